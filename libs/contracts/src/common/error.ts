@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** The one shape of every error (decisions §4). A 500 tells nothing but its traceId. */
+export const errorBody = v.object({
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    details: v.optional(v.record(v.string(), v.unknown())),
+  }),
+  fieldErrors: v.optional(v.record(v.string(), v.array(v.string()))),
+  traceId: v.string(),
+});
+export type ErrorBody = v.InferOutput<typeof errorBody>;
+
+/** Codes that a client may act on. Codes of sign-in (400.x) stand in `identity/sign-in.ts`. */
+export const ERROR_CODES = {
+  validation: 'ValidationFailed',
+  unauthenticated: 'Unauthenticated',
+  termsNotAccepted: 'TermsNotAccepted',
+  forbidden: 'Forbidden',
+  notFound: 'NotFound',
+  staleVersion: 'StaleVersion',
+  duplicate: 'Duplicate',
+  invalidTransition: 'InvalidTransition',
+  projectClosed: 'ProjectClosed',
+  projectLimitReached: 'ProjectLimitReached',
+  tooLarge: 'PayloadTooLarge',
+  unsupportedMedia: 'UnsupportedMediaType',
+  rateLimited: 'RateLimited',
+  unavailable: 'Unavailable',
+  internal: 'InternalError',
+} as const;
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

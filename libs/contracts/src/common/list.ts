@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { MAX_PAGE_SIZE } from './limits.ts';
+
+export const SORT_DIRECTIONS = ['Ascending', 'Descending'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+const positiveInteger = (message: string) => v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/, message));
+
+/**
+ * Query of a list as it stands on the wire (spec 2 §7): page from 1, page size, sort, name. `sortFields` is the closed
+ * list of what may be sorted by. Everything is text; `service-kit`'s `listParameters` turns it into numbers.
+ */
+export const listQuery = <const Fields extends readonly string[]>(sortFields: Fields) =>
+  v.object({
+    page: v.optional(positiveInteger('Page must be a whole number from 1')),
+    pageSize: v.optional(
+      v.pipe(
+        positiveInteger('Page size must be a whole number from 1'),
+        v.check((text) => Number(text) <= MAX_PAGE_SIZE, `Page size must be at most ${MAX_PAGE_SIZE}`),
+      ),
+    ),
+    sortFieldName: v.optional(v.picklist(sortFields, 'This field cannot be sorted by')),
+    sortDirection: v.optional(v.picklist(SORT_DIRECTIONS)),
+    name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  });
+
+/**
+ * Answer of a list. `totalIsLowerBound` is true where counting stopped early because the matches are too many to be
+ * worth counting: then `totalCount` says «at least».
+ */
+export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({
+    data: v.object({
+      items: v.array(item),
+      totalPages: v.number(),
+      totalCount: v.number(),
+      totalIsLowerBound: v.optional(v.boolean()),
+    }),
+  });
+
+/** Everything is answered as `{data: …}` (spec 2 §7). */
+export const answer = <Content extends v.GenericSchema>(content: Content) => v.object({ data: content });
+
+/** A page of a list as code holds it. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly totalPages: number;
+  readonly totalCount: number;
+  readonly totalIsLowerBound?: boolean;
+}

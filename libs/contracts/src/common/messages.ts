@@ -1,0 +1,13 @@
+/** Texts of the shared validation rules, letter by letter (spec 1 §5). */
+export const MESSAGES = {
+  required: 'Field is required.',
+  moreThanZero: 'Must be more than 0',
+  namePattern: 'Should not contain special characters except ( ) # № / -',
+  descriptionWords: 'Field must be shorter than 1,000 words.',
+  email: 'Please enter a valid email address.',
+  passwordRule: 'The password must contain 8 or more characters with at least one letter (a-z) and one number (0-9).',
+  passwordRequired: 'Please enter your password.',
+  unknownError: 'An unknown error occurred.',
+  noAccess: 'You do not have access to this section.',
+  itemGone: 'This item no longer exists.',
+} as const;

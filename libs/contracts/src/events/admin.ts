@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { accessStatusSchema, companyTypeSchema, planSchema, roleSchema } from '../common/enums.ts';
+import { calendarDate, id } from '../common/fields.ts';
+import { eventType } from './envelope.ts';
+
+/** A company was added or changed. `version` grows with each change; receivers keep the highest. */
+export const companyChanged = eventType(
+  'admin.company.changed.v1',
+  v.object({ companyId: id, version: v.number(), type: companyTypeSchema, name: v.string() }),
+);
+
+/** A person of a company, or one without a company, was added or changed. */
+export const memberChanged = eventType(
+  'admin.member.changed.v1',
+  v.object({
+    userId: id,
+    version: v.number(),
+    email: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    role: roleSchema,
+    companyId: v.nullable(id),
+    companyType: companyTypeSchema,
+    companyName: v.nullable(v.string()),
+    isPrimaryContact: v.boolean(),
+    designation: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+    address: v.nullable(
+      v.object({
+        country: v.string(),
+        state: v.nullable(v.string()),
+        city: v.string(),
+        addressLine: v.string(),
+        zipCode: v.string(),
+      }),
+    ),
+    accessStatus: accessStatusSchema,
+  }),
+);
+
+/** A subscription of a company, or of a person without one, was added or changed. */
+export const subscriptionChanged = eventType(
+  'admin.subscription.changed.v1',
+  v.object({
+    subscriptionId: id,
+    version: v.number(),
+    companyId: v.nullable(id),
+    userId: v.nullable(id),
+    plan: planSchema,
+    startDate: calendarDate,
+    endDate: calendarDate,
+    /** How many projects the owner may have; null where there is no limit (only Lite has one, decisions §2). */
+    maxProjectsCount: v.nullable(v.number()),
+  }),
+);

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { id, instant } from '../common/fields.ts';
+import { eventType } from './envelope.ts';
+
+/**
+ * A user's access changed (role, company, plan, status, acceptance of the terms): tokens of a lower version are refused
+ * everywhere within a second (decisions §3.3).
+ */
+export const userAccessChanged = eventType(
+  'identity.user-access.changed.v1',
+  v.object({ userId: id, version: v.number() }),
+);
+
+/** One session ended by its owner's sign-out: its tokens are refused, nobody is told. */
+export const sessionEnded = eventType('identity.session.ended.v1', v.object({ userId: id, sid: id }));
+
+export const SESSION_REVOKED_REASONS = [
+  'PasswordChanged',
+  'PasswordReset',
+  'RefreshTokenReused',
+  'AccessChanged',
+  'SignedOutEverywhere',
+] as const;
+
+/** Sessions were ended for safety; raises SessionRevoked (catalogue notifications). */
+export const sessionRevoked = eventType(
+  'identity.session.revoked.v1',
+  v.object({ userId: id, sids: v.array(id), reason: v.picklist(SESSION_REVOKED_REASONS), at: instant }),
+);

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { eventType } from './envelope.ts';
+
+const project = { projectId: id, projectName: v.string(), insurerCompanyId: id };
+/** People with a role in the project, beside the insurer's own. */
+const participants = v.array(v.object({ userId: id, role: v.string(), isPrimary: v.boolean() }));
+
+/** A project was added with Add Project. */
+export const projectCreated = eventType('projects.project.created.v1', v.object(project));
+/** Details of a project changed. */
+export const projectUpdated = eventType('projects.project.updated.v1', v.object(project));
+/** Open to Closed. */
+export const projectClosed = eventType(
+  'projects.project.closed.v1',
+  v.object({ ...project, closingReason: v.string(), participants }),
+);
+/** Closed to Open. */
+export const projectReopened = eventType(
+  'projects.project.reopened.v1',
+  v.object({ ...project, reopeningReason: v.string(), participants }),
+);
+/** An import has ended; one event for all its rows. */
+export const projectsImported = eventType(
+  'projects.project.imported.v1',
+  v.object({ importId: id, insurerCompanyId: id, n: v.number() }),
+);

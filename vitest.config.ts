@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` does no I/O; `browser` renders components in jsdom; `integration` has real PostgreSQL and NATS, started once. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{libs,services,infra}/**/*.test.ts', 'e2e/**/*.unit.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'jsdom',
+          include: ['{shell,mfe-*}/**/*.test.{ts,tsx}', 'libs/{ui,portal-sdk,api-client}/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['libs/testing/src/browser/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{libs,services,infra}/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['libs/testing/src/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,43 @@
+import nx from '@nx/eslint-plugin';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The house's arrows, by tag (docs/adr/0002). `type` says what a project is, `platform` where its code runs, `scope`
+ * which area it belongs to. What no rule allows fails the build.
+ */
+const boundaries = [
+  { sourceTag: 'type:host', onlyDependOnLibsWithTags: ['type:lib'] },
+  { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:lib'] },
+  { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:lib'] },
+  { sourceTag: 'type:infra', onlyDependOnLibsWithTags: ['type:lib', 'type:infra'] },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:lib', 'type:infra'] },
+  { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
+  { sourceTag: 'platform:any', onlyDependOnLibsWithTags: ['platform:any'] },
+  { sourceTag: 'platform:browser', onlyDependOnLibsWithTags: ['platform:any', 'platform:browser', 'platform:tooling'] },
+  { sourceTag: 'platform:server', onlyDependOnLibsWithTags: ['platform:any', 'platform:server', 'platform:tooling'] },
+  { sourceTag: 'platform:tooling', onlyDependOnLibsWithTags: ['platform:tooling', 'platform:any'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.portal/**', '**/test-results/**'] },
+  ...tseslint.configs.recommended,
+  { files: ['**/*.{ts,tsx,js,mjs}'], linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints: boundaries }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      'no-console': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{ui,portal-sdk}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { ...hooks.configs.recommended.rules },
+  },
+);

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { inboxItem, unreadCounts } from './inbox.ts';
+
+/**
+ * Events of `GET /notifications/stream`, server-sent events read by fetch with a Bearer header (decisions §25). Each
+ * frame is `event: name`, `data: JSON`; `ready` and `notification` carry an `id` to resume from with Last-Event-ID.
+ *
+ * - `ready` comes first. `isReset` says that the Last-Event-ID given is not known: the inbox is to be read again.
+ * - `notification` is a row's state at the moment of sending: new, raised again (`isViewed` false) or viewed, also from
+ *   another window. A row that changed several times while nobody listened comes once.
+ * - `unread` follows whenever rows came.
+ * - `end` comes before the server closes: the token has ended (`token`), or the server goes down (`shutdown`). The client
+ *   connects again with a fresh token, or at once.
+ *
+ * A line that begins with a colon is a heartbeat; silence of more than STREAM_SILENCE_MS means a dead connection.
+ */
+export const STREAM_EVENTS = {
+  ready: v.object({ unread: unreadCounts, isReset: v.boolean() }),
+  notification: inboxItem,
+  unread: unreadCounts,
+  end: v.object({ reason: v.picklist(['token', 'shutdown']) }),
+} as const;
+export type StreamEventName = keyof typeof STREAM_EVENTS;
+export type StreamEvent<Name extends StreamEventName> = v.InferOutput<(typeof STREAM_EVENTS)[Name]>;
+
+/** A heartbeat comment is sent when nothing else was for this long. */
+export const STREAM_HEARTBEAT_MS = 20_000;
+/** A client that has heard nothing for this long connects again. */
+export const STREAM_SILENCE_MS = 50_000;
+/** Streams that one user may hold open at one copy of the service; one more is answered with 429. */
+export const STREAMS_PER_USER = 12;

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from './project.ts';
+import { PROJECT_LABELS } from './texts.ts';
+
+/** Name of the sheet that holds the projects (decisions §20) and of the one with the allowed values. */
+export const IMPORT_SHEET = 'Projects';
+export const IMPORT_LISTS_SHEET = 'Lists';
+/** Rows of one import at most (decisions §20). */
+export const IMPORT_MAX_ROWS = 50_000;
+/** Bytes of the workbook at most. */
+export const IMPORT_MAX_BYTES = 26_000_000;
+/** Errors that an answer lists; `errorsCount` has them all. */
+export const IMPORT_MAX_ERRORS = 1_000;
+/** Field of the multipart form (spec 2 §7). */
+export const IMPORT_FILE_FIELD = 'template';
+/** Under this name the template is saved (spec 2 §2). */
+export const IMPORT_TEMPLATE_NAME = 'template.xlsx';
+export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** One column a field of details, in that order, with the label as head (decisions §20). */
+export const IMPORT_COLUMNS: readonly { readonly field: ProjectDetailField; readonly label: string }[] =
+  PROJECT_DETAIL_FIELDS.map((field) => ({ field, label: PROJECT_LABELS[field] }));
+
+export const IMPORT_STATES = ['Queued', 'Running', 'Succeeded', 'Failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What is wrong with a cell: the sheet's row number, the column's label. Null where it concerns the file. */
+export const importError = v.object({
+  row: v.nullable(v.number()),
+  column: v.nullable(v.string()),
+  message: v.string(),
+});
+export type ImportError = v.InferOutput<typeof importError>;
+
+/** `POST /projects/import?dryRun=true` checks only. */
+export const importQuery = v.object({ dryRun: v.optional(v.picklist(['true', 'false'])) });
+export const importAccepted = answer(v.object({ jobId: id }));
+export const importPath = v.object({ jobId: id });
+
+/** `GET /projects/import/{jobId}`: all or nothing; `imported` is set when the import has succeeded. */
+export const importStatus = v.object({
+  jobId: id,
+  state: v.picklist(IMPORT_STATES),
+  dryRun: v.boolean(),
+  done: v.number(),
+  total: v.number(),
+  errors: v.array(importError),
+  errorsCount: v.number(),
+  imported: v.nullable(v.number()),
+});
+export type ImportStatus = v.InferOutput<typeof importStatus>;
+export const importStatusAnswer = answer(importStatus);
+
+/** Texts of the import dialog and of what is wrong with a workbook. */
+export const IMPORT_TEXTS = {
+  success: (n: number) => `${n} Project(s) were successfully imported.`,
+  failedTitle: 'Import Failed',
+  failedNote: 'Some errors occured during the import, please fix the issues below and try once again.',
+  dryRunSuccess: (n: number) => `${n} Project(s) can be imported. Nothing has been saved yet.`,
+  noFile: 'Please choose one .xlsx file.',
+  oneFile: 'Please choose exactly one .xlsx file.',
+  tooLarge: 'The file is larger than 26 MB.',
+  notWorkbook: 'The file is not an Excel workbook (.xlsx). Please use the template.',
+  oldOrProtected:
+    'The workbook is protected by a password or saved in an old format. Please save it as .xlsx without a password.',
+  tooLargeInside: 'The workbook holds more data than can be imported. Please use the template.',
+  damaged: 'The workbook cannot be read. Please save it again in Excel and try once more.',
+  noSheet: `The workbook has no sheet '${IMPORT_SHEET}'. Please use the template.`,
+  missingColumn: (label: string) => `The column '${label}' is missing. Please use the template.`,
+  repeatedColumn: (label: string) => `The column '${label}' stands there twice.`,
+  unknownColumn: (label: string) => `The column '${label}' is not one of the template’s. Please remove it.`,
+  noRows: `The sheet '${IMPORT_SHEET}' has no rows to import.`,
+  tooManyRows: 'The workbook has more than 50,000 rows. Please split it into several files.',
+  formulaWithoutValue: 'The formula has no value. Please replace it by the value.',
+  formulaError: 'The cell shows an error. Please replace it by a value.',
+  notText: 'Must be a text',
+  notNumber: 'Must be a number',
+  notDate: 'Use a date as MM/dd/yyyy or YYYY-MM-DD',
+  notOneOf: (labels: readonly string[]) => `Must be one of: ${labels.join(', ')}`,
+  projectTypeOfOtherType: (type: string) => `This project type exists for ${type} projects only.`,
+  repeatedName: (row: number) => `The same name stands in row ${row}.`,
+  nameTaken: 'A project with this name already exists.',
+  limitReached: (allowed: number) =>
+    `The maximum number of projects (${allowed}) would be exceeded. Please contact sales to add more projects.`,
+  interrupted: 'The import could not be finished. Nothing has been saved; please try once again.',
+} as const;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { countWords } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { MESSAGES } from '../common/messages.ts';
+
+/** Largest amount of money that a project holds: exact with 2 decimals as a number on the wire. */
+export const MAX_AMOUNT = 9_999_999_999_999.99;
+/** Largest area, in the unit of the project's country. */
+export const MAX_AREA = 999_999_999.99;
+
+const notNumber = (issue: v.BaseIssue<unknown>) => (issue.input == null ? MESSAGES.required : 'Must be a number');
+const twoDecimals = (value: number) => Math.round(value * 100) / 100 === value;
+
+const positive = (max: number, maxText: string) =>
+  v.pipe(
+    v.number(notNumber),
+    v.gtValue(0, MESSAGES.moreThanZero),
+    v.maxValue(max, `Must be at most ${maxText}`),
+    v.check(twoDecimals, 'Use at most 2 decimals'),
+  );
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `Must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(notNumber), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+};
+
+/** An amount of money: more than 0, 2 decimals (spec 1 §5). */
+export const amount = positive(MAX_AMOUNT, '9,999,999,999,999.99');
+export const area = positive(MAX_AREA, '999,999,999.99');
+/** A percentage: more than 0, at most 100, 2 decimals (spec 1 §5). */
+export const percentage = positive(LIMITS.percentage, '100');
+export const stories = wholeNumber(0, 300);
+export const expectedInspections = wholeNumber(1, 10);
+
+/** A text under 1,000 words (spec 1 §5); the length in characters only keeps a text of endless words out. */
+export const description = v.pipe(
+  v.string(),
+  v.maxLength(20_000, MESSAGES.descriptionWords),
+  v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
+);
+
+/** An object of a request: what is missing in it reads 'Field is required.' */
+export const requestBody = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object(entries, (issue) => (issue.received === 'undefined' ? MESSAGES.required : 'Must be an object'));

@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { CURRENCIES, currencySchema } from '../common/enums.ts';
+import { calendarDate, id, instant, optionalText, requiredName } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import {
+  COMBUSTIBILITIES,
+  CONSTRUCTION_TYPES,
+  PROJECT_CATEGORIES,
+  projectCategorySchema,
+  projectStatusSchema,
+} from './project-lists.ts';
+import { amount, area, description, expectedInspections, percentage, requestBody, stories } from './project-fields.ts';
+
+const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values, MESSAGES.required);
+const values = (list: readonly { readonly value: string }[]) => list.map((item) => item.value);
+const chosen = v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required), v.uuid('Not a valid id'));
+const requiredDate = v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required), calendarDate);
+
+/** The fields of PROJECT DETAILS with their limits (decisions §20, spec 1 §5), in the order of the tab. */
+export const projectDetailFields = {
+  name: requiredName(LIMITS.projectName),
+  parentCompanyId: chosen,
+  type: oneOf(PROJECT_CATEGORIES),
+  projectTypeId: chosen,
+  businessTypeId: chosen,
+  currency: oneOf(CURRENCIES),
+  constructionValue: amount,
+  dsuSumInsured: v.nullish(amount),
+  policyNumber: optionalText(LIMITS.policyNumber),
+  policyStartDate: requiredDate,
+  policyExpireDate: requiredDate,
+  buildDate: v.nullish(calendarDate),
+  linePercent: v.nullish(percentage),
+  brPremium: v.nullish(amount),
+  dsuPremium: v.nullish(amount),
+  biPremium: v.nullish(amount),
+  triaPremium: v.nullish(amount),
+  constructionType: v.nullish(v.picklist(values(CONSTRUCTION_TYPES), 'Choose a construction type of the list')),
+  combustibility: v.nullish(v.picklist(values(COMBUSTIBILITIES), 'Choose a combustibility of the list')),
+  stories: v.nullish(stories),
+  area: v.nullish(area),
+  referenceNumber: optionalText(LIMITS.referenceNumber),
+  expectedInspections: v.nullish(expectedInspections),
+  description: v.nullish(description),
+  specialInstruction: optionalText(LIMITS.specialInstruction),
+};
+export type ProjectDetailField = keyof typeof projectDetailFields;
+export const PROJECT_DETAIL_FIELDS = Object.keys(projectDetailFields) as readonly ProjectDetailField[];
+
+/** Premium of business interruption of an operational property when none is given (spec 2 §3). */
+export const DEFAULT_BI_PREMIUM = 1;
+
+/** Premiums that make up the total, by type (decisions §15). The other type's are refused. */
+export const PREMIUMS_OF_TYPE = {
+  Construction: ['brPremium', 'dsuPremium', 'triaPremium'],
+  OperationalProperty: ['brPremium', 'biPremium', 'triaPremium'],
+} as const;
+
+/** Fields of which only one type of project knows (decisions §15, spec 2 §3). */
+export const FIELDS_OF_ONE_TYPE = {
+  dsuSumInsured: 'Construction',
+  dsuPremium: 'Construction',
+  biPremium: 'OperationalProperty',
+} as const;
+
+/** What the primary risk engineer may change (decisions §11). */
+export const TECHNICAL_FIELDS = [
+  'constructionType',
+  'combustibility',
+  'stories',
+  'area',
+  'buildDate',
+  'description',
+] as const satisfies readonly ProjectDetailField[];
+
+const expiryMessage = 'Policy Expiry must be after Policy Start';
+const constructionOnly = 'Only for projects of type Construction';
+const operationalOnly = 'Only for projects of type Operational Property';
+
+/** `POST /projects`: the form Add Project and each row of an import. */
+export const createProjectBody = v.pipe(
+  requestBody(projectDetailFields),
+  v.forward(
+    v.partialCheck(
+      [['policyStartDate'], ['policyExpireDate']],
+      (project) => project.policyExpireDate > project.policyStartDate,
+      expiryMessage,
+    ),
+    ['policyExpireDate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['dsuSumInsured']],
+      (project) => project.type === 'Construction' || project.dsuSumInsured == null,
+      constructionOnly,
+    ),
+    ['dsuSumInsured'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['dsuPremium']],
+      (project) => project.type === 'Construction' || project.dsuPremium == null,
+      constructionOnly,
+    ),
+    ['dsuPremium'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['biPremium']],
+      (project) => project.type === 'OperationalProperty' || project.biPremium == null,
+      operationalOnly,
+    ),
+    ['biPremium'],
+  ),
+);
+export type CreateProject = v.InferOutput<typeof createProjectBody>;
+
+/** `PUT /projects`: all fields of the tab and the id (spec 2 §7). `If-Match` carries the version that was edited. */
+export const updateProjectBody = v.intersect([requestBody({ id }), createProjectBody]);
+export type UpdateProject = v.InferOutput<typeof updateProjectBody>;
+
+const money = v.nullable(v.number());
+const text = v.nullable(v.string());
+const person = v.nullable(v.object({ userId: id, firstName: v.string(), lastName: v.string(), email: v.string() }));
+
+/** Where a project is (spec 2 §3). */
+export const projectLocation = v.object({
+  id,
+  name: v.string(),
+  address: v.string(),
+  isPrimary: v.boolean(),
+  coordinate: v.object({ longitude: v.number(), latitude: v.number() }),
+  countryCode: v.string(),
+  state: text,
+  city: text,
+  timeZone: text,
+});
+
+/** A project as `GET /projects/{id}` answers it. What the viewer's role may not see is null (decisions §11). */
+export const project = v.object({
+  id,
+  version: v.number(),
+  name: v.string(),
+  status: projectStatusSchema,
+  type: projectCategorySchema,
+  insuranceCompanyId: id,
+  insuranceCompanyName: v.string(),
+  parentCompany: v.object({ id, name: v.string() }),
+  projectType: v.object({ id, value: v.string() }),
+  businessType: v.object({ id, value: v.string() }),
+  currency: currencySchema,
+  constructionValue: money,
+  dsuSumInsured: money,
+  policyNumber: text,
+  policyStartDate: text,
+  policyExpireDate: text,
+  buildDate: text,
+  linePercent: money,
+  brPremium: money,
+  dsuPremium: money,
+  biPremium: money,
+  triaPremium: money,
+  totalPremium: money,
+  constructionType: text,
+  combustibility: text,
+  stories: v.nullable(v.number()),
+  area: v.nullable(v.number()),
+  referenceNumber: text,
+  expectedInspections: v.number(),
+  description: text,
+  specialInstruction: text,
+  closingReason: text,
+  reopeningReason: text,
+  readyToBeReallocated: v.boolean(),
+  isDeployment21Project: v.boolean(),
+  disclaimerCompanyName: text,
+  /** Null until report notes exist (decisions §14). */
+  riskScore: v.nullable(v.number()),
+  riskScoreMax: v.number(),
+  var: money,
+  location: v.nullable(projectLocation),
+  primaryRiskEngineer: person,
+  primarySiteContact: person,
+  primaryUnderwriter: person,
+  isPrimarySiteContact: v.boolean(),
+  canUploadDocuments: v.boolean(),
+  /** What the viewer may do with it now, and why not what is not allowed (libs/workflow). */
+  actions: v.array(v.object({ action: v.string(), allowed: v.boolean(), reason: v.optional(v.string()) })),
+  /** Detail fields that the viewer may change: all, the technical ones, or none. */
+  editableFields: v.array(v.string()),
+  changedAt: instant,
+  changedBy: text,
+});
+export type Project = v.InferOutput<typeof project>;
+export const projectAnswer = answer(project);
+
+/** What `POST /projects` and the other writes answer. */
+export const projectWritten = answer(v.object({ id, version: v.number() }));
+
+/** `GET /projects/count-limits`; `allowedCount` is null where there is no limit (decisions §2). */
+export const countLimits = answer(v.object({ currentCount: v.number(), allowedCount: v.nullable(v.number()) }));
+
+export const projectPath = v.object({ id });

@@ -1,0 +1,31 @@
+import type { Role } from '@portal/contracts/common/enums';
+import type { RoleHolder } from './viewer.ts';
+
+/** Roles as people read them. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  Admin: 'Administrator',
+  ICCoordinator: 'Insurance Coordinator',
+  ICUnderwriter: 'Underwriter',
+  Broker: 'Broker',
+  InsuranceRepresentative: 'Insurance Representative',
+  RiskManager: 'Risk Manager',
+  DeveloperOwner: 'Developer Owner',
+  SiteContact: 'Site Contact',
+  RCCoordinator: 'Risk Coordinator',
+  RiskEngineer: 'Risk Engineer',
+  None: 'No role',
+};
+
+/** Roles that have another name in broker companies (spec 1 §6, spec 3 §6). */
+export const BROKER_COMPANY_ROLE_LABELS: Partial<Readonly<Record<Role, string>>> = {
+  ICCoordinator: 'Broker Coordinator',
+  ICUnderwriter: 'Client Account Handler',
+  RiskManager: 'Client Risk Manager',
+  SiteContact: 'Property Respondent',
+};
+
+/** The name of the viewer's role, as the user menu and tables show it (spec 1 §2, §6). */
+export function roleLabel({ role, companyType }: RoleHolder): string {
+  const renamed = companyType === 'Broker' ? BROKER_COMPANY_ROLE_LABELS[role] : undefined;
+  return renamed ?? ROLE_LABELS[role];
+}

@@ -1,0 +1,47 @@
+import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+
+/** The person who looks or acts: what a decision about access needs of the token's claims. */
+export interface Viewer {
+  readonly userId: string;
+  readonly role: Role;
+  readonly companyType: CompanyType;
+  readonly companyId: string | null;
+  readonly plan: Plan;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly acceptedEula: boolean;
+  readonly acceptedLicense: boolean;
+  /** Project tabs that the company lets this role see (decisions §12). */
+  readonly tabAccess: readonly ProjectTab[];
+}
+
+/** The viewer that the claims of an access token tell of. */
+export function viewerOf(claims: SessionClaims): Viewer {
+  return {
+    userId: claims.sub,
+    role: claims.role,
+    companyType: claims.companyType,
+    companyId: claims.companyId,
+    plan: claims.subscriptionPlan,
+    firstName: claims.firstName,
+    lastName: claims.lastName,
+    email: claims.email,
+    acceptedEula: claims.acceptedEula,
+    acceptedLicense: claims.acceptedLicense,
+    tabAccess: claims.companyProjectTabAccess,
+  };
+}
+
+/** What decides by role and company alone. */
+export type RoleHolder = Pick<Viewer, 'role' | 'companyType'>;
+
+/**
+ * Whether the viewer is a risk engineer of the insurer's (or broker company's) own, hence an insurance user
+ * (decisions §11); one of a risk company or without a company is external.
+ */
+export function isInternalRiskEngineer(viewer: RoleHolder): boolean {
+  return viewer.role === 'RiskEngineer' && (viewer.companyType === 'Insurance' || viewer.companyType === 'Broker');
+}

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { email, instant } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
-import { helpAreaSchema, helpTopicId } from './areas.ts';
+
+/** An area or topic as it stands in an address; whether there is one, and for whom, is `libs/access`'s to say. */
+const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,60}$/, 'Not a page of Help'));
 
 /** A run of text; labels of screens are marked `[[label|screen]]` (see `marks.ts`). */
 const helpBlock = v.variant('kind', [
@@ -19,19 +21,19 @@ const helpSection = v.object({
 });
 export type HelpSection = v.InferOutput<typeof helpSection>;
 
-const topicName = { area: helpAreaSchema, id: helpTopicId, title: v.string() };
+const topicName = { area: slug, id: slug, title: v.string() };
 
 const helpTopicEntry = v.object(topicName);
 export type HelpTopicEntry = v.InferOutput<typeof helpTopicEntry>;
 
 /** `GET /help/areas`: what the reader may read, in the order of the navigation. */
 export const helpAreasAnswer = answer(
-  v.array(v.object({ id: helpAreaSchema, label: v.string(), topics: v.array(helpTopicEntry) })),
+  v.array(v.object({ id: slug, label: v.string(), topics: v.array(helpTopicEntry) })),
 );
 export type HelpAreas = v.InferOutput<typeof helpAreasAnswer>['data'];
 
 /** `GET /help/topics/{area}/{topic}`. */
-export const helpTopicParams = v.object({ area: helpAreaSchema, topic: helpTopicId });
+export const helpTopicParams = v.object({ area: slug, topic: slug });
 export const helpTopicAnswer = answer(v.object({ ...topicName, sections: v.array(helpSection) }));
 export type HelpTopic = v.InferOutput<typeof helpTopicAnswer>['data'];
 

@@ -1,0 +1,44 @@
+import type { Role } from '@portal/contracts/common/enums';
+import type { Audience } from './model.ts';
+
+const roles = (...names: Role[]): Audience => ({ roles: names });
+
+export const COORDINATOR = roles('ICCoordinator');
+export const UNDERWRITER = roles('ICUnderwriter');
+/** Coordinators and underwriters of insurance and broker companies. */
+export const INSURER = roles('ICCoordinator', 'ICUnderwriter');
+export const RISK_COORDINATOR = roles('RCCoordinator');
+export const ENGINEER = roles('RiskEngineer');
+export const RISK_SIDE = roles('RCCoordinator', 'RiskEngineer');
+export const CLIENT = roles('RiskManager', 'DeveloperOwner');
+export const RISK_MANAGER = roles('RiskManager');
+export const OWNER = roles('DeveloperOwner');
+export const INTERMEDIARY = roles('Broker', 'InsuranceRepresentative');
+export const BROKER = roles('Broker');
+export const REPRESENTATIVE = roles('InsuranceRepresentative');
+export const SITE_CONTACT = roles('SiteContact');
+/** Who reads a project without changing it. */
+export const READERS = roles('RiskManager', 'DeveloperOwner', 'Broker', 'InsuranceRepresentative', 'RCCoordinator');
+/** Who opens projects; site contacts work with the list and, later, with documents. */
+export const ALL_BUT_SITE_CONTACT = roles(
+  'ICCoordinator',
+  'ICUnderwriter',
+  'Broker',
+  'InsuranceRepresentative',
+  'RiskManager',
+  'DeveloperOwner',
+  'RCCoordinator',
+  'RiskEngineer',
+);
+
+export const INTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTypes: ['Insurance', 'Broker'] };
+export const EXTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTypes: ['Risk', 'NoCompany'] };
+
+/** The four column sets of the project list (decisions §19). */
+export const COLUMNS_A = INTERMEDIARY;
+export const COLUMNS_B: Audience = { companyTypes: ['Broker'] };
+export const COLUMNS_C: Audience = { companyTypes: ['Insurance'] };
+export const COLUMNS_D: Audience = {
+  roles: ['RCCoordinator', 'RiskEngineer', 'RiskManager', 'DeveloperOwner', 'SiteContact'],
+  companyTypes: ['Risk', 'NoCompany'],
+};

@@ -1,0 +1,75 @@
+import { COORDINATOR, ENGINEER, INSURER, INTERMEDIARY, RISK_COORDINATOR, UNDERWRITER } from './audiences.ts';
+import { later, list, text, type Section } from './model.ts';
+
+/** Contacts of a project and their access (decisions §3.4, §11, §21, §23). */
+export const contacts: readonly Section[] = [
+  {
+    heading: 'Contacts',
+    notYet: later('The contacts section of a project is'),
+    blocks: [
+      text(
+        'Who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. The table can be searched by name and sorted by name or company. Risk engineers stand in two groups: internal ones belong to the insurer, external ones to a risk company or to nobody.',
+      ),
+      text('You add contacts, change and remove them, and invite them to the portal.', COORDINATOR),
+      text('You add contacts and change them; only a {coordinator} removes one.', UNDERWRITER),
+      text('You read all contacts and change those of your own company.', RISK_COORDINATOR),
+      text('You read all contacts, and add some where you are the primary risk engineer.', ENGINEER),
+      text('You read the contacts; adding and changing them is the insurer’s.', INTERMEDIARY),
+    ],
+  },
+  {
+    heading: 'Access status',
+    blocks: [
+      text('A contact can be written down without being able to sign in. The access status tells how far it has come:'),
+      list([
+        'No Access: written down, not invited. An invitation that nobody used for 14 days ends here too.',
+        'Invite Sent: the link is on its way; it can be sent again, once a minute at most, and the older link then stops working.',
+        'Need Approval: the person has signed up and waits for the insurer’s coordinator, or for the risk coordinator where it is one of that company’s engineers.',
+        'Has Access: the person can sign in and sees this project.',
+        'Access Rejected: refused with a reason; a new invitation may follow.',
+      ]),
+      text(
+        'A team member invited by a coordinator needs no approval and has access after the first registration. Taking somebody out of a project ends their access to it at once.',
+      ),
+    ],
+  },
+  {
+    heading: 'Until then',
+    blocks: [
+      text(
+        'The people of a project are entered by the insurer for the time being. That you see a project under [[Projects|frame]] means that you are one of them, or belong to the company that owns it.',
+      ),
+    ],
+  },
+];
+
+/** Assignments, the resources of a project (decisions §9, §23). */
+export const resources: readonly Section[] = [
+  {
+    heading: 'Resources',
+    notYet: later('The resources section of a project is'),
+    blocks: [
+      text(
+        'An assignment gives the project its risk engineer. It names either an engineer or a risk company, whose coordinator then names one. Suggestions are ordered by company, qualification, load in the next 30 days and distance.',
+      ),
+      list([
+        'Awaiting Resource: the company has it, no engineer is named.',
+        'Unviewed: the engineer is named and has not taken note.',
+        'Accepted: the engineer has acknowledged it and is the primary risk engineer.',
+        'Transfer Pending: another engineer is proposed; the list of projects shows the label Reallocate.',
+        'Completed: the project was closed. Cancelled: it came to nothing.',
+      ]),
+      text(
+        'Coordinators and {underwriter}s create assignments; the coordinator may also name an engineer directly and decide about a transfer.',
+        INSURER,
+      ),
+      text(
+        'You name engineers of your own company, and complete or decline a transfer for them. The engineer becomes the primary one by acknowledging the assignment.',
+        RISK_COORDINATOR,
+      ),
+      text(
+        'A project that was just added has nobody assigned. The other coordinators of the insurer are told so by the bell named [[Notifications|frame]].',
+      ),
+    ],
+  },
+];

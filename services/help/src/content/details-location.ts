@@ -1,0 +1,87 @@
+import { COORDINATOR, ENGINEER, INSURER, READERS, UNDERWRITER } from './audiences.ts';
+import { later, list, steps, text, type Section, type Topic } from './model.ts';
+
+const fields: Section = {
+  heading: 'What the details hold',
+  blocks: [
+    text(
+      'A project opens at [[PROJECT DETAILS|project-details]]. The form says what is insured: name and parent company, whether it is construction or operational property, its type and business, the value in the currency of the project, and the policy with its number, dates, line and premiums. Further down stand the facts of the building: construction type, combustibility, stories, area and build date, with a description of less than 1,000 words.',
+    ),
+    text(
+      'Dates of the policy and the building are calendar dates: they are the same day for everybody, whatever the time zone. The expiry lies after the start. Premiums are amounts in the currency of the project, and the line is the share in per cent that your company carries.',
+      INSURER,
+    ),
+    text(
+      'Dates of the policy and the building are calendar dates: they are the same day for everybody, whatever the time zone. Values are amounts in the currency of the project.',
+      { roles: [...(READERS.roles ?? []), 'RiskEngineer'] },
+    ),
+  ],
+};
+
+const editing: Section = {
+  heading: 'Changing details',
+  blocks: [
+    steps(
+      [
+        'Press [[Edit|project-details]], change what has to be changed and save. Fields with an asterisk must not be empty.',
+        'If somebody else has saved the same project in the meantime, you are told who and when, and choose whether to read the new state or to put yours in its place. Nothing is overwritten silently.',
+        'Leaving the form with changes asks first.',
+      ],
+      INSURER,
+    ),
+    text('All fields are yours to change, as long as the project is open.', COORDINATOR),
+    text(
+      'As {underwriter} you change all fields of an open project; adding and closing are the coordinator’s.',
+      UNDERWRITER,
+    ),
+    text(
+      'The primary risk engineer of a project keeps its technical fields up to date: construction type, combustibility, stories, area, build date and description. All other fields are the insurer’s. To an engineer who is not the primary one the whole page is read-only.',
+      ENGINEER,
+    ),
+    text(
+      'For your role the page is read-only. If something is wrong, tell the insurer: the coordinator and the underwriter can change every field, the primary risk engineer the technical ones.',
+      READERS,
+    ),
+  ],
+};
+
+const closing: Section = {
+  heading: 'Closing and reopening',
+  blocks: [
+    text(
+      '[[Close Project|project-details]] asks for a reason of at most 50 characters. Once closed, the project is read-only for everybody, open links to fee proposals end and inspections that lie ahead are frozen. Reopening asks for a reason too, and lets inspections go on. The people of the project are notified of both.',
+      COORDINATOR,
+    ),
+    text(
+      'The coordinator of the insurer closes a project with a reason, and reopens it with one. While it is closed nothing in it can be changed, but all of it can be read and downloaded. You are notified of both.',
+      { roles: [...(READERS.roles ?? []), 'ICUnderwriter', 'RiskEngineer'] },
+    ),
+  ],
+};
+
+const location: Section = {
+  heading: 'Location',
+  notYet: later('The location section of a project is'),
+  blocks: [
+    text(
+      'A project has one primary location and up to five secondary ones, each with a name, an address and a point on the map. A search takes an address or a pair of coordinates, latitude first; a click on the map fills in the address of that point. Making another location the primary one leaves all the rest as it is.',
+    ),
+    text('Hazard layers lie over the map, one at a time:'),
+    list([
+      'Flood: how extreme rain compares with what was usual over 20 years.',
+      'Wildfire: how often it burned between 2001 and 2020.',
+      'Earthquake: the shaking to be expected once in 475 years.',
+      'Windstorm: the strongest gust in 50 years.',
+      'Hurricane: the tracks of storms; part of the Global package, and of Pro for risk managers and developer owners.',
+    ]),
+    text('A layer that your package does not hold is greyed and says so. «No Layer» takes them all away.'),
+  ],
+};
+
+/** Help, projects/details-location (decisions §23). */
+export const DETAILS_LOCATION: Topic = {
+  area: 'projects',
+  id: 'details-location',
+  title: 'Details and location',
+  sections: [fields, editing, closing, location],
+};

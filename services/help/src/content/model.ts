@@ -1,0 +1,45 @@
+import type { CompanyType, Role } from '@portal/contracts/common/enums';
+import type { HelpArea } from '@portal/access';
+
+/** For whom a section or block is written; what is left out does not matter. */
+export interface Audience {
+  readonly roles?: readonly Role[];
+  readonly companyTypes?: readonly CompanyType[];
+}
+
+interface ForSome {
+  readonly for?: Audience | undefined;
+}
+
+/** A run of text. `{underwriter}` and its like are the words of the reader's kind of company (see `words.ts`). */
+export type Block = ForSome &
+  (
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'list' | 'steps'; readonly items: readonly string[] }
+  );
+
+export interface Section extends ForSome {
+  readonly heading: string;
+  /** What of this section the current release does not hold; absent where all of it is there. */
+  readonly notYet?: string;
+  readonly blocks: readonly Block[];
+}
+
+export interface Topic {
+  readonly area: HelpArea;
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+export const text = (words: string, audience?: Audience): Block => ({ kind: 'text', text: words, for: audience });
+export const list = (items: readonly string[], audience?: Audience): Block => ({ kind: 'list', items, for: audience });
+export const steps = (items: readonly string[], audience?: Audience): Block => ({
+  kind: 'steps',
+  items,
+  for: audience,
+});
+
+/** The status line of something that comes with a later release. */
+export const later = (what: string): string =>
+  `${what} not in this release yet. Below are the rules that hold once it is.`;

@@ -1,0 +1,185 @@
+import {
+  ALL_BUT_SITE_CONTACT,
+  CLIENT,
+  COLUMNS_A,
+  COLUMNS_B,
+  COLUMNS_C,
+  COLUMNS_D,
+  COORDINATOR,
+  ENGINEER,
+  INSURER,
+  INTERMEDIARY,
+  RISK_COORDINATOR,
+  SITE_CONTACT,
+  UNDERWRITER,
+} from './audiences.ts';
+import { later, list, steps, text, type Section, type Topic } from './model.ts';
+
+const finding: Section = {
+  heading: 'Finding a project',
+  blocks: [
+    text(
+      '[[Projects|frame]] in the sidebar lists ten projects to a page. Type a part of a name into [[Search by Name|projects-list]]; the list follows a moment after you stop typing. A click on the head of a column sorts by it, a second click turns the order round, a third gives the order by name back. Search, order and page stand in the address of the page, so a bookmark or a link sent to a colleague shows the same rows, as far as the colleague may see them.',
+    ),
+    text(
+      'Your columns follow the policy: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Client Company|projects-list]], [[Country|projects-list]], [[Policy No.|projects-list]], [[Total Premium|projects-list]], [[Line %|projects-list]], [[Policy Start|projects-list]], [[Policy Expiry|projects-list]] and [[Status|projects-list]].',
+      COLUMNS_A,
+    ),
+    text(
+      'Your columns follow the values: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Country|projects-list]], [[Build Date|projects-list]], [[Construction Value|projects-list]], [[Value at Risk|projects-list]], [[Risk Score|projects-list]] and [[Status|projects-list]]. Value at Risk and Risk Score show «–» until what they are made of has been recorded.',
+      COLUMNS_B,
+    ),
+    text(
+      'Your columns follow the policy: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Country|projects-list]], [[Policy No.|projects-list]], [[Policy Start|projects-list]], [[Policy Expiry|projects-list]], [[Total Premium|projects-list]], [[Line %|projects-list]] and [[Status|projects-list]].',
+      COLUMNS_C,
+    ),
+    text(
+      'Your columns follow the site: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Insurance Company|projects-list]], [[Country|projects-list]], [[Build Date|projects-list]], [[Construction Value|projects-list]] and [[Status|projects-list]].',
+      COLUMNS_D,
+    ),
+  ],
+};
+
+const opening: Section = {
+  heading: 'Opening a project',
+  for: ALL_BUT_SITE_CONTACT,
+  blocks: [
+    text(
+      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. You are shown what your role may see: all projects of your company.',
+      INSURER,
+    ),
+    text(
+      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. The list holds the projects in which you take part, and only those. A project of which you are no contact does not exist for you, not even by its address.',
+      { roles: ['Broker', 'InsuranceRepresentative', 'RiskManager', 'DeveloperOwner'] },
+    ),
+    text(
+      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. Internal risk engineers see all projects of their company; external ones those in which they are a contact or to which they are assigned. Unless you are the primary risk engineer of a project, everything in it is read-only for you.',
+      ENGINEER,
+    ),
+    text(
+      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. The list holds the projects in which somebody of your company is a contact or has an assignment.',
+      RISK_COORDINATOR,
+    ),
+  ],
+};
+
+const openAndClosed: Section = {
+  heading: 'Open and Closed',
+  blocks: [
+    text(
+      'A project is Open or Closed; a new one is Open. Closed projects stay in the list, greyed, and everything in them can still be read. Nothing can be changed: whoever tries reads «Project has been closed. No further actions are allowed.» The label Reallocate on a row means that the project waits for another risk engineer.',
+    ),
+    text(
+      'Only coordinators close a project, with [[Close Project|project-details]] and a reason of at most 50 characters, and only they reopen it, again with a reason. Closing ends links to fee proposals that are still open and freezes inspections that lie ahead; reopening lets those go on.',
+      COORDINATOR,
+    ),
+    text(
+      'Closing and reopening are the {coordinator}’s: each needs a reason, and the people of the project are told by a notification.',
+      {
+        roles: [
+          'ICUnderwriter',
+          'Broker',
+          'InsuranceRepresentative',
+          'RiskManager',
+          'DeveloperOwner',
+          'SiteContact',
+          'RCCoordinator',
+          'RiskEngineer',
+        ],
+      },
+    ),
+  ],
+};
+
+const adding: Section = {
+  heading: 'Adding projects',
+  for: COORDINATOR,
+  blocks: [
+    text(
+      '[[Add Project|projects-list]] opens an empty form. What must be filled in is marked; names hold letters, digits and ( ) # № / - only and at most 50 characters, and no two projects of a company have the same name. The other coordinators of your company are told at once that the project has nobody assigned yet. Lite packages hold 20 to 50 projects; when the number is reached, the buttons say so.',
+    ),
+    text('Many projects at once come from a workbook:'),
+    steps([
+      'Press [[Import|projects-list]] and download the template: a sheet named Projects whose heads are the labels of the form.',
+      'Fill in one row a project, 50,000 at most, and save it as .xlsx.',
+      'Choose the file and let it be checked. The check lists each problem with its row, its column and what is wrong, and changes nothing.',
+      'Import it. Either all rows become projects or none does; mend the rows named under «Import Failed» and try once again.',
+    ]),
+  ],
+};
+
+const tabs: Section = {
+  heading: 'The sections of a project',
+  for: ALL_BUT_SITE_CONTACT,
+  notYet:
+    'Only PROJECT DETAILS is in this release. The other sections of a project come later and are not shown before that.',
+  blocks: [
+    text(
+      'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, notes, documents, contacts, inspections, budget, fee proposal, resources, report notes, recommendations, claims, value at risk (operational property only), analytics, reports and controls. Fee proposals are not part of the Lite package.',
+      INSURER,
+    ),
+    text(
+      'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, documents, contacts, report notes once a report has been generated, recommendations, claims, value at risk (operational property only), analytics and reports.',
+      INTERMEDIARY,
+    ),
+    text(
+      'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, documents, recommendations, claims, value at risk (operational property only), analytics, reports and controls. Risk managers also read the report notes once a report has been generated.',
+      CLIENT,
+    ),
+    text(
+      'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, notes, documents, contacts, inspections, resources, report notes, recommendations, claims, time and expenses, value at risk (operational property only), analytics, reports and controls.',
+      RISK_COORDINATOR,
+    ),
+    text(
+      'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, notes, documents, contacts, inspections, report notes, recommendations, claims, time and expenses, value at risk (operational property only), analytics, reports and controls.',
+      ENGINEER,
+    ),
+    text('The insurer can take single sections away from a role, for the company or for one project.'),
+  ],
+};
+
+const lifeCycle: Section = {
+  heading: 'How the work goes',
+  notYet: later('Inspections, recommendations and reports are'),
+  blocks: [
+    list([
+      'The insurer starts the project for a renewal or an inspection and assigns a risk engineer.',
+      'An inspection is planned: it is Upcoming, becomes In Progress by itself when its time comes, and Completed when the risk engineer closes it.',
+      'What the engineer finds becomes recommendations. They are approved before they are issued, then actioned on site, reviewed and closed.',
+      'A main report is sent for approval, then to the broker.',
+    ]),
+  ],
+};
+
+const news: Section = {
+  heading: 'What is new',
+  blocks: [
+    text(
+      'The bell [[Notifications|frame]] opens a panel with two tabs, [[New|notifications]] and [[All|notifications]]. It fills itself while you work; a teaser at the bottom left shows the latest. A click on one opens what it speaks of and marks it as read. One that asks for an action stays new until somebody has acted.',
+    ),
+    text(
+      'As {underwriter} you can change the details of every project of your company, but neither add nor close one.',
+      UNDERWRITER,
+    ),
+  ],
+};
+
+const siteContactWork: Section = {
+  heading: 'Your part',
+  for: SITE_CONTACT,
+  notYet: later('The documents and recommendations of a project are'),
+  blocks: [
+    text(
+      'As a {siteContact} you stand for the site. Documents asked for before an inspection are yours to bring, where the folder allows it and you are the primary {siteContact}. Recommendations reach you when they have been issued, never as drafts: you say that work has begun, and what was done; the risk engineer reviews it and closes it, or asks for more. Budgets, claims and fees are not shown to you.',
+    ),
+    text('Until then the list tells which projects you take part in and who insures them.'),
+  ],
+};
+
+/** Help, projects/overview (decisions §23: life-cycle, Open/Closed, tabs by role, import, search). */
+export const PROJECTS_OVERVIEW: Topic = {
+  area: 'projects',
+  id: 'overview',
+  title: 'Projects overview',
+  sections: [finding, opening, openAndClosed, adding, tabs, siteContactWork, lifeCycle, news],
+};

@@ -1,0 +1,64 @@
+import { HELP_PROJECT_TOPICS, type Actor } from '@portal/access';
+import { DEMO_ACCOUNTS, DEMO_COMPANIES } from '@portal/contracts/common/demo';
+import { readMarks } from '@portal/contracts/help/marks';
+import { describe, expect, it } from 'vitest';
+import { readTopic, topicsFor, wordsOf } from './read.ts';
+import { TOPICS } from './topics.ts';
+
+const readers: readonly (Actor & { who: string })[] = DEMO_ACCOUNTS.map(({ email, role, company, plan }) => {
+  const employer = DEMO_COMPANIES.find(({ key }) => key === company);
+  return { who: email, role, companyType: employer?.type ?? 'NoCompany', plan: employer?.plan ?? plan ?? 'FreeUsage' };
+});
+const readings = readers.flatMap((reader) =>
+  topicsFor(reader).map(({ topic }) => ({ who: reader.who, reader, name: `${topic.area}/${topic.id}`, topic })),
+);
+const namesFor = (who: string) => readings.filter((reading) => reading.who === who).map(({ name }) => name);
+
+describe('help topics (spec 3 §2 Help, decisions §23)', () => {
+  it.each(readings)('$name says at least 150 words to $who', ({ reader, topic }) => {
+    const { sections } = readTopic(reader, topic);
+    const words = sections.flatMap((section) =>
+      wordsOf(section)
+        .split(/\s+/u)
+        .filter((word) => /[\p{L}\d]/u.test(word)),
+    );
+    expect(words.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(readings)(
+    '$name names labels of known screens alone to $who, and leaves no mark behind',
+    ({ reader, topic }) => {
+      const all = readTopic(reader, topic).sections.map(wordsOf).join(' ');
+      expect(all).not.toMatch(/[{}[\]]/u);
+      const raw = readTopic(reader, topic).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : block.items)),
+      );
+      const labels = raw.flatMap((text) => readMarks(text).filter((part) => typeof part !== 'string'));
+      expect(labels.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('holds every page that a role has, and no page that nobody has', () => {
+    const written = TOPICS.filter(({ area }) => area === 'projects').map(({ id }) => id);
+    expect(new Set(written)).toEqual(new Set<string>(Object.values(HELP_PROJECT_TOPICS).flat()));
+  });
+
+  it('gives a site contact the overview of projects only', () => {
+    const mine = ['dashboard/overview', 'dashboard/tools', 'projects/overview', 'account/account'];
+    expect(namesFor('site@client.example')).toEqual(mine);
+  });
+
+  it('gives administrators nothing', () => {
+    expect(namesFor('admin@portal.example')).toEqual([]);
+  });
+
+  it('speaks of broker roles by their names in broker companies', () => {
+    const handler = readings.find(
+      ({ who, name }) => who === 'handler@brokerco.example' && name === 'projects/overview',
+    );
+    if (!handler) throw new Error('The client account handler has no overview');
+    const said = readTopic(handler.reader, handler.topic).sections.map(wordsOf).join(' ');
+    expect(said).toContain('client account handler');
+    expect(said).not.toContain('underwriter');
+  });
+});

@@ -1,0 +1,42 @@
+import { later, list, text, type Section } from './model.ts';
+
+/** Report notes, for risk engineers (decisions §20, catalogue report-notes). */
+export const reportNotes: readonly Section[] = [
+  {
+    heading: 'Report notes',
+    notYet: later('The report notes section of a project is'),
+    blocks: [
+      text(
+        'Report notes are the questions that a report is written from, section by section: a score from 0 (good) to 4 (bad), a choice, a text or photographs. What you type is saved by itself, and the share that is filled in is shown, with a list of what is missing. Where an answer is 3 or worse, a recommendation of the fitting category is offered.',
+      ),
+      text(
+        'Only the primary risk engineer writes report notes; others read them, clients and brokers once a report has been generated.',
+      ),
+    ],
+  },
+];
+
+/** Reports, their approval and sharing, for risk engineers (decisions §8). */
+export const reports: readonly Section[] = [
+  {
+    heading: 'Reports',
+    notYet: later('The reports section of a project is'),
+    blocks: [
+      text(
+        'A preliminary report or one of an online meeting is final at once. A main report, and an abridged one where the insurer asks for it, goes through approval:',
+      ),
+      list([
+        'Draft: you generate it from the report notes and recommendations and work on it.',
+        'Waiting For Approval: for external engineers the risk coordinator reads it first, then the insurer, if the company has switched that on.',
+        'Approved: the report is frozen; a later change is a new version.',
+        'Rejected: with a reason. A main report is due again within 3 days.',
+      ]),
+      text(
+        'An approved report is shared by you, the {coordinator} or the {underwriter}, with the broker first and with the client afterwards. Report notes become visible to them from then on.',
+      ),
+      text(
+        'When one of your reports is approved or rejected, the bell named [[Notifications|frame]] tells you. What a report says of the project itself is taken from [[PROJECT DETAILS|project-details]], so keep your technical fields there up to date.',
+      ),
+    ],
+  },
+];

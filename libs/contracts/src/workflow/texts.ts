@@ -1,0 +1,4 @@
+/** Reasons that hold for every workflow; those of one noun stand with its texts. */
+export const WORKFLOW_TEXTS = {
+  notYours: 'Your role does not allow this action.',
+} as const;

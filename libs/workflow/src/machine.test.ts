@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { allowedActionsOf, judge, type Machine } from './machine.ts';
+
+type State = 'Draft' | 'Waiting' | 'Done';
+interface Item {
+  readonly state: State;
+  readonly complete: boolean;
+}
+
+const MACHINE: Machine<Item, State, 'send' | 'finish'> = {
+  name: 'sample',
+  stateOf: (item) => item.state,
+  factsOf: () => ({}),
+  wrongState: (action, state) => `${action} is not possible in ${state}`,
+  transitions: [
+    {
+      action: 'send',
+      from: ['Draft'],
+      to: 'Waiting',
+      right: ['approve', 'recommendation'],
+      guards: [{ holds: (item) => item.complete, reason: 'Something is missing' }],
+    },
+    { action: 'finish', from: ['Waiting'], to: 'Done', right: ['approve', 'recommendation'] },
+    { action: 'finish', from: ['Draft'], to: 'Done', right: ['close', 'project'] },
+  ],
+};
+
+const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Pro' } as const;
+const underwriter = { ...coordinator, role: 'ICUnderwriter' } as const;
+const item = (state: State, complete = true): Item => ({ state, complete });
+
+describe('judge', () => {
+  it('takes the first row that fits', () => {
+    expect(judge(MACHINE, item('Waiting'), 'finish', coordinator)).toEqual({ allowed: true, to: 'Done' });
+    expect(judge(MACHINE, item('Draft'), 'finish', coordinator)).toEqual({ allowed: true, to: 'Done' });
+  });
+
+  it('gives the reason of the row that came furthest', () => {
+    expect(judge(MACHINE, item('Draft'), 'finish', underwriter)).toEqual({
+      allowed: false,
+      obstacle: 'state',
+      reason: 'finish is not possible in Draft',
+    });
+  });
+
+  it('gives the reason of the guard that is not met', () => {
+    expect(judge(MACHINE, item('Draft', false), 'send', underwriter)).toEqual({
+      allowed: false,
+      obstacle: 'guard',
+      reason: 'Something is missing',
+    });
+  });
+
+  it('throws for an action that is not in the table', () => {
+    const unknown = { ...MACHINE, transitions: [] };
+    expect(() => judge(unknown, item('Draft'), 'send', coordinator)).toThrow("no action 'send'");
+  });
+});
+
+describe('allowedActionsOf', () => {
+  it('names each action once, in the order of the table', () => {
+    expect(allowedActionsOf(MACHINE, item('Waiting'), coordinator).map(({ action }) => action)).toEqual([
+      'send',
+      'finish',
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '@portal/contracts/common/enums';
+import { allowedActions, judgeProject, type ProjectAction } from './project.ts';
+
+const viewer = (role: Role) => ({ role, companyType: 'Insurance', plan: 'Global' }) as const;
+const coordinator = viewer('ICCoordinator');
+const CLOSED = 'Project has been closed. No further actions are allowed.';
+
+describe('the workflow of a project (decisions §10)', () => {
+  it('is closed and reopened by the coordinator of the insurer only', () => {
+    for (const role of ROLES) {
+      const isCoordinator = role === 'ICCoordinator';
+      expect(judgeProject({ status: 'Open' }, 'close', viewer(role)).allowed).toBe(isCoordinator);
+      expect(judgeProject({ status: 'Closed' }, 'reopen', viewer(role)).allowed).toBe(isCoordinator);
+    }
+  });
+
+  it('closes and reopens with a reason of at most 50 characters', () => {
+    expect(judgeProject({ status: 'Open' }, 'close', coordinator)).toEqual({
+      allowed: true,
+      to: 'Closed',
+      needs: { field: 'closingReason', maxLength: 50 },
+    });
+    expect(judgeProject({ status: 'Closed' }, 'reopen', coordinator)).toEqual({
+      allowed: true,
+      to: 'Open',
+      needs: { field: 'reopeningReason', maxLength: 50 },
+    });
+  });
+
+  it.each<[ProjectAction]>([['update'], ['close']])('a closed project blocks %s with the specified text', (action) => {
+    expect(judgeProject({ status: 'Closed' }, action, coordinator)).toEqual({
+      allowed: false,
+      obstacle: 'state',
+      reason: CLOSED,
+    });
+  });
+
+  it('a closed project can still be deleted, an open one cannot be reopened', () => {
+    expect(judgeProject({ status: 'Closed' }, 'delete', coordinator)).toEqual({ allowed: true, to: null });
+    expect(judgeProject({ status: 'Open' }, 'reopen', coordinator)).toMatchObject({
+      allowed: false,
+      obstacle: 'state',
+      reason: 'The project is open already.',
+    });
+  });
+
+  it('judges the role before the state', () => {
+    expect(judgeProject({ status: 'Closed' }, 'close', viewer('Broker'))).toMatchObject({ obstacle: 'role' });
+  });
+
+  it('lets a risk engineer update only as the primary one', () => {
+    const engineer = viewer('RiskEngineer');
+    expect(judgeProject({ status: 'Open' }, 'update', engineer).allowed).toBe(false);
+    expect(judgeProject({ status: 'Open', isPrimaryRiskEngineer: true }, 'update', engineer).allowed).toBe(true);
+    expect(judgeProject({ status: 'Closed', isPrimaryRiskEngineer: true }, 'update', engineer)).toMatchObject({
+      reason: CLOSED,
+    });
+  });
+
+  it('lists every action with the reason for each that is not allowed', () => {
+    expect(allowedActions({ status: 'Closed' }, coordinator)).toEqual([
+      { action: 'update', allowed: false, obstacle: 'state', reason: CLOSED },
+      { action: 'close', allowed: false, obstacle: 'state', reason: CLOSED },
+      { action: 'reopen', allowed: true, needs: { field: 'reopeningReason', maxLength: 50 } },
+      { action: 'delete', allowed: true },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Actor } from '@portal/access';
+import { LIMITS } from '@portal/contracts/common/limits';
+import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { allowedActionsOf, judge, type ActionState, type Machine, type Verdict } from './machine.ts';
+
+export type ProjectState = ProjectStatus;
+export type ProjectAction = 'update' | 'close' | 'reopen' | 'delete';
+
+/** What the project's workflow needs to know of a project. */
+export interface ProjectFacts {
+  readonly status: ProjectState;
+  /** Whether the viewer is the project's primary risk engineer. */
+  readonly isPrimaryRiskEngineer?: boolean;
+}
+
+/**
+ * Open ⇄ Closed (spec 1 §4, decisions §10). A closed project takes no write but its reopening and its deletion
+ * (decisions §2).
+ */
+export const PROJECT_MACHINE: Machine<ProjectFacts, ProjectState, ProjectAction> = {
+  name: 'project',
+  stateOf: (project) => project.status,
+  factsOf: (project) => ({ primary: project.isPrimaryRiskEngineer === true }),
+  wrongState: (_action, state) => (state === 'Closed' ? PROJECT_TEXTS.closed : PROJECT_TEXTS.alreadyOpen),
+  transitions: [
+    { action: 'update', from: ['Open'], to: 'Open', right: ['update', 'project'] },
+    {
+      action: 'close',
+      from: ['Open'],
+      to: 'Closed',
+      right: ['close', 'project'],
+      needs: { field: 'closingReason', maxLength: LIMITS.closingReason },
+    },
+    {
+      action: 'reopen',
+      from: ['Closed'],
+      to: 'Open',
+      right: ['reopen', 'project'],
+      needs: { field: 'reopeningReason', maxLength: LIMITS.closingReason },
+    },
+    { action: 'delete', from: ['Open', 'Closed'], to: null, right: ['delete', 'project'] },
+  ],
+};
+
+/** Whether the viewer may do the action on the project now (decisions §10, §11). */
+export function judgeProject(project: ProjectFacts, action: ProjectAction, viewer: Actor): Verdict<ProjectState> {
+  return judge(PROJECT_MACHINE, project, action, viewer);
+}
+
+/** The actions on a project with the reason for each that is not allowed; for the buttons of PROJECT DETAILS. */
+export function allowedActions(project: ProjectFacts, viewer: Actor): readonly ActionState<ProjectAction>[] {
+  return allowedActionsOf(PROJECT_MACHINE, project, viewer);
+}

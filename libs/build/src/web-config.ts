@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { HeadScriptPlugin } from './head-script-plugin.ts';
+import { sharedModules, type Side } from './shared-modules.ts';
+
+export interface WebBuild {
+  /** The project's folder. */
+  readonly directory: string;
+  readonly mode: 'production' | 'development';
+  /** Hot replacement of components with their state kept; needs a shell that was built in development mode. */
+  readonly refresh?: boolean;
+}
+
+/** Text in the shell's index.html that publishing replaces by the address of the release's folder. */
+export const BASE_PLACEHOLDER = '__BASE__';
+
+const resolvePackage = createRequire(import.meta.url).resolve;
+
+/**
+ * webpack's settings of the shell (a project with `src/index.html`) or of a remote (a project with `src/area.tsx`).
+ * Throws where the folder is neither.
+ */
+export function webConfig(build: WebBuild): Configuration {
+  const { directory, mode } = build;
+  const side = sideOf(directory);
+  const name = projectName(directory).replaceAll('-', '_');
+  const production = mode === 'production';
+  const hash = production ? '.[contenthash:10]' : '';
+  return {
+    context: directory,
+    mode,
+    // A remote has no page of its own: its only way in is the exposed area.
+    entry: side === 'host' ? { main: './src/index.ts' } : {},
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(directory, production ? 'dist' : 'dist-dev'),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: name,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: [scriptRule(build), ...styleRules(name), { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }] },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+        // Class names are scoped by file, so the order in which files are loaded cannot matter.
+        ignoreOrder: true,
+      }),
+      new ModuleFederationPlugin({
+        name,
+        filename: side === 'remote' ? `remote-entry${hash}.js` : undefined,
+        exposes: side === 'remote' ? { './area': './src/area.tsx' } : undefined,
+        shared: sharedModules(side, directory),
+        shareStrategy: 'loaded-first',
+        manifest: side === 'remote',
+        dts: false,
+        dev: false,
+        // One federation runtime for all: the shell's; a remote carries none (20 kB each).
+        experiments: side === 'host' ? { provideExternalRuntime: true } : { externalRuntime: true },
+      }),
+      ...(side === 'host' ? pagePlugins(production) : []),
+      ...(build.refresh ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify })],
+      chunkIds: production ? 'deterministic' : 'named',
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** The folder's name is the project's name: `mfe-projects`, `shell`. */
+function projectName(directory: string): string {
+  const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { name: string };
+  return manifest.name.replace(/^@[^/]+\//, '');
+}
+
+function sideOf(directory: string): Side {
+  if (existsSync(join(directory, 'src/index.html'))) return 'host';
+  if (existsSync(join(directory, 'src/area.tsx'))) return 'remote';
+  throw new Error(`${directory} has neither src/index.html (the shell) nor src/area.tsx (a remote)`);
+}
+
+function scriptRule({ mode, refresh = false }: WebBuild): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: resolvePackage('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          // A remote's development build without refresh runs against the production React of the built shell.
+          transform: { react: { runtime: 'automatic', development: mode === 'development' && refresh, refresh } },
+        },
+      },
+    },
+  };
+}
+
+function styleRules(name: string): RuleSetRule[] {
+  const extract = MiniCssExtractPlugin.loader;
+  const css = resolvePackage('css-loader');
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [
+        extract,
+        {
+          loader: css,
+          options: {
+            modules: {
+              // Prefixed by the project, so that no class of a remote can meet one of another (architecture, CSS).
+              localIdentName: `${name}-[name]__[local]-[hash:base64:5]`,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+            },
+          },
+        },
+      ],
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, css], sideEffects: true },
+  ];
+}
+
+function pagePlugins(production: boolean): NonNullable<Configuration['plugins']> {
+  return [
+    new HeadScriptPlugin(BASE_PLACEHOLDER),
+    new HtmlWebpackPlugin({
+      template: './src/index.html',
+      publicPath: `${BASE_PLACEHOLDER}/`,
+      scriptLoading: 'defer',
+      inject: 'head',
+      minify: production && { collapseWhitespace: true, removeComments: true },
+      templateParameters: { base: BASE_PLACEHOLDER, development: !production },
+    }),
+  ];
+}

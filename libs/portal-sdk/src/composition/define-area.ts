@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router';
+import * as v from 'valibot';
+
+/** What a remote's `./area` exports: its routes, absolute at the top (`/projects`), relative below. */
+export interface Area {
+  /** Name of the remote, as in its area.json. */
+  readonly name: string;
+  readonly routes: readonly RouteObject[];
+}
+
+const routeSchema = v.looseObject({ path: v.optional(v.string()), children: v.optional(v.array(v.looseObject({}))) });
+
+const areaSchema = v.looseObject({
+  name: v.string(),
+  routes: v.pipe(
+    v.array(routeSchema),
+    v.minLength(1),
+    v.check((routes) => routes.every((route) => route.path?.startsWith('/')), 'Top-level routes begin with /'),
+  ),
+});
+
+/** Declares a remote's area: the default export of its `src/area.tsx`. */
+export function defineArea(area: Area): Area {
+  return area;
+}
+
+/** Checks what a loaded remote exports; throws an Error that says what is wrong with it. */
+export function parseArea(name: string, exported: unknown): Area {
+  const result = v.safeParse(areaSchema, exported);
+  if (!result.success) {
+    const issue = result.issues[0];
+    throw new Error(`${name} exports no valid area: ${v.getDotPath(issue) ?? 'default export'}: ${issue.message}`);
+  }
+  if (result.output.name !== name) throw new Error(`${name} exports the area ${result.output.name}`);
+  return exported as Area;
+}

@@ -1,0 +1,22 @@
+import './primitives/styles.css';
+
+export * from './primitives/components.ts';
+export * from './primitives/router.ts';
+export { ApiError, getData } from '@portal/api-client';
+export { defineArea, parseArea, type Area } from './composition/define-area.ts';
+export { notifyFailure } from './notices/notify-failure.ts';
+export {
+  dismissNotice,
+  NOTICE_TITLES,
+  noticeStore,
+  notify,
+  type Notice,
+  type NoticeKind,
+} from './notices/notice.store.ts';
+export { links } from './page/links.ts';
+export { pageStore, PRODUCT_NAME, usePageTitle, type Crumb } from './page/page.store.ts';
+export { api, sessionStore } from './session/index.ts';
+export { usePermission, useSession } from './session/use-session.ts';
+export { PortalProvider } from './theme/portal-provider.tsx';
+export { setTheme, useTheme, type Theme } from './theme/theme.store.ts';
+export { SDK_VERSION } from './version.ts';

@@ -1,0 +1,40 @@
+import { createStore } from 'zustand/vanilla';
+
+export type NoticeKind = 'success' | 'warning' | 'error' | 'info';
+
+/** Title of a toast by its kind (screens.md, Toast). */
+export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+  success: 'Success',
+  warning: 'Claim Alert',
+  error: 'Error',
+  info: 'New Notification',
+};
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly message: string;
+  /** What the toast offers to do, e.g. Retry. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+export const noticeStore = createStore<{ readonly notices: readonly Notice[] }>()(() => ({ notices: [] }));
+
+let lastId = 0;
+
+const show =
+  (kind: NoticeKind) =>
+  (message: string, options: Pick<Notice, 'action'> = {}): void => {
+    const { notices } = noticeStore.getState();
+    // Said already and still to be read: saying it twice helps nobody.
+    if (notices.some((notice) => notice.kind === kind && notice.message === message)) return;
+    noticeStore.setState({ notices: [...notices, { id: ++lastId, kind, message, ...options }] });
+  };
+
+/** Takes a toast away. */
+export function dismissNotice(id: number): void {
+  noticeStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}
+
+/** Toasts, bottom right for 3 s (spec 1 §8): role `status`, errors `alert`. */
+export const notify = { success: show('success'), warning: show('warning'), error: show('error'), info: show('info') };

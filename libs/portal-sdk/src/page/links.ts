@@ -1,0 +1,14 @@
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+
+const segment = encodeURIComponent;
+
+/** Typed addresses of other areas' pages; within its own area a remote links relatively (architecture). */
+export const links = {
+  home: () => '/',
+  dashboard: () => '/dashboard',
+  projects: () => '/projects',
+  addProject: () => '/projects/add',
+  project: (id: string, tab: ProjectTab = 'details') => `/projects/${segment(id)}/${segment(tab)}`,
+  help: (area?: string, topic?: string) => ['/help', ...[area, topic].filter((part) => part !== undefined)].join('/'),
+  privacyPolicy: () => '/privacy-policy',
+} as const;

@@ -1,0 +1,5 @@
+export { api } from './api.ts';
+export { endSession } from './end-session.ts';
+export { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';
+export { acceptToken, sessionStore, takePendingRoute, keepCurrentRoute, type SessionState } from './session.store.ts';
+export { announce, followTabs } from './tabs.ts';

@@ -1,0 +1,110 @@
+import { REQUEST_TIMEOUT_MS, TOKEN_REFRESH_BEFORE_MS } from '@portal/contracts/common/limits';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { STORAGE_KEYS, readStored } from '../storage.ts';
+import { endSession } from './end-session.ts';
+import { acceptToken, sessionStore } from './session.store.ts';
+import { announce, nextToken } from './tabs.ts';
+
+const LOCK = 'portal-session-refresh';
+/** How long a tab waits for the token that another tab has just got. */
+const FOLLOW_MS = 1_000;
+/** Pauses before a refresh that found nobody is tried again. */
+const RETRY_MS = [500, 1_500, 4_000];
+
+let running: Promise<string | null> | null = null;
+
+/**
+ * Gets a new access token by the refresh cookie: one refresh at a time in this tab and, by a lock, in this browser; the
+ * other tabs take the token of the one that did it (decisions §3.2). Answers null, with the session cleared, where the
+ * refresh fails (spec 1 §4).
+ */
+export function refreshSession(): Promise<string | null> {
+  running ??= underLock(refreshOrFollow).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** A token with at least two minutes of life, refreshed first where it has less; null when nobody is signed in. */
+export async function freshToken(): Promise<string | null> {
+  const { status, accessToken, expiresAt } = sessionStore.getState();
+  if (status === 'signedOut') return null;
+  if (accessToken && expiresAt - Date.now() > TOKEN_REFRESH_BEFORE_MS) return accessToken;
+  return refreshSession();
+}
+
+/** Refreshes whenever less than two minutes of life remain, also after sleep. Answers what stops it. */
+export function keepSessionFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = (): void => {
+    clearTimeout(timer);
+    const { accessToken, expiresAt } = sessionStore.getState();
+    if (!accessToken) return;
+    timer = setTimeout(() => void freshToken(), Math.max(0, expiresAt - Date.now() - TOKEN_REFRESH_BEFORE_MS));
+  };
+  const wake = (): void => {
+    if (document.visibilityState === 'visible' && sessionStore.getState().accessToken) void freshToken();
+  };
+  const unsubscribe = sessionStore.subscribe(plan);
+  document.addEventListener('visibilitychange', wake);
+  plan();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
+
+async function underLock(work: () => Promise<string | null>): Promise<string | null> {
+  // Absent on pages that are neither https nor localhost: then each tab refreshes by itself, which the server allows.
+  return 'locks' in navigator ? await navigator.locks.request(LOCK, work) : work();
+}
+
+async function refreshOrFollow(): Promise<string | null> {
+  const before = sessionStore.getState();
+  const kept = readStored<SessionClaims>(STORAGE_KEYS.session);
+  if (before.claims && kept && kept.jti !== before.claims.jti && before.accessToken) {
+    const followed = await nextToken(FOLLOW_MS);
+    if (followed) return followed;
+  }
+  return refresh(0);
+}
+
+async function refresh(attempt: number): Promise<string | null> {
+  const answer = await askForToken();
+  const { status, accessToken, expiresAt } = sessionStore.getState();
+  // Signed out meanwhile: what comes late brings nobody back.
+  if (status === 'signedOut') return null;
+  if (answer.accessToken) {
+    acceptToken(answer.accessToken);
+    announce({ kind: 'token', accessToken: answer.accessToken });
+    return answer.accessToken;
+  }
+  if (!answer.isRefused) {
+    const pause = RETRY_MS[attempt];
+    if (pause !== undefined) {
+      await new Promise((done) => setTimeout(done, pause));
+      return refresh(attempt + 1);
+    }
+    // Nobody answers, but the old token still serves: the next request tries again.
+    if (accessToken && expiresAt > Date.now()) return accessToken;
+  }
+  endSession({ keepRoute: true });
+  return null;
+}
+
+/** One call of POST /account/refresh-token; the cookie goes along by itself. */
+async function askForToken(): Promise<{ accessToken?: string; isRefused: boolean }> {
+  try {
+    const response = await fetch('/api/account/refresh-token', {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    if (!response.ok) return { isRefused: response.status < 500 && response.status !== 429 };
+    const body = (await response.json()) as { data?: { accessToken?: string } };
+    return body.data?.accessToken ? { accessToken: body.data.accessToken, isRefused: false } : { isRefused: true };
+  } catch {
+    return { isRefused: false };
+  }
+}

@@ -1,0 +1,63 @@
+import { createTheme, MantineProvider, type VariantColorsResolver } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTheme } from './theme.store.ts';
+
+const QUIET = { background: 'transparent', hover: 'var(--portal-hover)', border: '1px solid transparent' };
+
+/** Colours of buttons by variant, from the tokens alone: each pair is one that screens.md measured. */
+const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
+  const tone = color === 'danger' || color === 'red' ? 'danger' : 'accent';
+  switch (variant) {
+    case 'filled':
+      return {
+        background: `var(--portal-${tone})`,
+        hover: `var(--portal-${tone}-hover)`,
+        color: `var(--portal-on-${tone})`,
+        border: '1px solid transparent',
+      };
+    case 'light':
+      return { ...QUIET, background: `var(--portal-${tone}-quiet)`, color: `var(--portal-${tone})` };
+    case 'subtle':
+    case 'transparent':
+      return { ...QUIET, color: color === 'gray' ? 'var(--portal-muted)' : `var(--portal-${tone})` };
+    case 'outline':
+      return { ...QUIET, color: `var(--portal-${tone})`, border: `1px solid var(--portal-${tone})` };
+    default:
+      return {
+        background: 'var(--portal-surface)',
+        hover: 'var(--portal-hover)',
+        color: tone === 'danger' ? 'var(--portal-danger)' : 'var(--portal-text)',
+        border: '1px solid var(--portal-control)',
+      };
+  }
+};
+
+const theme = createTheme({
+  variantColorResolver,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  defaultRadius: 6,
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    // The page is kept from scrolling by the shell's own style sheet: Mantine's way injects a style element.
+    Modal: { defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.6 } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+  },
+});
+
+/** What every primitive needs around it; the shell has it at its root, tests of components at theirs. */
+export function PortalProvider({ children, env }: { readonly children: ReactNode; readonly env?: 'test' }) {
+  // No style elements: the content policy forbids them, and all variables stand in style sheets.
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={useTheme()}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      {...(env ? { env } : {})}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

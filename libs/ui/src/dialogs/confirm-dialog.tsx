@@ -1,0 +1,56 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button, Modal } from '@portal/portal-sdk';
+import type { ReactNode } from 'react';
+import classes from './dialogs.module.css';
+
+export interface DialogActionsProps {
+  /** The verb of what happens. */
+  readonly verb: string;
+  readonly cancel?: string;
+  readonly isDanger?: boolean;
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Buttons of a dialog: Cancel left, the verb right; danger for what cannot be taken back. */
+export function DialogActions(props: DialogActionsProps) {
+  const { verb, cancel = SCREEN_TEXTS.cancel, isDanger = false, isBusy = false, isDisabled = false } = props;
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={props.onCancel}>
+        {cancel}
+      </Button>
+      <Button
+        {...(isDanger ? { color: 'danger' } : {})}
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={props.onConfirm}
+      >
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+export interface ConfirmDialogProps extends DialogActionsProps {
+  readonly opened: boolean;
+  /** A question or a noun; it names the dialog. */
+  readonly title: string;
+  /** What will happen to what. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something happens. */
+export function ConfirmDialog({ opened, title, children, ...actions }: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={actions.onCancel} title={title} closeButtonProps={CLOSE}>
+      <div className={classes.body}>{children}</div>
+      <DialogActions {...actions} />
+    </Modal>
+  );
+}
+
+/** The dialog's cross has a name. */
+export const CLOSE = { 'aria-label': SCREEN_TEXTS.close };

@@ -1,0 +1,46 @@
+import { changedBy, SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button, Modal } from '@portal/portal-sdk';
+import { formatInstant } from '../format.ts';
+import { apiFault } from '../states/fault.ts';
+import { CLOSE } from './confirm-dialog.tsx';
+import classes from './dialogs.module.css';
+
+export interface StaleDialogProps {
+  /** The 409 that the server answered; undefined while there is none. */
+  readonly fault: unknown;
+  readonly onReload: () => void;
+  /** Left out where overwriting is not allowed. */
+  readonly onOverwrite?: (() => void) | undefined;
+  readonly onCancel: () => void;
+  readonly isBusy?: boolean;
+}
+
+/** 'Changed by {name} at {time}' – Reload or, if allowed, Overwrite (decisions §4). */
+export function StaleDialog({ fault, onReload, onOverwrite, onCancel, isBusy = false }: StaleDialogProps) {
+  const details = apiFault(fault)?.details;
+  const by = typeof details?.changedBy === 'string' ? details.changedBy : undefined;
+  const at = typeof details?.changedAt === 'string' ? details.changedAt : undefined;
+  const title = by && at ? changedBy(by, formatInstant(at)) : SCREEN_TEXTS.staleTitleUnknown;
+  return (
+    <Modal opened={fault !== undefined} onClose={onCancel} title={title} closeButtonProps={CLOSE}>
+      <div className={classes.body}>
+        <p>{SCREEN_TEXTS.staleBody}</p>
+        <p>{SCREEN_TEXTS.staleReloadHelp}</p>
+        {onOverwrite && <p>{SCREEN_TEXTS.staleOverwriteHelp}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        {onOverwrite && (
+          <Button color="danger" variant="outline" loading={isBusy} onClick={onOverwrite}>
+            {SCREEN_TEXTS.staleOverwrite}
+          </Button>
+        )}
+        <Button onClick={onReload} data-autofocus>
+          {SCREEN_TEXTS.staleReload}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { Button, TextInput, VisuallyHidden } from '@portal/portal-sdk';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { messageOf } from '../states/fault.ts';
+import classes from './fields.module.css';
+
+interface AddNewProps {
+  /** Label of the field that the new option is for. */
+  readonly what: string;
+  readonly maxLength?: number | undefined;
+  readonly onAdd: (name: string) => Promise<void>;
+}
+
+/** '+ Add New' of a select: opens one line below the field; Enter adds, Esc closes. */
+export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const close = () => {
+    setOpen(false);
+    setName('');
+    setError(undefined);
+    // The opener is drawn again first.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const add = async () => {
+    if (isBusy) return;
+    if (!name.trim()) return setError(MESSAGES.required);
+    setBusy(true);
+    try {
+      await onAdd(name.trim());
+      close();
+    } catch (fault) {
+      setError(messageOf(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter' && !event.ctrlKey) void add();
+    if (event.key === 'Escape') close();
+  };
+
+  if (!isOpen) {
+    return (
+      <button ref={opener} type="button" className={classes.addNew} onClick={() => setOpen(true)}>
+        {SCREEN_TEXTS.addNew}
+        <VisuallyHidden> {what}</VisuallyHidden>
+      </button>
+    );
+  }
+  return (
+    <div className={classes.addLine}>
+      <TextInput
+        autoFocus
+        aria-label={`New ${what}`}
+        placeholder={`New ${what.toLowerCase()}`}
+        value={name}
+        maxLength={maxLength}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+      />
+      <Button variant="default" loading={isBusy} onClick={() => void add()}>
+        {SCREEN_TEXTS.add}
+      </Button>
+      <Button variant="subtle" onClick={close}>
+        {SCREEN_TEXTS.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { ActionIcon, TextInput } from '@portal/portal-sdk';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
+import classes from './fields.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** First and last day that the calendar offers, `YYYY-MM-DD`. */
+  readonly min?: string | null | undefined;
+  readonly max?: string | null | undefined;
+}
+
+/**
+ * A calendar date: typed as MM/dd/yyyy or picked from the browser's own calendar. The form holds `YYYY-MM-DD`, null
+ * when empty, and what was typed as long as it is no date, so that the rule can refuse it.
+ */
+export function DateField<Values extends FieldValues>({ min, max, ...props }: DateFieldProps<Values>) {
+  const { value: held, onChange, onBlur, attach, shown, error } = useField(props);
+  const value: string | null = held ?? null;
+  const [draft, setDraft] = useState(() => draftOfDate(value));
+  const calendar = useRef<HTMLInputElement>(null);
+  const valueOf = (text: string) => dateOfDraft(text) ?? (text || null);
+  const shownDraft = valueOf(draft) === value ? draft : draftOfDate(value);
+  const isDate = value === null || dateOfDraft(shownDraft) !== null;
+  const take = (next: string) => {
+    setDraft(next);
+    onChange(valueOf(next));
+  };
+
+  return (
+    <TextInput
+      {...shown}
+      error={error && !isDate ? SCREEN_TEXTS.dateInvalid : error}
+      ref={attach}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="MM/DD/YYYY"
+      classNames={{ input: classes.date ?? '' }}
+      value={shownDraft}
+      onChange={(event) => take(dateDraft(event.currentTarget.value, shownDraft))}
+      onBlur={onBlur}
+      rightSection={
+        <span className={classes.calendar}>
+          <input
+            ref={calendar}
+            type="date"
+            className={classes.native}
+            tabIndex={-1}
+            aria-hidden="true"
+            min={min ?? undefined}
+            max={max ?? undefined}
+            value={dateOfDraft(shownDraft) ?? ''}
+            onChange={(event) => take(draftOfDate(event.currentTarget.value))}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={props.disabled}
+            aria-label={`${SCREEN_TEXTS.chooseDate}: ${props.label}`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { ActionIcon, Button } from '@portal/portal-sdk';
+import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import classes from './file-drop.module.css';
+
+export interface FileDropProps {
+  /** What is to be chosen; names the group. */
+  readonly label: string;
+  /** Endings that are taken, with the dot, as `.xlsx`. */
+  readonly accept: readonly string[];
+  readonly file: File | null;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** The file that was dropped or chosen; null when it is taken away. */
+  readonly onChange: (file: File | null) => void;
+  /** Told where more than one file, or one of another kind, was dropped. */
+  readonly onRefused: () => void;
+}
+
+/** Takes exactly one file, dropped or chosen. */
+export function FileDrop(props: FileDropProps) {
+  const { label, accept, file, help, error, disabled = false, onChange, onRefused } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (!first) return;
+    const isWanted = accept.some((ending) => first.name.toLowerCase().endsWith(ending));
+    if (files?.length === 1 && isWanted) onChange(first);
+    else onRefused();
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+
+  return (
+    <div>
+      <div
+        role="group"
+        aria-label={label}
+        aria-describedby={`${id}-help`}
+        className={[classes.zone, isOver && !disabled && classes.over, error && classes.wrong]
+          .filter(Boolean)
+          .join(' ')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={input}
+          type="file"
+          className={classes.input}
+          aria-label={label}
+          tabIndex={-1}
+          accept={accept.join(',')}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            // The same file, mended, may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        {file ? (
+          <span className={classes.file}>
+            <IconFileSpreadsheet size={18} aria-hidden />
+            <span className={classes.name}>{file.name}</span>
+            <span className={classes.size}>{sizeText(file.size)}</span>
+            {!disabled && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={SCREEN_TEXTS.removeFile}
+                onClick={() => onChange(null)}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
+        ) : (
+          <span className={classes.hint}>
+            {SCREEN_TEXTS.dropFile}
+            <Button variant="default" size="compact-sm" disabled={disabled} onClick={() => input.current?.click()}>
+              {SCREEN_TEXTS.chooseFile}
+            </Button>
+          </span>
+        )}
+      </div>
+      <p id={`${id}-help`} className={classes.help}>
+        {help}
+      </p>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

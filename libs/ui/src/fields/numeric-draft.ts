@@ -1,0 +1,68 @@
+/** What a numeric field accepts while one types (spec 2 §5). */
+export interface NumericRules {
+  /** Digits after the point; 0 for whole numbers. */
+  readonly maxDecimals: number;
+  /** Digits before the point. */
+  readonly maxIntegerDigits: number;
+  /** Largest value; typing beyond it is not taken. */
+  readonly maxValue?: number;
+  /** Characters of the field with its separators. */
+  readonly maxLength?: number;
+  /** Thousands separators as one types. */
+  readonly grouped: boolean;
+}
+
+/** Groups between commas that an amount may have (spec 2 §5): five groups of three digits. */
+const MAX_GROUPS = 5;
+
+export const MONEY_RULES: NumericRules = {
+  maxDecimals: 2,
+  maxIntegerDigits: MAX_GROUPS * 3,
+  maxLength: 26,
+  grouped: true,
+};
+
+/**
+ * The text of a numeric field after an edit, or null where the edit breaks a rule and is not taken. Signs, letters and
+ * currency signs are dropped, so that a pasted «$1,250.5» works.
+ */
+export function numericDraft(typed: string, rules: NumericRules): string | null {
+  const cleaned = typed.replace(/[^0-9.]/g, '');
+  const [integerTyped = '', ...rest] = cleaned.split('.');
+  if (rest.length > 1) return null;
+  const decimals = rest[0];
+  if (decimals !== undefined && (rules.maxDecimals === 0 || decimals.length > rules.maxDecimals)) return null;
+  const integer = integerTyped.replace(/^0+(?=\d)/, '');
+  if (integer.length > rules.maxIntegerDigits) return null;
+  const value = Number(`${integer || '0'}.${decimals ?? '0'}`);
+  if (rules.maxValue !== undefined && value > rules.maxValue) return null;
+  const shown = (rules.grouped ? grouped(integer) : integer) + (decimals === undefined ? '' : `.${decimals}`);
+  return rules.maxLength !== undefined && shown.length > rules.maxLength ? null : shown;
+}
+
+/** The number that a draft stands for; null when there is none. */
+export function draftValue(draft: string): number | null {
+  const text = draft.replaceAll(',', '');
+  return text === '' || text === '.' ? null : Number(text);
+}
+
+/** A stored number as the field shows it. */
+export function draftOf(value: number | null | undefined, rules: NumericRules): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '';
+  const [integer = '0', decimals] = Math.abs(value).toFixed(rules.maxDecimals).split('.');
+  const kept = decimals?.replace(/0+$/, '') ? `.${rules.grouped ? decimals : decimals.replace(/0+$/, '')}` : '';
+  return (rules.grouped ? grouped(integer) : integer) + kept;
+}
+
+/** Where the caret belongs after reformatting: behind as many digits and points as before. */
+export function caretAfter(typed: string, caret: number, shown: string): number {
+  const before = typed.slice(0, caret).replace(/[^0-9.]/g, '').length;
+  let seen = 0;
+  for (let index = 0; index < shown.length; index += 1) {
+    if (seen === before) return index;
+    if (shown[index] !== ',') seen += 1;
+  }
+  return shown.length;
+}
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,0 +1,114 @@
+import { TextInput } from '@portal/portal-sdk';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import classes from './fields.module.css';
+import { caretAfter, draftOf, draftValue, MONEY_RULES, numericDraft, type NumericRules } from './numeric-draft.ts';
+import { useField, type FieldProps } from './use-field.ts';
+
+interface NumericFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly rules: NumericRules;
+  readonly unit?: ReactNode;
+  /** Arrow keys change the number by this much. */
+  readonly step?: number;
+}
+
+/**
+ * A number that is typed: what breaks the rules is not taken, separators come by themselves, the caret stays where the
+ * person left it. The form holds a number, or null when empty.
+ */
+function NumericField<Values extends FieldValues>({ rules, unit, step, ...props }: NumericFieldProps<Values>) {
+  const { value: held, onChange, onBlur, attach, shown } = useField(props);
+  const [draft, setDraft] = useState(() => draftOf(held, rules));
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  const value: number | null = held ?? null;
+  // The form was reset or filled from outside: what was typed no longer stands for its value.
+  const shownDraft = draftValue(draft) === value ? draft : draftOf(value, rules);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const take = (next: string) => {
+    setDraft(next);
+    onChange(draftValue(next));
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value;
+    const at = event.currentTarget.selectionStart ?? typed.length;
+    const next = numericDraft(typed, rules);
+    caret.current = next === null ? Math.max(0, at - 1) : caretAfter(typed, at, next);
+    if (next === null) setDraft(`${shownDraft}`);
+    else take(next);
+  };
+  const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const next = (value ?? 0) + (event.key === 'ArrowUp' ? step : -step);
+    const text = next < 0 ? null : numericDraft(String(next), rules);
+    if (text !== null) take(text);
+  };
+
+  return (
+    <TextInput
+      {...shown}
+      ref={(element: HTMLInputElement | null) => {
+        input.current = element;
+        attach(element);
+      }}
+      inputMode={rules.maxDecimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      classNames={{ input: classes.number ?? '' }}
+      value={shownDraft}
+      onChange={type}
+      onKeyDown={stepBy}
+      onBlur={() => {
+        setDraft(draftOf(value, rules));
+        onBlur();
+      }}
+      rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
+      rightSectionWidth={unit ? 52 : undefined}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
+export interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Code of the currency, shown beside the amount. */
+  readonly currency: string | null | undefined;
+}
+
+/** An amount of money: two decimals, five comma groups at most, with its currency (spec 2 §5). */
+export function MoneyField<Values extends FieldValues>({ currency, ...props }: MoneyFieldProps<Values>) {
+  return <NumericField {...props} rules={MONEY_RULES} unit={currency} />;
+}
+
+const PERCENT_RULES: NumericRules = { maxDecimals: 2, maxIntegerDigits: 3, maxValue: 100, grouped: false };
+
+/** A share from 0 to 100 with two decimals (spec 1 §5). */
+export function PercentField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return <NumericField {...props} rules={PERCENT_RULES} unit="%" />;
+}
+
+export interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly maxDecimals?: number;
+  readonly maxIntegerDigits?: number;
+  readonly maxValue?: number;
+  readonly unit?: string;
+  /** Set for counters: arrow keys count by it, never below 0 (spec 2 §5). */
+  readonly step?: number;
+}
+
+/** A plain number or counter. */
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { maxDecimals = 0, maxIntegerDigits = 15, maxValue, unit, step, ...field } = props;
+  const rules: NumericRules = {
+    maxDecimals,
+    maxIntegerDigits,
+    grouped: step === undefined,
+    ...(maxValue === undefined ? {} : { maxValue }),
+  };
+  return <NumericField {...field} rules={rules} unit={unit} {...(step === undefined ? {} : { step })} />;
+}

@@ -1,0 +1,63 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Select } from '@portal/portal-sdk';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { AddNew } from './add-new.tsx';
+import classes from './fields.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly options: readonly SelectOption[];
+  /** May be emptied again. */
+  readonly clearable?: boolean;
+  /** Adds an option and answers its value; shows '+ Add New' beside the label. */
+  readonly onAdd?: (name: string) => Promise<string>;
+  readonly addMaxLength?: number;
+  readonly onChosen?: (value: string | null) => void;
+}
+
+/** One of several options, found by typing; 'No options' when there are none (spec 2 §5). */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { options, clearable = false, onAdd, addMaxLength, onChosen } = props;
+  const { value: held, onChange, onBlur, attach, shown } = useField(props);
+  const choose = (value: string | null) => {
+    onChange(value);
+    onChosen?.(value);
+  };
+  const select: ReactNode = (
+    <Select
+      {...shown}
+      ref={attach}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      value={held ?? null}
+      onChange={choose}
+      onBlur={onBlur}
+      searchable
+      clearable={clearable}
+      allowDeselect={clearable}
+      nothingFoundMessage={SCREEN_TEXTS.noOptions}
+      comboboxProps={{ shadow: 'md' }}
+      maxDropdownHeight={280}
+    />
+  );
+  if (!onAdd) return select;
+  return (
+    <div className={classes.withAdd}>
+      {select}
+      {!props.disabled && (
+        <AddNew
+          what={props.label}
+          maxLength={addMaxLength}
+          onAdd={async (name) => {
+            choose(await onAdd(name));
+          }}
+        />
+      )}
+    </div>
+  );
+}

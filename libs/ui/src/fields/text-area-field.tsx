@@ -1,0 +1,52 @@
+import { countWords } from '@portal/contracts/common/fields';
+import { Textarea } from '@portal/portal-sdk';
+import type { FieldValues } from 'react-hook-form';
+import classes from './fields.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly rows?: number;
+  /** Characters that may be typed; more is not taken. */
+  readonly maxLength?: number;
+  /** Words that the text must stay below; typing goes on, the counter and the rule say so (spec 1 §5). */
+  readonly maxWords?: number;
+}
+
+/** Several lines of text with a counter of the limit that applies: words or characters. */
+export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldProps<Values>) {
+  const { rows = 4, maxLength, maxWords } = props;
+  const { value: held, onChange, onBlur, attach, shown } = useField(props);
+  const text = String(held ?? '');
+  return (
+    <div>
+      <Textarea
+        {...shown}
+        ref={attach}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        rows={rows}
+        maxLength={maxLength}
+      />
+      <Counter text={text} maxLength={maxLength} maxWords={maxWords} />
+    </div>
+  );
+}
+
+interface CounterProps {
+  readonly text: string;
+  readonly maxLength?: number | undefined;
+  readonly maxWords?: number | undefined;
+}
+
+/** How much of a text's limit is used. */
+export function Counter({ text, maxLength, maxWords }: CounterProps) {
+  const [used, limit, unit] = maxWords ? [countWords(text), maxWords, 'words'] : [text.length, maxLength, 'characters'];
+  if (!limit) return null;
+  const isOver = maxWords ? used >= limit : used > limit;
+  return (
+    <p className={isOver ? `${classes.counter} ${classes.over}` : classes.counter}>
+      {used.toLocaleString('en-US')} / {limit.toLocaleString('en-US')} {unit}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+/** What every field of a form takes. */
+export interface FieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  /** Shown with an asterisk and told to assistive technology. */
+  readonly required?: boolean;
+  /** Help under the field. */
+  readonly help?: string;
+  readonly disabled?: boolean;
+}
+
+/** The input's props that are the same for every kind of field: label, asterisk, help, error in its own place. */
+export function useField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  required,
+  help,
+  disabled,
+}: FieldProps<Values>) {
+  const {
+    field: { ref: attach, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  return {
+    value,
+    onChange,
+    onBlur,
+    /** Gives the form the element to focus where the field is wrong. */
+    attach,
+    error: fieldState.error?.message,
+    shown: {
+      label,
+      name,
+      'aria-required': required || undefined,
+      withAsterisk: required,
+      description: help,
+      disabled,
+      error: fieldState.error?.message,
+      errorProps: { role: 'alert' },
+      inputWrapperOrder: INPUT_ORDER,
+    },
+  };
+}
+
+/** Labels above, help and then the error under the field. */
+export const INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

@@ -1,0 +1,35 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+
+const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const INSTANT = new Intl.DateTimeFormat('en-US', {
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An amount with thousands separators and two decimals (spec 2 §9); null is '–'. */
+export const formatAmount = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? SCREEN_TEXTS.nothing : MONEY.format(amount);
+
+/** A number with thousands separators and at most two decimals; null is '–'. */
+export const formatNumber = (value: number | null | undefined): string =>
+  value === null || value === undefined ? SCREEN_TEXTS.nothing : NUMBER.format(value);
+
+/** A share in percent; null is '–'. */
+export const formatPercent = (value: number | null | undefined): string =>
+  value === null || value === undefined ? SCREEN_TEXTS.nothing : `${NUMBER.format(value)}%`;
+
+/** A calendar date `YYYY-MM-DD` as MM/dd/yyyy (spec 2 §9), without a time zone; null is '–'. */
+export function formatDate(date: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');
+  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : SCREEN_TEXTS.nothing;
+}
+
+/** An instant in the viewer's time zone as MM/dd/yyyy h:mm a (spec 2 §9). */
+export function formatInstant(instant: string | null | undefined): string {
+  const time = new Date(instant ?? '');
+  return Number.isNaN(time.getTime()) ? SCREEN_TEXTS.nothing : INSTANT.format(time).replace(',', '');
+}

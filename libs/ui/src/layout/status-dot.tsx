@@ -1,0 +1,19 @@
+import classes from './layout.module.css';
+
+export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+export interface StatusDotProps {
+  readonly tone: StatusTone;
+  /** The word; the dot never stands alone. */
+  readonly label: string;
+}
+
+/** A status as a dot and a word. */
+export function StatusDot({ tone, label }: StatusDotProps) {
+  return (
+    <span className={classes.status}>
+      <span className={`${classes.dot} ${classes[tone]}`} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

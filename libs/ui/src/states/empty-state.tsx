@@ -1,0 +1,23 @@
+import type { ComponentType, ReactNode } from 'react';
+import classes from './states.module.css';
+
+export interface EmptyStateProps {
+  readonly icon?: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  /** The specified text. */
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The one action that helps. */
+  readonly action?: ReactNode;
+}
+
+/** What a list or page shows when there is nothing: icon, title, text, one action. */
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      {Icon && <Icon size={40} stroke={1.25} aria-hidden />}
+      <p className={classes.title}>{title}</p>
+      {children && <div className={classes.text}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

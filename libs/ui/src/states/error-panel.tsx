@@ -1,0 +1,49 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button, Link } from '@portal/portal-sdk';
+import { IconAlertTriangle, IconLock, IconMapPinOff } from '@tabler/icons-react';
+import { EmptyState } from './empty-state.tsx';
+import { apiFault, messageOf } from './fault.ts';
+
+export interface ErrorPanelProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the place of something that could not be loaded: no access, not found, or a fault with Retry (decisions §4). */
+export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+  const status = apiFault(error)?.status;
+  if (status === 403) {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={IconLock}
+          title={MESSAGES.noAccess}
+          action={<Link to="/dashboard">{SCREEN_TEXTS.toDashboard}</Link>}
+        />
+      </div>
+    );
+  }
+  if (status === 404) {
+    return (
+      <div role="alert">
+        <EmptyState icon={IconMapPinOff} title={SCREEN_TEXTS.notFoundTitle}>
+          {SCREEN_TEXTS.notFound}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconAlertTriangle}
+        title={messageOf(error)}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            {SCREEN_TEXTS.retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SortDirection } from '@portal/contracts/common/list';
+import type { ReactNode } from 'react';
+
+/** A column of a DataTable. */
+export interface DataColumn<Row> {
+  /** The wire's name of the field to sort by. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end with tabular figures. */
+  readonly align?: 'start' | 'end';
+  readonly isSortable?: boolean;
+  /** CSS width; the others share what is left. */
+  readonly width?: string;
+  /** The header is for assistive technology only. */
+  readonly isHeaderHidden?: boolean;
+}
+
+/** Page, size, sort and search of a list as its address holds them (spec 2 §3). */
+export interface ListAddress {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sortFieldName?: string | undefined;
+  readonly sortDirection?: SortDirection | undefined;
+  readonly name?: string | undefined;
+}

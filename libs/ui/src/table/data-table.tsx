@@ -1,0 +1,170 @@
+import type { Page } from '@portal/contracts/common/list';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button } from '@portal/portal-sdk';
+import {
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+  type SortingState,
+  type Updater,
+} from '@tanstack/react-table';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ErrorPanel } from '../states/error-panel.tsx';
+import { messageOf } from '../states/fault.ts';
+import type { DataColumn, ListAddress } from './column.ts';
+import classes from './data-table.module.css';
+import { DataRow } from './data-row.tsx';
+import { HeaderCell } from './header-cell.tsx';
+import { Pagination } from './pagination.tsx';
+import { moveBetweenRows } from './row-keys.ts';
+
+const features = tableFeatures({ rowSortingFeature });
+const NO_ROWS: readonly never[] = [];
+
+export interface DataTableProps<Row extends RowData> {
+  /** Name of the table for assistive technology. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** The page that was asked for; undefined while there is none yet. */
+  readonly page: Page<Row> | undefined;
+  readonly address: ListAddress;
+  readonly onAddressChange: (address: ListAddress, options?: { replace?: boolean }) => void;
+  readonly rowId: (row: Row) => string;
+  /** Where a row leads: its first cell is a real link, the whole row follows it. */
+  readonly rowLink: (row: Row) => string;
+  /** Shown disabled, yet it opens. */
+  readonly isRowMuted?: (row: Row) => boolean;
+  /** A request is under way; rows that are there are dimmed. */
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What stands in the place of rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** A list that the server pages and sorts (spec 2 §4, §9): the last good rows stay until better ones come. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, page, address, onAddressChange, rowId, isFetching, error, onRetry, empty } = props;
+  const [lastGood, setLastGood] = useState(page);
+  if (page && page !== lastGood) setLastGood(page);
+  const shown = page ?? lastGood;
+
+  const sorting = useMemo<SortingState>(
+    () => (address.sortFieldName ? [{ id: address.sortFieldName, desc: address.sortDirection === 'Descending' }] : []),
+    [address.sortFieldName, address.sortDirection],
+  );
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
+    data: shown?.items ?? NO_ROWS,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [sort] = typeof updater === 'function' ? updater(sorting) : updater;
+      onAddressChange({
+        ...address,
+        page: 1,
+        sortFieldName: sort?.id,
+        sortDirection: sort && (sort.desc ? 'Descending' : 'Ascending'),
+      });
+    },
+  });
+
+  // Beyond the last page, as after a deletion or by an old link: show the last one.
+  const isBeyond =
+    page !== undefined && page.items.length === 0 && page.totalCount > 0 && address.page > page.totalPages;
+  useEffect(() => {
+    if (isBeyond && page) onAddressChange({ ...address, page: Math.max(1, page.totalPages) }, { replace: true });
+  }, [isBeyond, page, address, onAddressChange]);
+
+  if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
+  const rows = table.getRowModel().rows;
+  const isFirstLoad = !shown || isBeyond;
+  const isEmpty = !isFirstLoad && rows.length === 0;
+
+  return (
+    <div className={classes.frame}>
+      {error !== null && error !== undefined && <ErrorBar error={error} onRetry={onRetry} isBusy={isFetching} />}
+      <div className={classes.scroller}>
+        <table className={classes.table} aria-label={label} aria-busy={isFetching}>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header, index) => (
+                  <HeaderCell
+                    key={header.id}
+                    column={columns[index] as DataColumn<Row>}
+                    sorted={header.column.getIsSorted()}
+                    onSort={header.column.getToggleSortingHandler()}
+                  />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody className={isFetching && !isFirstLoad ? classes.dimmed : undefined} onKeyDown={moveBetweenRows}>
+            {isFirstLoad
+              ? Array.from({ length: address.pageSize }, (_, index) => <SkeletonRow key={index} columns={columns} />)
+              : rows.map((row) => (
+                  <DataRow
+                    key={row.id}
+                    row={row.original}
+                    columns={columns}
+                    link={props.rowLink(row.original)}
+                    isMuted={props.isRowMuted?.(row.original) ?? false}
+                  />
+                ))}
+          </tbody>
+        </table>
+      </div>
+      {isEmpty && empty}
+      {!isEmpty && (
+        <Pagination page={isFirstLoad ? undefined : shown} address={address} onAddressChange={onAddressChange} />
+      )}
+    </div>
+  );
+}
+
+const definitionOf = <Row extends RowData>(column: DataColumn<Row>): ColumnDef<typeof features, Row> => ({
+  id: column.id,
+  accessorFn: () => null,
+  enableSorting: column.isSortable ?? true,
+  sortDescFirst: false,
+});
+
+interface ErrorBarProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly isBusy: boolean;
+}
+
+/** Above the last good rows when newer ones could not be loaded (decisions §4). */
+function ErrorBar({ error, onRetry, isBusy }: ErrorBarProps) {
+  return (
+    <div className={classes.errorBar} role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>{messageOf(error) || MESSAGES.unknownError}</span>
+      <Button variant="default" size="compact-sm" loading={isBusy} onClick={onRetry}>
+        {SCREEN_TEXTS.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** A row of the right height before anything is loaded. */
+function SkeletonRow<Row>({ columns }: { readonly columns: readonly DataColumn<Row>[] }) {
+  return (
+    <tr aria-hidden="true" className={classes.row}>
+      {columns.map((column, index) => (
+        <td key={column.id} className={classes.cell}>
+          <span className={index === 0 ? `${classes.bone} ${classes.long}` : classes.bone} />
+        </td>
+      ))}
+    </tr>
+  );
+}

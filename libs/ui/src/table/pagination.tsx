@@ -1,0 +1,98 @@
+import type { Page } from '@portal/contracts/common/list';
+import { itemsText, pagesText, SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { ActionIcon } from '@portal/portal-sdk';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { ListAddress } from './column.ts';
+import classes from './data-table.module.css';
+
+const PAGE_SIZES = [10, 25, 50, 100];
+
+interface PaginationProps {
+  /** Undefined before the first answer: the line keeps its place. */
+  readonly page: Page<unknown> | undefined;
+  readonly address: ListAddress;
+  readonly onAddressChange: (address: ListAddress) => void;
+}
+
+/** '{from}-{to} of {total} items' and 'of {n} pages' (spec 2 §9). */
+export function Pagination({ page, address, onAddressChange }: PaginationProps) {
+  if (!page) return <div className={classes.pagination} />;
+  const from = (address.page - 1) * address.pageSize + 1;
+  const to = from + page.items.length - 1;
+  const isLast = address.page >= page.totalPages;
+  const sizes = PAGE_SIZES.includes(address.pageSize)
+    ? PAGE_SIZES
+    : [address.pageSize, ...PAGE_SIZES].sort((a, b) => a - b);
+  const go = (to: number) => onAddressChange({ ...address, page: Math.min(Math.max(to, 1), page.totalPages) });
+
+  return (
+    <nav className={classes.pagination} aria-label="Pagination">
+      <span role="status">{itemsText(from, to, page.totalCount, page.totalIsLowerBound)}</span>
+      <label className={classes.sizes}>
+        {SCREEN_TEXTS.rowsPerPage}
+        <select
+          className={classes.select}
+          value={address.pageSize}
+          onChange={(event) => onAddressChange({ ...address, page: 1, pageSize: Number(event.currentTarget.value) })}
+        >
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className={classes.pages}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={SCREEN_TEXTS.previousPage}
+          disabled={address.page <= 1}
+          onClick={() => go(address.page - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <PageNumber key={address.page} page={address.page} onGo={go} />
+        <span>{pagesText(page.totalPages, page.totalIsLowerBound)}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={SCREEN_TEXTS.nextPage}
+          disabled={isLast}
+          onClick={() => go(address.page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+    </nav>
+  );
+}
+
+interface PageNumberProps {
+  readonly page: number;
+  readonly onGo: (page: number) => void;
+}
+
+/** The page's number, which may be typed; Enter or leaving goes there. */
+function PageNumber({ page, onGo }: PageNumberProps) {
+  const [typed, setTyped] = useState(String(page));
+  const go = () => {
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted > 0 && wanted !== page) onGo(wanted);
+    else setTyped(String(page));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') go();
+    if (event.key === 'Escape') setTyped(String(page));
+  };
+  return (
+    <input
+      className={classes.number}
+      aria-label={SCREEN_TEXTS.page}
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 9))}
+      onBlur={go}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { ActionIcon, TextInput } from '@portal/portal-sdk';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './data-table.module.css';
+
+export interface SearchFieldProps {
+  readonly label?: string;
+  /** What the list is searched for now. */
+  readonly value: string;
+  /** Called when typing has paused for 400 ms (spec 2 §9). */
+  readonly onSearch: (text: string) => void;
+}
+
+/** Search of a list; `/` anywhere on the page focuses it, Esc empties it. */
+export function SearchField({ label = SCREEN_TEXTS.searchByName, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  // Back, Forward or a link changed the search.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element | null)?.closest?.(
+        'input, textarea, select, [contenteditable], dialog, [role=dialog]',
+      );
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const clear = () => {
+    setTyped('');
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      className={classes.search ?? ''}
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed ? (
+          <ActionIcon variant="subtle" color="gray" aria-label={SCREEN_TEXTS.clearSearch} onClick={clear}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        ) : undefined
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed) clear();
+      }}
+    />
+  );
+}

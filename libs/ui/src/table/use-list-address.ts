@@ -1,0 +1,46 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
+import { SORT_DIRECTIONS } from '@portal/contracts/common/list';
+import { useSearchParams } from '@portal/portal-sdk';
+import { useCallback, useMemo } from 'react';
+import type { ListAddress } from './column.ts';
+
+/** Reads a list's state from an address. What makes no sense there counts as absent. */
+export function listAddressOf(search: URLSearchParams, sortFields: readonly string[]): ListAddress {
+  const direction = SORT_DIRECTIONS.find((known) => known === search.get('sortDirection'));
+  const field = sortFields.find((known) => known === search.get('sortFieldName'));
+  return {
+    page: wholeNumber(search.get('page'), 999_999_999) ?? 1,
+    pageSize: wholeNumber(search.get('pageSize'), MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
+    ...(field && direction ? { sortFieldName: field, sortDirection: direction } : {}),
+    ...(search.get('name') ? { name: search.get('name')?.slice(0, 100) } : {}),
+  };
+}
+
+/** Writes a list's state into an address; defaults are left out, other parameters stay. */
+export function withListAddress(search: URLSearchParams, address: ListAddress): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const set = (key: string, value: string | undefined) => (value ? next.set(key, value) : next.delete(key));
+  const isSorted = address.sortFieldName && address.sortDirection;
+  set('page', address.page > 1 ? String(address.page) : undefined);
+  set('pageSize', address.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(address.pageSize));
+  set('sortFieldName', isSorted ? address.sortFieldName : undefined);
+  set('sortDirection', isSorted ? address.sortDirection : undefined);
+  set('name', address.name);
+  return next;
+}
+
+/** The list's state in the page's address, so that Back, Forward and links work. */
+export function useListAddress(sortFields: readonly string[]) {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => listAddressOf(search, sortFields), [search, sortFields]);
+  const setAddress = useCallback(
+    (next: ListAddress, options?: { replace?: boolean }) =>
+      setSearch((current: URLSearchParams) => withListAddress(current, next), options),
+    [setSearch],
+  );
+  return [address, setAddress] as const;
+}
+
+function wholeNumber(text: string | null, max: number): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : undefined;
+}

@@ -21,8 +21,6 @@ export type InboxQuery = v.InferOutput<typeof inboxQuery>;
 export const inboxItem = v.object({
   id,
   type: v.string(),
-  /** Name of the catalogue's variant, null for the type's own words. */
-  variant: v.nullable(v.string()),
   isViewed: v.boolean(),
   /** Stays new until the action is done by anybody entitled; opening does not mark it viewed (spec 1 §4). */
   isActionRequired: v.boolean(),
@@ -34,6 +32,7 @@ export const inboxItem = v.object({
   link: v.string(),
   /** Shown beside the subject, which does not repeat it; null where the notification is about no single project. */
   projectName: v.nullable(v.string()),
+  /** The type's data fields; `variant` names the catalogue's variant where one was taken. */
   data: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 export type InboxItem = v.InferOutput<typeof inboxItem>;

@@ -1,0 +1,8 @@
+import { handledEventsMigration } from '@portal/event-bus';
+import { inboxMigration } from './001-inbox.ts';
+
+/** The schema of this service's database, step by step. */
+export const migrations = {
+  '000-handled-events': handledEventsMigration,
+  '001-inbox': inboxMigration,
+};

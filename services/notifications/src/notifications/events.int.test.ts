@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@portal/contracts/common/enums';
+import { sessionRevoked } from '@portal/contracts/events/identity';
+import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { createDatabase, type TestDatabase } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { keepMember, type MemberVersion } from '../members/repository.ts';
+import { notify } from './events.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase(migrations);
+});
+afterAll(() => database.drop());
+
+const aMember = async (member: Partial<MemberVersion> & { role: Role }): Promise<string> => {
+  const userId = randomUUID();
+  const given = { userId, version: 1, companyId: null, companyType: 'NoCompany', accessStatus: 'HasAccess' } as const;
+  await database.knex.transaction((tx) => keepMember(tx, { ...given, ...member }));
+  return userId;
+};
+
+/** An insurer with three coordinators, of whom one has lost access, and an underwriter. */
+async function anInsurer() {
+  const companyId = randomUUID();
+  const of = { companyId, companyType: 'Insurance' } as const;
+  const [actor, colleague] = await Promise.all([
+    aMember({ ...of, role: 'ICCoordinator' }),
+    aMember({ ...of, role: 'ICCoordinator' }),
+    aMember({ ...of, role: 'ICCoordinator', accessStatus: 'NoAccess' }),
+    aMember({ ...of, role: 'ICUnderwriter' }),
+  ]);
+  return { companyId, actor, colleague };
+}
+
+let clock = Date.parse('2026-11-20T10:00:00.000Z');
+const anEvent = (subject: string, data: object, actor: string | null): PortalEvent => ({
+  id: randomUUID(),
+  subject,
+  occurredAt: new Date((clock += 1_000)).toISOString(),
+  actor: actor === null ? null : { userId: actor, name: 'Clara Nordin' },
+  data,
+});
+const happens = (event: PortalEvent) => database.knex.transaction((tx) => notify(tx, event));
+
+interface Row {
+  user_id: string;
+  type: string;
+  is_viewed: boolean;
+  cleared_by: string | null;
+  position: string;
+  data: Record<string, unknown>;
+}
+const rowsOf = (eventId: string): Promise<Row[]> =>
+  database.knex<Row>('notifications').where({ event_id: eventId }).orderBy('user_id');
+const recipientsOf = async (eventId: string) => (await rowsOf(eventId)).map((row) => row.user_id);
+
+describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
+  it('tells the insurer’s other coordinators that a project has no assignment, not the actor nor anybody else', async () => {
+    const insurer = await anInsurer();
+    await anInsurer();
+    const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };
+    const event = anEvent(projectCreated.subject, project, insurer.actor);
+    await happens(event);
+    expect(await rowsOf(event.id)).toMatchObject([
+      {
+        user_id: insurer.colleague,
+        type: 'ProjectHasNoAssignment',
+        is_viewed: false,
+        data: { projectId: project.projectId, projectName: 'Dam', actorName: 'Clara Nordin' },
+      },
+    ]);
+  });
+
+  it('sums up an import in one notification', async () => {
+    const insurer = await anInsurer();
+    const data = { importId: randomUUID(), insurerCompanyId: insurer.companyId, n: 1000 };
+    const event = anEvent(projectsImported.subject, data, insurer.actor);
+    await happens(event);
+    expect(await rowsOf(event.id)).toMatchObject([
+      { user_id: insurer.colleague, data: { importId: data.importId, n: 1000, variant: 'import' } },
+    ]);
+  });
+
+  it('tells everybody with a role in a project that it was closed, each once', async () => {
+    const insurer = await anInsurer();
+    const riskCompany = { companyId: randomUUID(), companyType: 'Risk' } as const;
+    const [engineer, second, riskCoordinator, broker, site, otherSite, leaver, admin] = await Promise.all([
+      aMember({ role: 'RiskEngineer', ...riskCompany }),
+      aMember({ role: 'RiskEngineer', ...riskCompany }),
+      aMember({ role: 'RCCoordinator', ...riskCompany }),
+      aMember({ role: 'Broker' }),
+      aMember({ role: 'SiteContact' }),
+      aMember({ role: 'SiteContact' }),
+      aMember({ role: 'Broker', accessStatus: 'AccessRejected' }),
+      aMember({ role: 'Admin' }),
+    ]);
+    const participants = [
+      { userId: engineer, role: 'RiskEngineer', isPrimary: true },
+      { userId: second, role: 'RiskEngineer', isPrimary: false },
+      { userId: broker, role: 'Broker', isPrimary: false },
+      { userId: site, role: 'SiteContact', isPrimary: true },
+      { userId: otherSite, role: 'SiteContact', isPrimary: false },
+      { userId: leaver, role: 'Broker', isPrimary: false },
+      { userId: admin, role: 'Broker', isPrimary: false },
+      { userId: randomUUID(), role: 'RiskManager', isPrimary: false },
+    ];
+    const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId, participants };
+    const event = anEvent(projectClosed.subject, { ...project, closingReason: 'Done' }, insurer.actor);
+    await happens(event);
+    const expected = [insurer.colleague, engineer, riskCoordinator, broker, site];
+    expect(await recipientsOf(event.id)).toEqual(expected.toSorted());
+  });
+
+  it('tells a user of revoked sessions though the user did it', async () => {
+    const userId = await aMember({ role: 'SiteContact' });
+    const data = { userId, sids: [randomUUID()], reason: 'PasswordChanged', at: '2026-11-20T10:00:00.000Z' };
+    const event = anEvent(sessionRevoked.subject, data, userId);
+    await happens(event);
+    expect(await rowsOf(event.id)).toMatchObject([
+      { user_id: userId, data: { revokedDateTime: data.at, sessionReason: 'PasswordChanged' } },
+    ]);
+  });
+
+  it('keeps one row for each event, type and user though the event is handled twice', async () => {
+    const insurer = await anInsurer();
+    const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };
+    const event = anEvent(projectCreated.subject, project, null);
+    await happens(event);
+    await happens(event);
+    expect(await recipientsOf(event.id)).toEqual([insurer.actor, insurer.colleague].toSorted());
+    expect((await rowsOf(event.id))[0]?.data).toMatchObject({ actorName: 'System' });
+  });
+
+  it('clears what requires an action when the project is closed, and raises it again on reopening', async () => {
+    const insurer = await anInsurer();
+    const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };
+    const other = anEvent(projectCreated.subject, { ...project, projectId: randomUUID() }, insurer.actor);
+    const created = anEvent(projectCreated.subject, project, insurer.actor);
+    const closed = { ...project, participants: [], closingReason: 'Done' };
+    const reopened = { ...project, participants: [], reopeningReason: 'Not done' };
+    await happens(other);
+    await happens(created);
+    const [before] = await rowsOf(created.id);
+    await happens(anEvent(projectClosed.subject, closed, insurer.actor));
+    const [cleared] = await rowsOf(created.id);
+    expect(cleared).toMatchObject({ is_viewed: true, cleared_by: 'project.closed' });
+    await happens(anEvent(projectReopened.subject, reopened, insurer.actor));
+    const [again] = await rowsOf(created.id);
+    expect(again).toMatchObject({ is_viewed: false, cleared_by: null });
+    const positions = [before, cleared, again].map((row) => Number(row?.position));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(new Set(positions).size).toBe(3);
+    expect(await rowsOf(other.id)).toMatchObject([{ is_viewed: false, cleared_by: null }]);
+  });
+
+  it('clears from the start what was created before a closing that it hears of first', async () => {
+    const insurer = await anInsurer();
+    const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };
+    const created = anEvent(projectCreated.subject, project, insurer.actor);
+    const closed = { ...project, participants: [], closingReason: 'Done' };
+    const reopened = anEvent(projectReopened.subject, { ...project, participants: [], reopeningReason: 'No' }, null);
+    await happens(anEvent(projectClosed.subject, closed, insurer.actor));
+    await happens(created);
+    expect(await rowsOf(created.id)).toMatchObject([{ is_viewed: true, cleared_by: 'project.closed' }]);
+    await happens(reopened);
+    expect(await rowsOf(created.id)).toMatchObject([{ is_viewed: true, cleared_by: 'project.closed' }]);
+  });
+
+  it('keeps the newest version of a person whatever the order of events', async () => {
+    const insurer = await anInsurer();
+    const member = { userId: insurer.colleague, companyId: null, companyType: 'NoCompany', version: 3 } as const;
+    await database.knex.transaction(async (tx) => {
+      await keepMember(tx, { ...member, role: 'ICCoordinator', accessStatus: 'NoAccess' });
+      await keepMember(tx, { ...member, version: 2, role: 'ICCoordinator', accessStatus: 'HasAccess' });
+    });
+    const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };
+    const event = anEvent(projectCreated.subject, project, insurer.actor);
+    await happens(event);
+    expect(await recipientsOf(event.id)).toEqual([]);
+  });
+});

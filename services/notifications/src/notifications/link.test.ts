@@ -1,0 +1,50 @@
+import { tabsFor } from '@portal/access';
+import type { CompanyType, Role } from '@portal/contracts/common/enums';
+import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
+import { describe, expect, it } from 'vitest';
+import { linkFor, mayFollow, type PageVisitor } from './link.ts';
+
+const visitor = (role: Role, companyType: CompanyType = 'Insurance'): PageVisitor => ({
+  role,
+  companyType,
+  tabs: tabsFor(role),
+});
+const words = (type: string, variant: string | null = null) => wordsOf(NEWEST_CATALOGUE, type, variant);
+
+describe('the link of a notification (catalogue rules.link)', () => {
+  it('is the type’s route with the data filled in', () => {
+    expect(linkFor(words('ProjectHasNoAssignment'), { projectId: 'p1' }, visitor('ICCoordinator'))).toBe(
+      '/projects/p1/resources',
+    );
+    expect(linkFor(words('ProjectHasNoAssignment', 'import'), { importId: 'i1' }, visitor('ICCoordinator'))).toBe(
+      '/projects?importId=i1',
+    );
+    expect(linkFor(words('SessionRevoked'), {}, visitor('SiteContact', 'NoCompany'))).toBe(
+      '/my-account?tab=UpdatePassword',
+    );
+  });
+
+  it('is another one for the roles of linkByRole', () => {
+    expect(linkFor(words('ProjectClosed'), { projectId: 'p1' }, visitor('SiteContact', 'NoCompany'))).toBe(
+      '/projects/p1/documents',
+    );
+  });
+
+  it('is /dashboard where the reader has lost access to the page', () => {
+    const broker = { ...visitor('Broker', 'NoCompany'), tabs: [] };
+    expect(linkFor(words('ProjectClosed'), { projectId: 'p1' }, broker)).toBe('/dashboard');
+  });
+
+  it.each(['ProjectHasNoAssignment', 'ProjectClosed', 'ProjectReopened', 'SessionRevoked'])(
+    '%s leads every role that it can reach to a page of that role (decisions §12)',
+    (type) => {
+      const { to } = words(type).recipients;
+      const roles = to.flatMap((word) => NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? []);
+      expect(roles.filter((role) => !mayFollow(words(type), visitor(role)))).toEqual([]);
+    },
+  );
+
+  it('cannot be followed by an administrator to a project', () => {
+    expect(mayFollow(words('ProjectClosed'), visitor('Admin', 'NoCompany'))).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
+import { sessionRevoked } from '@portal/contracts/events/identity';
+import { describe, expect, it } from 'vitest';
+import { clearingsOf, eventOf, occasionsOf } from './occasions.ts';
+
+const raised = (subject: string, data: unknown = {}) =>
+  occasionsOf(eventOf(subject) ?? '', data).map(({ type, variant }) => (variant ? `${type}/${variant}` : type));
+
+describe('what an event raises and clears (catalogue raisedBy, variants, clearsWhen)', () => {
+  it('follows the catalogue for every event that exists', () => {
+    expect(raised(projectCreated.subject)).toEqual(['ProjectHasNoAssignment']);
+    expect(raised(projectsImported.subject)).toEqual(['ProjectHasNoAssignment/import']);
+    expect(raised(projectClosed.subject)).toEqual(['ProjectClosed']);
+    expect(raised(projectReopened.subject)).toEqual(['ProjectReopened']);
+    expect(raised(sessionRevoked.subject)).toEqual(['SessionRevoked']);
+  });
+
+  it('knows no event by another service’s subject', () => {
+    expect(eventOf('admin.project.created.v1')).toBeUndefined();
+    expect(eventOf('projects.project.updated.v1')).toBeUndefined();
+  });
+
+  it('takes a variant with `when` for that value only', () => {
+    expect(raised('projects.inspection.issued.v1', { n: 0 })).toEqual(['RecommendationsIssued/none']);
+    expect(raised('projects.inspection.issued.v1', { n: 2 })).toEqual(['RecommendationsIssued']);
+  });
+
+  it('refuses an event whose recipients nobody can name yet', () => {
+    expect(() => raised('projects.assignment.engineer-named.v1')).toThrow('NewAssignment has recipients');
+  });
+
+  it('clears what the catalogue names, by its match fields', () => {
+    expect(clearingsOf('assignment.created')).toContainEqual({
+      type: 'ProjectHasNoAssignment',
+      variant: null,
+      match: ['projectId'],
+    });
+    expect(clearingsOf('import.assignments-completed')).toEqual([
+      { type: 'ProjectHasNoAssignment', variant: 'import', match: ['importId'] },
+    ]);
+  });
+});

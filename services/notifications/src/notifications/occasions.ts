@@ -1,0 +1,62 @@
+import {
+  NEWEST_CATALOGUE,
+  subjectOf,
+  wordsOf,
+  type NotificationType,
+  type NotificationWords,
+} from '@portal/contracts/notifications/catalogue';
+import * as v from 'valibot';
+import { knowsRecipients } from './recipients.ts';
+
+/** What an event raises: a type, the variant taken and the words that follow from both. */
+export interface Occasion {
+  readonly type: string;
+  readonly variant: string | null;
+  readonly words: NotificationWords;
+}
+
+/** What an event does to notifications that exist: rows of these types go where the match fields are equal. */
+export interface Clearing {
+  readonly type: string;
+  readonly variant: string | null;
+  readonly match: readonly string[];
+}
+
+const withField = v.record(v.string(), v.unknown());
+
+/** The variant taken for an event: one raised by it and, where it has `when`, with that value (`rules.variants`). */
+function variantFor(type: NotificationType, event: string, data: unknown): string | null {
+  const fields = v.parse(withField, data);
+  const found = Object.entries(type.variants ?? {}).find(
+    ([, variant]) =>
+      variant.raisedBy.includes(event) && (!variant.when || fields[variant.when.field] === variant.when.equals),
+  );
+  return found?.[0] ?? null;
+}
+
+/** Name of an event in the catalogue, by its subject on the bus; undefined where the catalogue does not know it. */
+export function eventOf(subject: string): string | undefined {
+  return Object.keys(NEWEST_CATALOGUE.events).find((event) => subjectOf(NEWEST_CATALOGUE, event) === subject);
+}
+
+/** The notifications that an event raises, as the catalogue's `raisedBy` says. */
+export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
+  return NEWEST_CATALOGUE.types.flatMap((type) => {
+    const variant = variantFor(type, event, data);
+    if (variant === null && !type.raisedBy.includes(event)) return [];
+    const words = wordsOf(NEWEST_CATALOGUE, type.type, variant);
+    if (!knowsRecipients(words)) throw new Error(`Notification ${type.type} has recipients that are not known yet`);
+    return [{ type: type.type, variant, words }];
+  });
+}
+
+/** The notifications that an event clears, as the catalogue's `clearsWhen` says. */
+export function clearingsOf(event: string): readonly Clearing[] {
+  return NEWEST_CATALOGUE.types.flatMap((type) =>
+    [null, ...Object.keys(type.variants ?? {})].flatMap((variant) => {
+      const { clearsWhen, flags } = wordsOf(NEWEST_CATALOGUE, type.type, variant);
+      if (!flags.actionRequired || !clearsWhen?.events.includes(event)) return [];
+      return [{ type: type.type, variant, match: clearsWhen.match }];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { tabsFor } from '@portal/access';
+import { NEWEST_CATALOGUE, type NotificationWords } from '@portal/contracts/notifications/catalogue';
+import type { Knex } from 'knex';
+import { membersById, membersOfCompany, type Member } from '../members/repository.ts';
+import { mayFollow } from './link.ts';
+import type { Situation } from './situation.ts';
+
+type People = Promise<readonly Member[]>;
+type Word = (tx: Knex.Transaction, situation: Situation) => People;
+
+const participants = (role: string, onlyPrimary: boolean): Word => {
+  return (tx, situation) => {
+    const holders = situation.participants.filter((one) => one.role === role && (one.isPrimary || !onlyPrimary));
+    return membersById(
+      tx,
+      holders.map((one) => one.userId),
+    );
+  };
+};
+
+const primaryEngineer = participants('RiskEngineer', true);
+
+const insurersCoordinators: Word = async (tx, { insurerCompanyId }) =>
+  insurerCompanyId ? membersOfCompany(tx, insurerCompanyId, 'ICCoordinator') : [];
+
+/** Where there is no primary underwriter, the insurer's coordinators (catalogue recipientVocabulary). */
+const primaryUnderwriter: Word = async (tx, situation) => {
+  const holders = await participants('ICUnderwriter', true)(tx, situation);
+  return holders.length > 0 ? holders : insurersCoordinators(tx, situation);
+};
+
+/** Nobody when the primary risk engineer is internal or without a company. */
+const engineersCoordinators: Word = async (tx, situation) => {
+  const [engineer] = await primaryEngineer(tx, situation);
+  if (engineer?.companyType !== 'Risk' || engineer.companyId === null) return [];
+  return membersOfCompany(tx, engineer.companyId, 'RCCoordinator');
+};
+
+/** Who the words of the catalogue stand for; those of events that no service publishes yet are missing. */
+const WORDS: Readonly<Record<string, Word>> = {
+  'ICC@insurer': insurersCoordinators,
+  primaryUW: primaryUnderwriter,
+  primaryRE: primaryEngineer,
+  'RCC@riskCompany': engineersCoordinators,
+  'BR@project': participants('Broker', false),
+  'IR@project': participants('InsuranceRepresentative', false),
+  'RM@project': participants('RiskManager', false),
+  'DO@project': participants('DeveloperOwner', false),
+  primarySC: participants('SiteContact', true),
+  self: async (tx, { userId }) => (userId ? membersById(tx, [userId]) : []),
+};
+
+/** Whether the words of a type can be told who they stand for. */
+export const knowsRecipients = (words: NotificationWords): boolean =>
+  words.recipients.to.every((word) => word in WORDS);
+
+/**
+ * Whether somebody whom a word yields is told at all (catalogue `rules.recipients`): has access, is no administrator,
+ * holds a role that the word can yield and may open the page that the link leads that role to.
+ */
+export function isEntitled(member: Member, word: string, words: NotificationWords): boolean {
+  const roles = NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? [];
+  const { role, companyType } = member;
+  return member.hasAccess && roles.includes(role) && mayFollow(words, { role, companyType, tabs: tabsFor(role) });
+}
+
+/** Everybody who gets a notification of these words, each once, without the actor where the type leaves him out. */
+export async function recipientsOf(
+  tx: Knex.Transaction,
+  words: NotificationWords,
+  situation: Situation,
+  actorId: string | undefined,
+): Promise<readonly string[]> {
+  const recipients = new Set<string>();
+  for (const word of words.recipients.to) {
+    const people = (await WORDS[word]?.(tx, situation)) ?? [];
+    for (const member of people) if (isEntitled(member, word, words)) recipients.add(member.userId);
+  }
+  if (actorId && words.recipients['actor.excluded']) recipients.delete(actorId);
+  return [...recipients];
+}

@@ -1,0 +1,49 @@
+import { NEWEST_CATALOGUE as catalogue } from '@portal/contracts/notifications/catalogue';
+import { describe, expect, it } from 'vitest';
+import { renderLink, renderSubject, renderText } from './rendering.ts';
+
+describe('words of a notification (catalogue rules.placeholders)', () => {
+  it('fills in the data fields', () => {
+    expect(
+      renderText(catalogue, '{actorName} has added {projectName}.', { actorName: 'Ada', projectName: 'Dam' }),
+    ).toBe('Ada has added Dam.');
+  });
+
+  it('writes date-times MM/dd/yyyy hh:mm aa with their zone, in the reader’s time', () => {
+    const data = { revokedDateTime: '2026-11-20T23:05:00.000Z' };
+    const write = (timezoneOffset: number) => renderText(catalogue, '{revokedDateTime}', data, { timezoneOffset });
+    expect(write(0)).toBe('11/20/2026 11:05 PM UTC');
+    expect(write(-330)).toBe('11/21/2026 04:35 AM UTC+05:30');
+    expect(write(300)).toBe('11/20/2026 06:05 PM UTC-05:00');
+    expect(renderText(catalogue, '{revokedDateTime}', { revokedDateTime: '2026-01-02T00:30:00Z' })).toBe(
+      '01/02/2026 12:30 AM UTC',
+    );
+  });
+
+  it('writes dates, money and enums as the catalogue says', () => {
+    const data = { dateOfLoss: '2026-03-09', totalAmount: 1234567.5, sessionReason: 'RefreshTokenReused' };
+    expect(renderText(catalogue, '{dateOfLoss}|{totalAmount}|{sessionReason}', data)).toBe(
+      '03/09/2026|1,234,567.50|a sign-in was used from two places',
+    );
+  });
+
+  it('cuts a subject of more than 80 characters at 79 and ends it with …, whole characters only', () => {
+    const subject = (closingReason: string) => renderSubject(catalogue, '{closingReason}', { closingReason });
+    expect(subject('x'.repeat(80))).toBe('x'.repeat(80));
+    expect(subject('x'.repeat(81))).toBe(`${'x'.repeat(79)}…`);
+    expect([...subject('😀'.repeat(90))]).toEqual([...Array<string>(79).fill('😀'), '…']);
+  });
+
+  it('takes a value as text, whatever it looks like', () => {
+    const closingReason = '{projectName} $& <b>';
+    expect(renderText(catalogue, 'Project closed: {closingReason}', { closingReason, projectName: 'no' })).toBe(
+      'Project closed: {projectName} $& <b>',
+    );
+  });
+
+  it('escapes values for the URL', () => {
+    expect(renderLink('/projects?importId={importId}', { importId: 'a&b=/../?#' })).toBe(
+      '/projects?importId=a%26b%3D%2F..%2F%3F%23',
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import * as v from 'valibot';
+import type { NotificationData } from './rendering.ts';
+
+/**
+ * What the rules of the catalogue read of an event, whatever its kind. The event's own schema has been checked by the
+ * consumer; of the rest nothing is needed here.
+ */
+const situation = v.object({
+  projectId: v.optional(v.string()),
+  insurerCompanyId: v.optional(v.string()),
+  userId: v.optional(v.string()),
+  participants: v.optional(v.array(v.object({ userId: v.string(), role: v.string(), isPrimary: v.boolean() })), []),
+});
+export type Situation = v.InferOutput<typeof situation>;
+
+export const situationOf = (event: PortalEvent): Situation => v.parse(situation, event.data);
+
+const eventData = v.record(v.string(), v.unknown());
+
+/** Data fields whose value does not stand under their own name in the event. */
+const SOURCES: Readonly<Record<string, (event: PortalEvent, data: Record<string, unknown>) => unknown>> = {
+  actorName: (event) => event.actor?.name ?? 'System',
+  revokedDateTime: (_event, data) => data['at'],
+  sessionReason: (_event, data) => data['reason'],
+};
+
+/** The data of a notification: the named fields as the event has them. Throws where the event lacks one. */
+export function dataOf(event: PortalEvent, fields: readonly string[], variant: string | null): NotificationData {
+  const data = v.parse(eventData, event.data);
+  const entries = fields.map((field): [string, string | number] => {
+    const value = SOURCES[field]?.(event, data) ?? data[field];
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw new Error(`Event ${event.subject} has no ${field}, which its notification shows`);
+    }
+    return [field, value];
+  });
+  return Object.fromEntries(variant === null ? entries : [...entries, ['variant', variant]]);
+}

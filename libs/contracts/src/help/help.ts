@@ -48,9 +48,7 @@ export const helpSearchAnswer = answer(
 );
 export type HelpSearch = v.InferOutput<typeof helpSearchAnswer>['data'];
 
-/** The page of Help that is none of its topics: the category buttons. */
-export const HELP_FRONT_PAGE = 'front';
-/** A page of Help as visits name it: `front` or `{area}/{topic}`. */
+/** A page of Help as visits name it: HELP_FRONT_PAGE or `{area}/{topic}`. */
 export const helpPage = v.pipe(v.string(), v.regex(/^(front|[a-z-]{1,40}\/[a-z-]{1,60})$/, 'Not a page of Help'));
 
 /** `PUT /help/visits`: the reader has opened a page; the first time counts and is kept. */

@@ -4,7 +4,6 @@ export const HELP_TEXTS = {
   lead: 'Guides to the sections that you have.',
   topics: 'Topics',
   search: 'Search help',
-  searchHint: 'Searches the titles and the text of your topics.',
   noResults: 'No results found.',
   results: (n: number) => (n === 1 ? '1 topic found' : `${n} topics found`),
   unread: 'Not read yet',
@@ -17,5 +16,5 @@ export const HELP_TEXTS = {
   sales: 'Sales',
   salesHint: 'Subscriptions, packages and the number of projects.',
   loading: 'Loading help',
-  retry: 'Retry',
+  close: 'Close',
 } as const;

@@ -1,0 +1,39 @@
+import { HELP_TEXTS } from '@portal/contracts/help/texts';
+import { Link, Skeleton } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel } from '@portal/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { addressOf } from './address.ts';
+import classes from './search-results.module.css';
+import { useHelpSearch } from './topics.api.ts';
+
+export interface SearchResultsProps {
+  readonly name: string;
+}
+
+/** The reader's topics that hold the words searched for, each with the place where they stand. */
+export function SearchResults({ name }: SearchResultsProps) {
+  const { data, error, refetch, isPlaceholderData } = useHelpSearch(name);
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={96} aria-label={HELP_TEXTS.loading} />;
+  return (
+    <div className={classes.results} aria-busy={isPlaceholderData}>
+      <p role="status" className={classes.count}>
+        {data.totalCount === 0 ? '' : HELP_TEXTS.results(data.totalCount)}
+      </p>
+      {data.totalCount === 0 ? (
+        <EmptyState icon={IconSearch} title={HELP_TEXTS.noResults} />
+      ) : (
+        <ul className={classes.list}>
+          {data.items.map((found) => (
+            <li key={`${found.area}/${found.id}`}>
+              <Link to={addressOf(found)} className={classes.title ?? ''}>
+                {found.title}
+              </Link>
+              <p className={classes.excerpt}>{found.excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { HELP_TEXTS } from '@portal/contracts/help/texts';
+import { Button, Outlet, Skeleton, useParams, useSearchParams } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel, SearchField } from '@portal/ui';
+import { IconHelpCircle, IconMail } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { ContactUsDialog } from '../features/contacts/contact-us-dialog.tsx';
+import { SearchResults } from '../features/topics/search-results.tsx';
+import { TopicNavigation } from '../features/topics/topic-navigation.tsx';
+import { useHelpAreas } from '../features/topics/topics.api.ts';
+import { useVisits } from '../features/visits/visits.api.ts';
+import classes from './help-frame.module.css';
+
+/** What every page of Help stands in: search and Contact us above, categories and topics at the left. */
+export function HelpFrame() {
+  const { area } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const [isContacting, setContacting] = useState(false);
+  const areas = useHelpAreas();
+  const visits = useVisits();
+  const name = search.get('name')?.slice(0, 100) ?? '';
+  const searchFor = useCallback(
+    (text: string) => setSearch(text === '' ? {} : { name: text }, { replace: true }),
+    [setSearch],
+  );
+  return (
+    <div>
+      <div className={classes.toolbar}>
+        <SearchField label={HELP_TEXTS.search} value={name} onSearch={searchFor} />
+        <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setContacting(true)}>
+          {HELP_TEXTS.contactUs}
+        </Button>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          {areas.data && <TopicNavigation areas={areas.data} areaId={area} visited={visits.data} />}
+          {areas.isPending && <Skeleton height={160} aria-label={HELP_TEXTS.loading} />}
+        </div>
+        <div className={classes.content}>{content()}</div>
+      </div>
+      <ContactUsDialog opened={isContacting} onClose={() => setContacting(false)} />
+    </div>
+  );
+
+  function content() {
+    if (areas.error) return <ErrorPanel error={areas.error} onRetry={() => void areas.refetch()} />;
+    if (!areas.data) return <Skeleton height={320} aria-label={HELP_TEXTS.loading} />;
+    if (areas.data.length === 0) {
+      return (
+        <EmptyState icon={IconHelpCircle} title={HELP_TEXTS.empty}>
+          {HELP_TEXTS.emptyHint}
+        </EmptyState>
+      );
+    }
+    return name === '' ? <Outlet /> : <SearchPage name={name} />;
+  }
+}
+
+function SearchPage({ name }: { readonly name: string }) {
+  return (
+    <>
+      <h1 className={classes.title}>{HELP_TEXTS.search}</h1>
+      <SearchResults name={name} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { HELP_TEXTS } from '@portal/contracts/help/texts';
+import { Navigate, Skeleton, links } from '@portal/portal-sdk';
+import { ErrorPanel } from '@portal/ui';
+import { useVisits } from '../features/visits/visits.api.ts';
+
+/** Unknown paths lead to Help's dashboard, or to / where Help was not visited yet (spec 3 §2 Help). */
+export function UnknownPage() {
+  const { data: visited, error, refetch } = useVisits();
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!visited) return <Skeleton height={320} aria-label={HELP_TEXTS.loading} />;
+  return <Navigate to={visited.size > 0 ? links.help('dashboard') : links.home()} replace />;
+}

@@ -1,0 +1,34 @@
+import type { RegistryEntry } from '@portal/contracts/composition/registry';
+import semver from 'semver';
+
+/** Versions of what remotes stand on. */
+export interface Ground {
+  readonly sdkVersion: string;
+  /** By service name. */
+  readonly services: Readonly<Record<string, string>>;
+}
+
+/**
+ * Why a remote may not be deployed on what is deployed (architecture, «Composition at run time»); empty where it may:
+ * its range of portal-sdk, the services that it needs, and routes that another remote owns.
+ */
+export function reasonsAgainst(entry: RegistryEntry, ground: Ground, others: readonly RegistryEntry[]): string[] {
+  const reasons: string[] = [];
+  if (!semver.validRange(entry.sdkRange)) reasons.push(`its SDK range '${entry.sdkRange}' is not a range`);
+  else if (!semver.satisfies(ground.sdkVersion, entry.sdkRange)) {
+    reasons.push(`it needs portal-sdk ${entry.sdkRange}, the deployed shell gives ${ground.sdkVersion}`);
+  }
+  for (const [service, range] of Object.entries(entry.services)) {
+    const deployed = ground.services[service];
+    if (!semver.validRange(range)) reasons.push(`its range '${range}' of ${service} is not a range`);
+    else if (deployed === undefined) reasons.push(`it needs ${service} ${range}, which is not deployed`);
+    else if (!semver.satisfies(deployed, range)) {
+      reasons.push(`it needs ${service} ${range}, deployed is ${deployed}`);
+    }
+  }
+  for (const other of others.filter(({ name }) => name !== entry.name)) {
+    const shared = entry.routes.filter((route) => other.routes.includes(route));
+    if (shared.length > 0) reasons.push(`${other.name} owns ${shared.join(', ')}`);
+  }
+  return reasons;
+}

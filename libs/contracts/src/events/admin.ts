@@ -35,6 +35,8 @@ export const memberChanged = eventType(
       }),
     ),
     accessStatus: accessStatusSchema,
+    /** Why access was rejected; told at sign-in (decisions §3.2). */
+    rejectionReason: v.optional(v.nullable(v.string())),
   }),
 );
 

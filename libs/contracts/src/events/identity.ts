@@ -3,8 +3,8 @@ import { id, instant } from '../common/fields.ts';
 import { eventType } from './envelope.ts';
 
 /**
- * A user's access changed (role, company, plan, status, acceptance of the terms): tokens of a lower version are refused
- * everywhere within a second (decisions §3.3).
+ * A user's access changed (role, company, plan, status): tokens of a lower version are refused everywhere within a
+ * second (decisions §3.3). Acceptance of the terms is none: a token from before it only allows less.
  */
 export const userAccessChanged = eventType(
   'identity.user-access.changed.v1',

@@ -1,0 +1,17 @@
+/** Numbers of sessions, passwords and lock-out (decisions §3.3). */
+export const SESSION_LIMITS = {
+  /** Life of a session from its sign-in, hours. */
+  lifeHours: 8,
+  /** The same with Remember me. */
+  rememberedLifeHours: 14 * 24,
+  /** A rotated refresh token presented again within so many seconds gets the same successor. */
+  rotationGraceSeconds: 10,
+  /** So many failures … */
+  lockOutFailures: 5,
+  /** … within so many minutes lock the account … */
+  lockOutWindowMinutes: 15,
+  /** … for so many minutes. */
+  lockOutMinutes: 15,
+  /** A password is to be changed after so many months. */
+  passwordMonths: 3,
+} as const;

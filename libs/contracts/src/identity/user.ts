@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { companyTypeSchema, planSchema, roleSchema } from '../common/enums.ts';
+import { id, instant } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+import { LEGAL_DOCUMENTS } from './legal.ts';
+
+/** Postal address of a person or company (spec 3 §3). */
+export const postalAddress = v.object({
+  country: v.string(),
+  state: v.nullable(v.string()),
+  city: v.string(),
+  addressLine: v.string(),
+  zipCode: v.string(),
+});
+export type PostalAddress = v.InferOutput<typeof postalAddress>;
+
+/** `GET /users/current`: one's own person (spec 3 §3 User info) with what the session is made of. */
+export const currentUser = v.object({
+  id,
+  email: v.string(),
+  name: v.object({ firstName: v.string(), lastName: v.string() }),
+  fullName: v.string(),
+  role: roleSchema,
+  designation: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  address: v.nullable(postalAddress),
+  companyId: v.nullable(id),
+  companyType: companyTypeSchema,
+  companyName: v.nullable(v.string()),
+  isPrimaryContact: v.boolean(),
+  subscriptionPlan: planSchema,
+  acceptedEula: v.boolean(),
+  acceptedLicense: v.boolean(),
+  passwordExpiresAt: v.nullable(instant),
+});
+export type CurrentUser = v.InferOutput<typeof currentUser>;
+export const currentUserAnswer = answer(currentUser);
+
+/**
+ * `PUT /users/accept-eula`, `PUT /users/accept-license` (spec 3 §7). `version` is the one that was read; where it is
+ * given and no longer the valid one, nothing is accepted.
+ */
+export const acceptBody = v.nullish(v.strictObject({ version: v.optional(v.pipe(v.string(), v.maxLength(20))) }));
+
+/** What was accepted and when; the evidence of it stays with identity. */
+export const acceptance = v.object({
+  document: v.picklist(LEGAL_DOCUMENTS),
+  version: v.string(),
+  acceptedAt: instant,
+});
+export type Acceptance = v.InferOutput<typeof acceptance>;
+export const acceptanceAnswer = answer(acceptance);
+
+/** What a person is told whose text was replaced while they read it. */
+export const NEWER_VERSION_TEXT = 'The text has changed. Please read the newest version.';

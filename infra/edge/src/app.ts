@@ -1,0 +1,45 @@
+import compress from '@fastify/compress';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { EdgeConfig } from './config.ts';
+import { handleErrors, newTraceId } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerPage } from './page.ts';
+import { registerProxy } from './proxy.ts';
+import { registerRegistry, registryReader } from './registry.ts';
+import { registerReleases } from './releases.ts';
+import { makeUpstreamOf } from './routes.ts';
+import { DATA_POLICY, securityHeaders } from './security-headers.ts';
+
+/** An upload over a slow line may take this long; headers alone get Node's one minute. */
+const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+
+/**
+ * The one origin that browsers talk to: releases, registry and page from the state folder, `/api` passed on to the
+ * services. Throws where the table of path owners is ambiguous or a deployed service owns nothing.
+ */
+export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
+  const { stateFolder, services, devRemotes, publicUrl, logLevel } = config;
+  const app = fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newTraceId,
+    requestIdHeader: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 4096 },
+  });
+  const headers = Object.entries(securityHeaders(publicUrl));
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
+  });
+  handleErrors(app);
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
+  await registerProxy(app, { publicUrl, upstreamOf: makeUpstreamOf(services) });
+  await registerReleases(app, stateFolder);
+  const readRegistry = registryReader(stateFolder, devRemotes);
+  registerRegistry(app, readRegistry);
+  registerHealth(app, services);
+  registerPage(app, { stateFolder, readRegistry, devOrigins: [...devRemotes.values()].map(({ origin }) => origin) });
+  return app;
+}

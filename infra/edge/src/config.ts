@@ -1,0 +1,77 @@
+import { isAbsolute } from 'node:path';
+import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
+import * as v from 'valibot';
+
+/** Settings of the edge. */
+export interface EdgeConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Origin that browsers see. */
+  readonly publicUrl: URL;
+  /** Folder with `registry.json` and `releases/`. */
+  readonly stateFolder: string;
+  /** Address of each deployed service. */
+  readonly services: ReadonlyMap<ServiceName, URL>;
+  /** Manifests that development servers give in place of released ones, by remote. */
+  readonly devRemotes: ReadonlyMap<string, URL>;
+  readonly logLevel: string;
+}
+
+/** What is wrong with the settings, one line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const address = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) address'),
+);
+/** `name=address,name=address` */
+const addresses = v.pipe(
+  v.string(),
+  v.check(
+    (text) => pairs(text).every(([name, url]) => name !== '' && v.is(address, url)),
+    'must be a list like identity=http://127.0.0.1:3001,admin=http://127.0.0.1:3002',
+  ),
+);
+
+const settings = v.object({
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.pipe(v.string('is missing'), v.regex(/^\d{1,5}$/, 'must be a port number')),
+  PUBLIC_URL: v.pipe(v.string('is missing'), address),
+  STATE_FOLDER: v.pipe(v.string('is missing'), v.check(isAbsolute, 'must be an absolute path')),
+  SERVICES: v.pipe(v.string('is missing'), addresses),
+  DEV_REMOTES: v.optional(addresses, ''),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+});
+
+/** Reads the settings; throws a ConfigError that names each one that is missing or wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): EdgeConfig {
+  const result = v.safeParse(settings, environment);
+  const faults = result.success ? [] : result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  const unknown = pairs(environment.SERVICES ?? '')
+    .map(([name]) => name)
+    .filter((name) => !(name in PATH_OWNERS));
+  faults.push(...unknown.map((name) => `SERVICES names '${name}', which owns no path`));
+  if (!result.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const { HOST, PORT, PUBLIC_URL, STATE_FOLDER, SERVICES, DEV_REMOTES, LOG_LEVEL } = result.output;
+  return {
+    host: HOST,
+    port: Number(PORT),
+    publicUrl: new URL(PUBLIC_URL),
+    stateFolder: STATE_FOLDER,
+    services: new Map(pairs(SERVICES).map(([name, url]) => [name as ServiceName, new URL(url)])),
+    devRemotes: new Map(pairs(DEV_REMOTES).map(([name, url]) => [name, new URL(url)])),
+    logLevel: LOG_LEVEL,
+  };
+}
+
+function pairs(text: string): [name: string, url: string][] {
+  return text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      return [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1).trim()];
+    });
+}

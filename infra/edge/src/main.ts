@@ -1,0 +1,21 @@
+import { buildEdge } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+/** Live streams never end by themselves: what is still open this long after the call to stop is cut. */
+const GRACE_MS = 1_500;
+
+try {
+  const config = readConfig(process.env);
+  const app = await buildEdge(config);
+  await app.listen({ host: config.host, port: config.port });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
+      void app.close().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  const lines = error instanceof ConfigError ? error.message.split('\n') : [(error as Error).message];
+  for (const line of lines) console.error(`edge: ${line}`);
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFound, sendUnavailable } from './errors.ts';
+import type { ReadRegistry } from './registry.ts';
+import { inlineScriptHashes, pagePolicy } from './security-headers.ts';
+
+/** Stands in the shell's page where the nonce of the answer belongs. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+export interface PageOptions {
+  readonly stateFolder: string;
+  readonly readRegistry: ReadRegistry;
+  readonly devOrigins: readonly string[];
+}
+
+interface Page {
+  readonly version: string;
+  readonly html: string;
+  readonly scriptHashes: readonly string[];
+}
+
+/**
+ * The deployed shell's page at every address that is not a file: the router in the browser knows the rest. It is asked
+ * for anew each time, since a deploy changes it, and has a nonce of its own for the styles that the page writes.
+ */
+export function registerPage(app: FastifyInstance, { stateFolder, readRegistry, devOrigins }: PageOptions): void {
+  let known: Page | undefined;
+
+  async function deployedPage(): Promise<Page | undefined> {
+    const version = (await readRegistry())?.shell.version;
+    if (version === undefined) return undefined;
+    if (known?.version !== version) {
+      const file = join(stateFolder, 'releases/shell', version, 'index.html');
+      const html = await readFile(file, 'utf8').catch(() => undefined);
+      if (html === undefined) return undefined;
+      known = { version, html, scriptHashes: inlineScriptHashes(html) };
+    }
+    return known;
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = await deployedPage();
+    if (!page) return sendUnavailable(request, reply, 503);
+    const nonce = randomBytes(16).toString('base64');
+    reply
+      // Without a validator: a stored page with an old nonce must not be shown under a new policy.
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins }))
+      .type('text/html; charset=utf-8');
+    return reply.compress(page.html.replaceAll(NONCE_PLACEHOLDER, nonce)) as unknown as FastifyReply;
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    return isFile(path) || isReserved(path) ? sendNotFound(request, reply) : sendPage(request, reply);
+  });
+}
+
+/** The last part has an ending, as files have and pages have not. */
+const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
+const isReserved = (path: string): boolean => /^\/(?:api|releases)(?:\/|$)/.test(path);

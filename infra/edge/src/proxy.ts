@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFound, sendUnavailable } from './errors.ts';
+import { DATA_POLICY, SERVICE_PAGE_POLICY } from './security-headers.ts';
+
+/** Answers of fewer bytes are not worth compressing. */
+const SMALLEST_COMPRESSED = 1024;
+const HEADERS_TIMEOUT_MS = 120_000;
+
+/** Not passed on: they belong to this connection, or a client could use them to speak for somebody else. */
+const DROPPED = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|expect|te|trailer|upgrade|keep-alive|proxy-.*)$/;
+
+export interface ProxyOptions {
+  readonly publicUrl: URL;
+  /** The service that owns a path below `/api`. */
+  readonly upstreamOf: (path: string) => URL | undefined;
+}
+
+/** The path of a request as its service knows it. */
+const servicePath = (request: FastifyRequest): string => request.url.slice('/api'.length) || '/';
+
+/**
+ * Passes `/api/*` on to the service that owns the path, both ways as streams: uploads of any size and live streams pass
+ * through without being gathered. A path that nobody deployed owns answers 404; a service that is down 503.
+ */
+export async function registerProxy(app: FastifyInstance, { publicUrl, upstreamOf }: ProxyOptions): Promise<void> {
+  // Fastify's own parsers would gather a body before it is passed on.
+  app.removeAllContentTypeParsers();
+  await app.register(httpProxy, {
+    prefix: '/api',
+    rewritePrefix: '',
+    upstream: '',
+    disableRequestLogging: true,
+    // The body timeout is off: a live stream is silent for as long as nothing happens.
+    undici: { keepAliveTimeout: 4_000, headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0, pipelining: 1 },
+    preHandler: (request, reply, next) => {
+      if (upstreamOf(servicePath(request))) next();
+      else sendNotFound(request, reply);
+    },
+    replyOptions: {
+      // Trying again is the client's choice: only it knows whether a request may run twice.
+      retryDelay: () => null,
+      getUpstream: (request) => upstreamOf(servicePath(request as FastifyRequest))?.origin ?? '',
+      rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers, publicUrl),
+      rewriteHeaders: (headers) => answerHeaders(headers),
+      onResponse: (_request, reply, response) => passOn(reply as FastifyReply, response),
+      onError: (reply, { error }) => void refuse(reply as FastifyReply, error),
+    },
+  });
+}
+
+function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, publicUrl: URL): IncomingHttpHeaders {
+  const passed = Object.entries(headers).filter(([name]) => !DROPPED.test(name));
+  return {
+    ...Object.fromEntries(passed),
+    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
+    'x-forwarded-host': request.headers.host ?? publicUrl.host,
+    'x-request-id': request.id,
+  };
+}
+
+function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { connection: _connection, 'keep-alive': _keepAlive, ...passed } = headers;
+  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': isPage ? SERVICE_PAGE_POLICY : DATA_POLICY,
+    ...passed,
+  };
+}
+
+function passOn(reply: FastifyReply, response: unknown): void {
+  const { stream } = response as { stream: NodeJS.ReadableStream };
+  const type = String(reply.getHeader('content-type') ?? '');
+  const length = reply.getHeader('content-length');
+  const worthwhile =
+    /^application\/(?:[\w.-]+\+)?json\b/.test(type) &&
+    !reply.hasHeader('content-encoding') &&
+    reply.request.method !== 'HEAD' &&
+    (length === undefined || Number(length) >= SMALLEST_COMPRESSED);
+  if (worthwhile) reply.compress(stream);
+  else void reply.send(stream);
+}
+
+function refuse(reply: FastifyReply, error: Error & { cause?: unknown; statusCode?: number }): FastifyReply {
+  const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const neverReached = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
+  const status = neverReached ? 503 : error.statusCode === 504 ? 504 : 502;
+  return sendUnavailable(reply.request, reply, status);
+}

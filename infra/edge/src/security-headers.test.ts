@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { inlineScriptHashes, pagePolicy, securityHeaders } from './security-headers.ts';
+
+describe('security headers', () => {
+  it('ask for https only where the portal has it', () => {
+    expect(securityHeaders(new URL('http://localhost:4200'))).not.toHaveProperty('strict-transport-security');
+    expect(securityHeaders(new URL('https://portal.example'))).toHaveProperty('strict-transport-security');
+  });
+
+  it('the page runs scripts of the portal alone', () => {
+    const policy = pagePolicy({ nonce: 'n0', scriptHashes: [], devOrigins: [] });
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self' 'nonce-n0';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/);
+  });
+
+  it('development servers are let in by origin', () => {
+    const policy = pagePolicy({ nonce: 'n0', scriptHashes: [], devOrigins: ['http://127.0.0.1:3000'] });
+    expect(policy).toContain("script-src 'self' http://127.0.0.1:3000;");
+    expect(policy).toContain('ws://127.0.0.1:3000');
+  });
+
+  it('a script inside the page is allowed by its hash', () => {
+    expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([]);
+    expect(inlineScriptHashes('<script>alert(1)</script>')).toEqual([
+      "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** Sent with every answer; what a service says itself stands (OWASP secure headers, ASVS 5.0 V3.4). */
+export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), ' +
+      'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // On plain http browsers ignore it, and a local portal must not teach them that localhost is https.
+    ...(publicUrl.protocol === 'https:' && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}
+
+/** For answers that are data: nothing in them is to be run, shown or framed. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** For pages that a service makes itself (its API's description in local mode) without a policy of its own. */
+export const SERVICE_PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export interface PagePolicy {
+  /** Of this one answer; the page's own style elements carry it. */
+  readonly nonce: string;
+  /** `'sha256-…'` of script elements without a source. */
+  readonly scriptHashes: readonly string[];
+  /** Origins of development servers. */
+  readonly devOrigins: readonly string[];
+}
+
+/** The policy of the shell's page: scripts from the portal alone, styles from the portal or with this answer's nonce. */
+export function pagePolicy({ nonce, scriptHashes, devOrigins }: PagePolicy): string {
+  const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes, ...devOrigins],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...devOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...devOrigins],
+    'font-src': ["'self'", ...devOrigins],
+    'connect-src': ["'self'", ...devOrigins, ...sockets],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Hashes for the policy of the script elements of a page that carry their text inside. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}

@@ -37,10 +37,10 @@ const addresses = v.pipe(
 
 const settings = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: v.pipe(v.string('is missing'), v.regex(/^\d{1,5}$/, 'must be a port number')),
-  PUBLIC_URL: v.pipe(v.string('is missing'), address),
-  STATE_FOLDER: v.pipe(v.string('is missing'), v.check(isAbsolute, 'must be an absolute path')),
-  SERVICES: v.pipe(v.string('is missing'), addresses),
+  PORT: v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number')),
+  PUBLIC_URL: v.pipe(v.string(), address),
+  STATE_FOLDER: v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path')),
+  SERVICES: v.pipe(v.string(), addresses),
   DEV_REMOTES: v.optional(addresses, ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
@@ -48,7 +48,11 @@ const settings = v.object({
 /** Reads the settings; throws a ConfigError that names each one that is missing or wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EdgeConfig {
   const result = v.safeParse(settings, environment);
-  const faults = result.success ? [] : result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  const faults = result.success
+    ? []
+    : result.issues.map(
+        (issue) => `${v.getDotPath(issue)} ${issue.received === 'undefined' ? 'is missing' : issue.message}`,
+      );
   const unknown = pairs(environment.SERVICES ?? '')
     .map(([name]) => name)
     .filter((name) => !(name in PATH_OWNERS));

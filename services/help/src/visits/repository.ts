@@ -13,7 +13,7 @@ interface VisitRow {
 const toVisit = (row: VisitRow): Visit => ({ page: row.page, firstVisitedAt: row.first_visited_at.toISOString() });
 
 /** The pages that a person has opened, in the order of the first time. */
-export async function listVisits(tx: Knex, userId: string): Promise<readonly Visit[]> {
+export async function listVisits(tx: Knex, userId: string): Promise<Visit[]> {
   const rows = await tx<VisitRow & { user_id: string }>('help_visits')
     .select('page', 'first_visited_at')
     .where({ user_id: userId })

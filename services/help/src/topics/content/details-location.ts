@@ -5,7 +5,7 @@ const fields: Section = {
   heading: 'What the details hold',
   blocks: [
     text(
-      'A project opens at [[PROJECT DETAILS|project-details]]. The form says what is insured: name and parent company, whether it is construction or operational property, its type and business, the value in the currency of the project, and the policy with its number, dates, line and premiums. Further down stand the facts of the building: construction type, combustibility, stories, area and build date, with a description of less than 1,000 words.',
+      'A project opens at [[PROJECT DETAILS|project-details]]. It says what is insured: [[Project Name|project-details]] and [[Parent Company|project-details]]; under [[Type|project-details]] whether it is construction or operational property; its [[Project Type|project-details]] and [[Business Type|project-details]], and its [[Construction Value|project-details]] in the [[Currency|project-details]] of the project. The policy follows with its number, dates, line and premiums. Further down stand the facts of the building: [[Construction Type|project-details]], [[Combustibility|project-details]], [[Stories|project-details]], [[Area|project-details]] and [[Build Date|project-details]], with a [[Description|project-details]] of less than 1,000 words.',
     ),
     text(
       'Dates of the policy and the building are calendar dates: they are the same day for everybody, whatever the time zone. The expiry lies after the start. Premiums are amounts in the currency of the project, and the line is the share in per cent that your company carries.',
@@ -49,7 +49,7 @@ const closing: Section = {
   heading: 'Closing and reopening',
   blocks: [
     text(
-      '[[Close Project|project-details]] asks for a reason of at most 50 characters. Once closed, the project is read-only for everybody, open links to fee proposals end and inspections that lie ahead are frozen. Reopening asks for a reason too, and lets inspections go on. The people of the project are notified of both.',
+      '[[Close Project|project-details]] asks for a [[Closing Reason|close-dialog]] of at most 50 characters. Once closed, the project is read-only for everybody, open links to fee proposals end and inspections that lie ahead are frozen. Reopening asks for a reason too, and lets inspections go on. The people of the project are notified of both.',
       COORDINATOR,
     ),
     text(

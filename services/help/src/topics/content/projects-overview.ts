@@ -96,14 +96,14 @@ const adding: Section = {
   for: COORDINATOR,
   blocks: [
     text(
-      '[[Add Project|projects-list]] opens an empty form. What must be filled in is marked; names hold letters, digits and ( ) # № / - only and at most 50 characters, and no two projects of a company have the same name. The other coordinators of your company are told at once that the project has nobody assigned yet. Lite packages hold 20 to 50 projects; when the number is reached, the buttons say so.',
+      '[[Add Project|projects-list]] opens an empty form. What must be filled in is marked with an asterisk: [[Project Name|add-project]], [[Parent Company|add-project]], [[Type|add-project]], [[Currency|add-project]], [[Construction Value|add-project]] and the dates of the policy are among it. Names hold letters, digits and ( ) # № / - only and at most 50 characters, and no two projects of a company have the same name. The other coordinators of your company are told at once that the project has nobody assigned yet. Lite packages hold 20 to 50 projects; when the number is reached, the buttons say so.',
     ),
     text('Many projects at once come from a workbook:'),
     steps([
-      'Press [[Import|projects-list]] and download the template: a sheet named Projects whose heads are the labels of the form.',
+      'Press [[Import|projects-list]] and then [[Download template|import-dialog]]: a sheet named Projects whose heads are the labels of the form.',
       'Fill in one row a project, 50,000 at most, and save it as .xlsx.',
-      'Choose the file and let it be checked. The check lists each problem with its row, its column and what is wrong, and changes nothing.',
-      'Import it. Either all rows become projects or none does; mend the rows named under «Import Failed» and try once again.',
+      'Choose the file and press [[Check file|import-dialog]]. The check lists each problem with its row, its column and what is wrong, and changes nothing.',
+      'Press [[Import|import-dialog]]. Either all rows become projects or none does; mend the rows named under «Import Failed» and try once again.',
     ]),
   ],
 };

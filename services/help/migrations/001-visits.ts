@@ -1,7 +1,7 @@
 import type { Migration } from '@portal/event-bus';
 
 /** Which pages of Help a person has opened, and when first (spec 3 §2 Help: unknown paths, what is not read yet). */
-export const visits: Migration = {
+export const visitsMigration: Migration = {
   async up(knex) {
     await knex.raw(`
       create table help_visits (

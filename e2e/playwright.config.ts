@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: «npm test» starts a portal and passes it`);
+  return value;
+};
+
+/** Chromium of the system: Playwright's own download fails on a closed network. */
+function systemChromium(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const files = folders.flatMap((folder) => [join(folder, 'chromium'), join(folder, 'chromium-browser')]);
+  const found = [process.env['CHROME_PATH'] ?? '', '/usr/bin/chromium', ...files].find(
+    (file) => file && existsSync(file),
+  );
+  if (!found) throw new Error('There is no chromium on PATH');
+  return found;
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: setting('PORTAL_URL'),
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: systemChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'failure', testDir: 'failure' },
+    { name: 'accessibility', testDir: 'accessibility', testIgnore: 'screenshots.spec.ts' },
+    // Not part of the tests: `npm run screenshots` asks for it by name.
+    ...(process.env['PORTAL_SCREENSHOTS'] === '1'
+      ? [{ name: 'screenshots', testDir: 'accessibility', testMatch: 'screenshots.spec.ts' }]
+      : []),
+  ],
+});

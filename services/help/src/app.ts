@@ -1,0 +1,22 @@
+import { defineService } from '@portal/service-kit';
+import { migrations } from '../migrations/index.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { helpSettings } from './config.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import { topicRoutes } from './topics/routes.ts';
+import { visitRoutes } from './visits/routes.ts';
+
+/** The Help service. It neither publishes nor consumes events: who may read what stands in the token's claims. */
+export const helpService = defineService({
+  name: 'help',
+  version: packageJson.version,
+  settings: helpSettings,
+  migrations,
+  relay: false,
+  routes: (app, deps) => {
+    const { SUPPORT_EMAIL, SALES_EMAIL } = deps.config;
+    topicRoutes(app);
+    visitRoutes(app, deps.knex);
+    contactRoutes(app, { support: SUPPORT_EMAIL, sales: SALES_EMAIL });
+  },
+});

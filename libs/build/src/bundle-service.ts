@@ -6,6 +6,7 @@ import { build, type BuildOptions } from 'esbuild';
 const EXTERNAL = [
   'better-sqlite3',
   'sqlite3',
+  'mariadb',
   'mysql',
   'mysql2',
   'oracledb',

@@ -15,7 +15,11 @@ async function messagesFor(filePath: string, code: string): Promise<string[]> {
 describe('module boundaries (docs/adr/0002)', () => {
   beforeAll(() => {
     // The rule reads the project graph that Nx keeps; without one it would be silent.
-    execFileSync('nx', ['show', 'projects'], { cwd: root, env: { ...process.env, NX_DAEMON: 'false' }, stdio: 'ignore' });
+    execFileSync('nx', ['show', 'projects'], {
+      cwd: root,
+      env: { ...process.env, NX_DAEMON: 'false' },
+      stdio: 'ignore',
+    });
   });
 
   it.each([

@@ -1,0 +1,215 @@
+import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { eventEnvelope, type EventType, type PortalEvent } from '@portal/contracts/events/envelope';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import type { Bus, BusLogger } from './bus.ts';
+import { isConnectionError } from './connection-error.ts';
+import { newPause } from './pause.ts';
+import { serviceOfSubject, streamOf } from './streams.ts';
+
+/** NATS gives a message again when it has heard nothing of it for so long. */
+const ACK_WAIT_MS = 5_000;
+/** While a handler works, NATS is told so this often. */
+const WORKING_MS = 2_000;
+const RETRY_MS = 250;
+/** Pauses between the tries of a handler that throws; after the last one the event is parked. */
+const TRY_AGAIN_MS = [100, 500, 2_000, 5_000];
+/** Longer than any event lies in a stream that is not kept for ever. */
+const HANDLED_KEPT_DAYS = 100;
+
+export interface EventHandler {
+  readonly subject: string;
+  readonly handle: (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
+}
+
+/** Ties a handler to a kind of event; the handler gets data that the event's schema has accepted. */
+export function on<Schema extends v.GenericSchema>(
+  type: EventType<Schema>,
+  handler: (tx: Knex.Transaction, event: PortalEvent<v.InferOutput<Schema>>) => Promise<void>,
+): EventHandler {
+  return {
+    subject: type.subject,
+    async handle(tx, event) {
+      const parsed = v.safeParse(type.data, event.data);
+      if (!parsed.success) throw new UnfitEventError(v.summarize(parsed.issues));
+      await handler(tx, { ...event, data: parsed.output });
+    },
+  };
+}
+
+/** An event that will never be understood: it is parked at once. */
+export class UnfitEventError extends Error {}
+
+export interface ConsumerDefinition {
+  /** Name of the durable consumer; unique in the portal, say `projects-companies`. Copies of a service share it. */
+  readonly name: string;
+  /** What is listened to: all of one service (`admin.>`), or less of it. */
+  readonly subject: string;
+  readonly handlers: readonly EventHandler[];
+}
+
+export interface ConsumerOptions {
+  readonly bus: Bus;
+  readonly knex: Knex;
+  readonly logger: BusLogger;
+  readonly onHandled?: (outcome: 'handled' | 'skipped' | 'failed' | 'parked', subject: string) => void;
+}
+
+export interface RunningConsumer {
+  readonly name: string;
+  /** True while messages are being asked for. */
+  isReady(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a durable consumer: events one at a time and in order, each in one transaction that first records the event's
+ * id, so that a second delivery has no effect. An event whose handler throws is tried again after growing pauses and
+ * then parked in `dead_letters`; while PostgreSQL is away it is tried for ever.
+ */
+export function startConsumer(definition: ConsumerDefinition, options: ConsumerOptions): RunningConsumer {
+  const { bus, knex, logger } = options;
+  const handlers = new Map(definition.handlers.map((handler) => [handler.subject, handler]));
+  const pause = newPause();
+  const tries = new Map<number, number>();
+  let stopped = false;
+  let messages: ConsumerMessages | undefined;
+  let ready = false;
+
+  const settle = async (message: JsMsg): Promise<void> => {
+    const handler = handlers.get(message.subject);
+    if (!handler) return message.ack();
+    const working = setInterval(() => message.working(), WORKING_MS);
+    try {
+      options.onHandled?.(await handleOnce(knex, definition.name, handler, message), message.subject);
+      tries.delete(message.seq);
+      message.ack();
+    } catch (error) {
+      await postpone(message, error);
+    } finally {
+      clearInterval(working);
+    }
+  };
+
+  const postpone = async (message: JsMsg, error: unknown): Promise<void> => {
+    if (isConnectionError(error)) return message.nak(RETRY_MS * 2);
+    const failed = (tries.get(message.seq) ?? 0) + 1;
+    tries.set(message.seq, failed);
+    options.onHandled?.('failed', message.subject);
+    const wait = error instanceof UnfitEventError ? undefined : TRY_AGAIN_MS[failed - 1];
+    if (wait !== undefined) {
+      logger.warn({ err: error, consumer: definition.name, subject: message.subject, failed }, 'An event failed');
+      return message.nak(wait);
+    }
+    try {
+      await park(knex, definition.name, message, error, failed);
+      logger.error({ err: error, consumer: definition.name, subject: message.subject }, 'An event was parked');
+      options.onHandled?.('parked', message.subject);
+      tries.delete(message.seq);
+      message.ack();
+    } catch {
+      message.nak(RETRY_MS * 2);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        messages = await subscribe(definition, bus);
+        ready = true;
+        if (stopped) break;
+        for await (const message of messages) {
+          await settle(message);
+          if (stopped) break;
+        }
+      } catch (error) {
+        if (!stopped) logger.warn({ err: error, consumer: definition.name }, 'The consumer stumbled; starting again');
+      }
+      ready = false;
+      if (!stopped) await pause.wait(RETRY_MS);
+    }
+  };
+
+  const running = run();
+  const sweeping = setInterval(() => void forgetOldEvents(knex).catch(() => undefined), 60 * 60 * 1000);
+  sweeping.unref();
+  return {
+    name: definition.name,
+    isReady: () => ready && bus.isConnected(),
+    async stop() {
+      stopped = true;
+      clearInterval(sweeping);
+      pause.wake();
+      await messages?.close().catch(() => undefined);
+      // Without NATS the loop may wait for the connection, which is closed next.
+      if (ready || messages) await running;
+    },
+  };
+}
+
+async function subscribe(definition: ConsumerDefinition, bus: Bus): Promise<ConsumerMessages> {
+  const service = serviceOfSubject(definition.subject);
+  await bus.ensureStream(service);
+  const manager = await bus.manager();
+  await manager.consumers.add(streamOf(service), {
+    durable_name: definition.name,
+    filter_subject: definition.subject,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(ACK_WAIT_MS),
+    max_ack_pending: 1,
+    max_deliver: -1,
+  });
+  const jetstream = await bus.jetstream();
+  const consumer = await jetstream.consumers.get(streamOf(service), definition.name);
+  return consumer.consume({ max_messages: 2, expires: 5_000, idle_heartbeat: 1_000, abort_on_missing_resource: true });
+}
+
+async function handleOnce(
+  knex: Knex,
+  consumer: string,
+  handler: EventHandler,
+  message: JsMsg,
+): Promise<'handled' | 'skipped'> {
+  const event = read(message);
+  return knex.transaction(async (tx) => {
+    const recorded = await tx.raw<{ rowCount: number }>(
+      'insert into handled_events (consumer, event_id) values (?, ?) on conflict do nothing',
+      [consumer, event.id],
+    );
+    if (recorded.rowCount === 0) return 'skipped';
+    await handler.handle(tx, event);
+    return 'handled';
+  });
+}
+
+function read(message: JsMsg): PortalEvent {
+  let content: unknown;
+  try {
+    content = message.json();
+  } catch {
+    throw new UnfitEventError('Not JSON');
+  }
+  const parsed = v.safeParse(eventEnvelope, content);
+  if (!parsed.success) throw new UnfitEventError(v.summarize(parsed.issues));
+  return parsed.output;
+}
+
+async function park(knex: Knex, consumer: string, message: JsMsg, error: unknown, tries: number): Promise<void> {
+  await knex('dead_letters')
+    .insert({
+      consumer,
+      event_id: message.headers?.get('Nats-Msg-Id') || `${message.info.stream}/${message.seq}`,
+      subject: message.subject,
+      event: message.string().replaceAll('\0', ''),
+      error: String(error instanceof Error ? (error.stack ?? error.message) : error).replaceAll('\0', ''),
+      tries,
+    })
+    .onConflict(['consumer', 'event_id'])
+    .ignore();
+}
+
+async function forgetOldEvents(knex: Knex): Promise<void> {
+  await knex.raw(`delete from handled_events where handled_at < now() - make_interval(days => ?)`, [HANDLED_KEPT_DAYS]);
+}

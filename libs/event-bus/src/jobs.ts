@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+
+export const JOB_STATES = ['Queued', 'Running', 'Succeeded', 'Failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** A long piece of work as it stands in the database. */
+export interface Job<Payload = unknown, Result = unknown> {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: JobState;
+  readonly payload: Payload;
+  readonly requestedBy: string | null;
+  readonly done: number;
+  readonly total: number;
+  /** What the handler gave to `finish` or `fail`; null before. */
+  readonly result: Result | null;
+  readonly tries: number;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+export interface JobRequest {
+  readonly kind: string;
+  /** Anything that JSON can hold. */
+  readonly payload: object;
+  readonly requestedBy?: string;
+  /** The file that the job works on; it goes when the job is over. */
+  readonly file?: Uint8Array;
+}
+
+/** Writes a job in the caller's transaction and returns its id; it is begun when the transaction has committed. */
+export async function enqueue(tx: Knex.Transaction, request: JobRequest): Promise<string> {
+  const id = randomUUID();
+  await tx('jobs').insert({
+    id,
+    kind: request.kind,
+    payload: JSON.stringify(request.payload),
+    requested_by: request.requestedBy ?? null,
+  });
+  if (request.file) await tx('job_files').insert({ job_id: id, content: request.file });
+  await tx.raw(`select pg_notify('jobs', ?)`, [request.kind]);
+  return id;
+}
+
+export const JOB_COLUMNS = [
+  'id',
+  'kind',
+  'state',
+  'payload',
+  'requested_by as requestedBy',
+  'done',
+  'total',
+  'result',
+  'tries',
+  'created_at as createdAt',
+  'finished_at as finishedAt',
+] as const;
+
+/** One job, or undefined. Who may see it is the caller's to decide (`requestedBy`, `payload`). */
+export async function getJob<Payload = unknown, Result = unknown>(
+  knex: Knex,
+  id: string,
+): Promise<Job<Payload, Result> | undefined> {
+  return knex('jobs').where({ id }).first<Job<Payload, Result> | undefined>(JOB_COLUMNS);
+}

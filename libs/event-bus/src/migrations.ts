@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+
+/** One step of a service's schema, there and back. */
+export interface Migration {
+  up(knex: Knex): Promise<void>;
+  down(knex: Knex): Promise<void>;
+}
+
+/**
+ * The outbox: events written in the transaction of their cause, in the order in which the relay publishes them. The
+ * trigger wakes the relay once a statement; listeners hear of it when the transaction commits. Rows come and go all the
+ * time, so that dead ones are cleared early.
+ */
+export const outboxMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      create table outbox (
+        seq bigint generated always as identity primary key,
+        event_id uuid not null,
+        subject text not null,
+        event text not null,
+        created_at timestamptz not null default now()
+      ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+      create function outbox_notify() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('outbox', '');
+        return null;
+      end $$;
+      create trigger outbox_notify after insert on outbox for each statement execute function outbox_notify();
+    `);
+  },
+  async down(knex) {
+    await knex.raw('drop table outbox; drop function outbox_notify()');
+  },
+};
+
+/** Which consumer has had which event, and the events that were given up. */
+export const handledEventsMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      create table handled_events (
+        consumer text not null,
+        event_id uuid not null,
+        handled_at timestamptz not null default now(),
+        primary key (consumer, event_id)
+      );
+      create index handled_events_handled_at on handled_events (handled_at);
+      create table dead_letters (
+        consumer text not null,
+        event_id text not null,
+        subject text not null,
+        event text not null,
+        error text not null,
+        tries integer not null,
+        parked_at timestamptz not null default now(),
+        primary key (consumer, event_id)
+      );
+    `);
+  },
+  async down(knex) {
+    await knex.raw('drop table dead_letters; drop table handled_events');
+  },
+};
+
+/** Long work with progress. The file lies apart, so that the row that changes with each step stays small. */
+export const jobsMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      create table jobs (
+        id uuid primary key,
+        kind text not null,
+        state text not null default 'Queued' check (state in ('Queued', 'Running', 'Succeeded', 'Failed')),
+        payload jsonb not null,
+        requested_by uuid,
+        done integer not null default 0,
+        total integer not null default 0,
+        result jsonb,
+        tries integer not null default 0,
+        worker uuid,
+        lease_until timestamptz,
+        created_at timestamptz not null default now(),
+        started_at timestamptz,
+        finished_at timestamptz
+      ) with (fillfactor = 70);
+      create index jobs_waiting on jobs (created_at) where state in ('Queued', 'Running');
+      create index jobs_finished_at on jobs (finished_at) where finished_at is not null;
+      create table job_files (
+        job_id uuid primary key references jobs (id) on delete cascade,
+        content bytea not null
+      );
+      alter table job_files alter column content set storage external;
+    `);
+  },
+  async down(knex) {
+    await knex.raw('drop table job_files; drop table jobs');
+  },
+};

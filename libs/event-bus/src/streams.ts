@@ -1,0 +1,69 @@
+import { RetentionPolicy, StorageType, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * How long each service's stream keeps events; null is for ever. Projections of companies, members and subscriptions are
+ * rebuilt from `admin.>`, so it keeps everything. Nothing is built from identity's events but the list of refused tokens,
+ * which looks 16 minutes back. The rest is kept long enough for a consumer that was down or a bug that was mended late.
+ */
+const KEPT_DAYS: Record<ServiceName, number | null> = {
+  admin: null,
+  identity: 7,
+  projects: 90,
+  library: 90,
+  notifications: 90,
+  help: 90,
+  geo: 7,
+};
+
+/** A message id seen again within this time is dropped by the server; later ones by `handled_events`. */
+const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
+
+/** Name of the stream that holds a service's events. */
+export const streamOf = (service: ServiceName): string => service.toUpperCase();
+
+/** The service whose stream holds a subject, by the subject's first part. */
+export function serviceOfSubject(subject: string): ServiceName {
+  const service = subject.split('.')[0] ?? '';
+  if (!(service in PATH_OWNERS)) throw new Error(`No service owns the subject '${subject}'`);
+  return service as ServiceName;
+}
+
+function definition(service: ServiceName): Partial<StreamConfig> & { name: string } {
+  const days = KEPT_DAYS[service];
+  return {
+    name: streamOf(service),
+    subjects: [`${service}.>`],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    max_age: days === null ? 0 : nanos(days * DAY_MS),
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+  };
+}
+
+/**
+ * Makes sure that a service's stream exists as it is defined here. Whoever needs it first makes it: a consumer may start
+ * before the service that publishes. `replicas` (a cluster has 3) counts only where the stream is made.
+ */
+export async function ensureStream(manager: JetStreamManager, service: ServiceName, replicas = 1): Promise<void> {
+  const wanted = definition(service);
+  const existing = await manager.streams.info(wanted.name).catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  });
+  if (!existing) {
+    await manager.streams.add({ ...wanted, num_replicas: replicas });
+  } else if (
+    existing.config.max_age !== wanted.max_age ||
+    existing.config.duplicate_window !== wanted.duplicate_window
+  ) {
+    await manager.streams.update(wanted.name, { ...existing.config, ...wanted });
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'status' in error ? error.status === 404 : /not found/i.test(String(error));
+}

@@ -1,0 +1,83 @@
+import fastifyJwt, { type TokenOrHeader } from '@fastify/jwt';
+import { viewerOf } from '@portal/access';
+import { sessionClaims } from '@portal/contracts/identity/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { unauthenticated, unavailable } from './errors.ts';
+import type { KeySource } from './key-set.ts';
+import type { Revocations } from './revocations.ts';
+import { TokenCache, type VerifiedToken } from './token-cache.ts';
+import { AUDIENCE, ISSUER } from './token-signer.ts';
+
+/** An access token is about one kilobyte; nothing longer is looked at. */
+const MAX_TOKEN_LENGTH = 4_096;
+
+/** Gives the verified token of a request: at once where it is remembered, otherwise later. Throws 401. */
+export type Authenticate = (request: FastifyRequest) => VerifiedToken | Promise<VerifiedToken>;
+
+/**
+ * Sets up verification: ES256 and nothing else, issuer and audience of this portal, a key that identity shows. Verified
+ * tokens are remembered until they expire; whether they were revoked is asked on each request.
+ */
+export async function setUpAuthentication(
+  app: FastifyInstance,
+  keys: KeySource,
+  revocations: Revocations,
+): Promise<Authenticate> {
+  await app.register(fastifyJwt, {
+    secret: {
+      public: (_request: FastifyRequest, token: TokenOrHeader, done: (error: Error | null, key?: string) => void) => {
+        const { kid } = 'header' in token ? token.header : token;
+        findKey(keys, kid).then(
+          (key) => (key === undefined ? done(unauthenticated()) : done(null, key)),
+          (error: Error) => done(error),
+        );
+      },
+    },
+    decode: { complete: true },
+    verify: { algorithms: ['ES256'], allowedIss: ISSUER, allowedAud: AUDIENCE, requiredClaims: ['exp'] },
+  });
+  const cache = new TokenCache();
+
+  const verify = async (request: FastifyRequest, token: string): Promise<VerifiedToken> => {
+    const content: unknown = await request.jwtVerify<object>().catch((error: unknown) => {
+      throw isProblem(error) ? error : unauthenticated();
+    });
+    const parsed = v.safeParse(sessionClaims, content);
+    if (!parsed.success) throw unauthenticated();
+    const claims = parsed.output;
+    if (revocations.isRevoked(claims)) throw unauthenticated();
+    const verified = { claims, viewer: viewerOf(claims), expiresAtMs: claims.exp * 1000 };
+    cache.set(token, verified);
+    return verified;
+  };
+
+  return (request) => {
+    const token = bearerOf(request.headers.authorization);
+    const known = cache.get(token);
+    if (!known) return verify(request, token);
+    if (known.expiresAtMs <= Date.now() || revocations.isRevoked(known.claims)) {
+      cache.delete(token);
+      throw unauthenticated();
+    }
+    return known;
+  };
+}
+
+function bearerOf(header: string | undefined): string {
+  if (header === undefined || !header.startsWith('Bearer ') || header.length > MAX_TOKEN_LENGTH) {
+    throw unauthenticated();
+  }
+  return header.slice(7);
+}
+
+async function findKey(keys: KeySource, kid: unknown): Promise<string | undefined> {
+  if (typeof kid !== 'string') return undefined;
+  try {
+    return await keys.find(kid);
+  } catch {
+    throw unavailable('Sign-in cannot be checked at the moment. Try again shortly.');
+  }
+}
+
+const isProblem = (error: unknown): boolean => error instanceof Error && error.name === 'Problem';

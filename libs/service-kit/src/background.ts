@@ -1,0 +1,66 @@
+import { startConsumer, startJobRunner, startRelay, type BusLogger } from '@portal/event-bus';
+import type { ServiceConfig } from './config.ts';
+import type { Metrics } from './metrics.ts';
+import { feedRevocations, type newRevocations } from './revocations.ts';
+import type { Deps, ServiceOptions } from './service.ts';
+
+/** What runs beside the requests. */
+export interface Background {
+  checks(): Record<string, boolean>;
+  stop(): Promise<void>;
+}
+
+/** Starts the feed of revocations, consumers, jobs and the relay of a service. */
+export function startBackground<Config extends ServiceConfig>(
+  options: ServiceOptions<Config>,
+  deps: Deps<Config>,
+  revocations: ReturnType<typeof newRevocations>,
+  metrics: Metrics,
+  logger: BusLogger,
+): Background {
+  const { bus, knex, config } = deps;
+  const feed = feedRevocations(revocations, bus, logger);
+  const consumers = (options.consumers?.(deps) ?? []).map((definition) =>
+    startConsumer(definition, {
+      bus,
+      knex,
+      logger,
+      onHandled: (outcome) => metrics.eventsHandled.inc({ consumer: definition.name, outcome }),
+    }),
+  );
+  const jobs = options.jobs?.(deps) ?? [];
+  const runner =
+    jobs.length > 0
+      ? startJobRunner({
+          knex,
+          databaseUrl: config.DATABASE_URL,
+          jobs,
+          logger,
+          concurrency: options.jobConcurrency ?? 1,
+          onEnded: (kind, state) => metrics.jobsEnded.inc({ kind, state }),
+        })
+      : undefined;
+  // Switched off only by the test that shows that lost events would be noticed.
+  const relays = options.relay !== false && process.env['PORTAL_FAULT_RELAY_OFF'] !== '1';
+  const relay = relays
+    ? startRelay({
+        service: options.name,
+        databaseUrl: config.DATABASE_URL,
+        bus,
+        logger,
+        onPublished: (count) => metrics.eventsPublished.inc(count),
+      })
+    : undefined;
+
+  return {
+    checks: () => ({
+      revocations: feed.isReady(),
+      ...(consumers.length > 0 && { consumers: consumers.every((consumer) => consumer.isReady()) }),
+      ...(runner && { jobs: runner.isReady() }),
+    }),
+    async stop() {
+      await Promise.all([feed.stop(), runner?.stop(), ...consumers.map((consumer) => consumer.stop())]);
+      await relay?.stop();
+    },
+  };
+}

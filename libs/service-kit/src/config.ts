@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1'), v.transform(Number));
+const address = (...protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => text.split(',').every((one) => URL.canParse(one) && protocols.includes(new URL(one).protocol)),
+      `must be an address with ${protocols.join(' or ')}`,
+    ),
+  );
+
+/** Settings that every service reads from its environment. Those of one service are added by spreading these. */
+export const serviceSettings = {
+  PORT: port,
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATABASE_URL: address('postgres:', 'postgresql:'),
+  /** Connections to the database of this process, listening ones apart. */
+  DATABASE_POOL: v.optional(wholeNumber, '10'),
+  NATS_URL: address('nats:', 'tls:', 'ws:', 'wss:'),
+  /** Copies of each stream: 3 in a cluster. */
+  NATS_REPLICAS: v.optional(v.pipe(v.picklist(['1', '3', '5']), v.transform(Number)), '1'),
+  /** Address of identity's keys; identity itself has them. */
+  JWKS_URL: v.optional(address('http:', 'https:')),
+  /** Origin of the portal as browsers see it. */
+  PUBLIC_URL: address('http:', 'https:'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** `1` in local mode: API pages are shown, demo data may be loaded. */
+  PORTAL_LOCAL: v.optional(
+    v.pipe(
+      v.picklist(['0', '1']),
+      v.transform((text) => text === '1'),
+    ),
+    '0',
+  ),
+} as const;
+
+const serviceSettingsSchema = v.object(serviceSettings);
+export type ServiceConfig = v.InferOutput<typeof serviceSettingsSchema>;
+
+/** The environment does not do: one line for each setting that is missing or wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads settings from an environment. Empty ones count as missing.
+ * @throws ConfigError that names each setting that is missing or wrong, never its value
+ */
+export function readConfig<Schema extends v.GenericSchema<Record<string, unknown>, unknown>>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>>,
+): v.InferOutput<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  throw new ConfigError(
+    parsed.issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? 'environment';
+      return name in given ? `${name} is wrong: ${withoutValue(issue)}` : `${name} is missing`;
+    }),
+  );
+}
+
+/** valibot's own messages quote what was received, which may be a secret. */
+function withoutValue(issue: v.BaseIssue<unknown>): string {
+  if (issue.message.startsWith('Invalid ')) return issue.expected ? `expected ${issue.expected}` : 'not understood';
+  return issue.message;
+}

@@ -1,0 +1,113 @@
+import knexOf, { type Knex } from 'knex';
+import pg from 'pg';
+
+/** Milliseconds that one statement may take. */
+const STATEMENT_MS = 15_000;
+const CONNECT_MS = 3_000;
+/** Milliseconds that a request waits for a connection before it is told that the service is not available. */
+const ACQUIRE_MS = 5_000;
+
+const DATE = 1082;
+const INT8 = 20;
+
+/** `date` stays the text YYYY-MM-DD, `int8` is a number where that is exact; `numeric` is text by itself. */
+const types = {
+  getTypeParser(oid: number, format?: string) {
+    if (format !== 'binary') {
+      if (oid === DATE) return (text: string) => text;
+      if (oid === INT8) {
+        return (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+      }
+    }
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly name: string;
+  /** Connections at most. */
+  readonly pool: number;
+  readonly statementMs?: number;
+}
+
+function connectionOf({ url, name, statementMs = STATEMENT_MS }: DatabaseOptions) {
+  return {
+    connectionString: url,
+    application_name: name,
+    options: '-c search_path=public',
+    statement_timeout: statementMs,
+    // The server's time-out does not help where the server is gone: the client's own is a little longer.
+    ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    types,
+  };
+}
+
+/** The query builder with its pool of connections, for everything that is not a hot path. */
+export function openKnex(options: DatabaseOptions): Knex {
+  return knexOf({
+    client: 'pg',
+    connection: connectionOf(options),
+    pool: { min: 0, max: options.pool },
+    acquireConnectionTimeout: ACQUIRE_MS,
+  });
+}
+
+/** A plain pool for {@link queryPrepared}; it opens connections only when it is used. */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOf(options),
+    max: options.pool,
+    idleTimeoutMillis: 60_000,
+  });
+  // Connections that break while idle are replaced by the next query.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export interface PreparedQuery {
+  /** Names the statement on its connection; one name, one text. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/**
+ * Runs a named prepared statement, for hot paths: PostgreSQL parses it once a connection. Takes the pool, or a
+ * transaction to run in.
+ */
+export async function queryPrepared<Row extends object>(
+  target: pg.Pool | Knex.Transaction,
+  query: PreparedQuery,
+): Promise<Row[]> {
+  if (target instanceof pg.Pool) return (await target.query<Row>(query)).rows;
+  const connection = (await target.client.acquireConnection()) as pg.Client;
+  try {
+    return (await connection.query<Row>(query)).rows;
+  } finally {
+    await target.client.releaseConnection(connection);
+  }
+}
+
+const TRANSIENT = new Set(['40001', '40P01']);
+
+/**
+ * Runs work in a transaction. `retries` says how often it is run anew when PostgreSQL broke a deadlock or could not
+ * serialise it: only for work that has no effect but in the database.
+ */
+export async function transaction<Result>(
+  knex: Knex,
+  work: (tx: Knex.Transaction) => Promise<Result>,
+  options: { readonly isolation?: Knex.IsolationLevels; readonly retries?: number } = {},
+): Promise<Result> {
+  for (let left = options.retries ?? 0; ; left--) {
+    try {
+      return await knex.transaction(work, options.isolation && { isolationLevel: options.isolation });
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (left <= 0 || typeof code !== 'string' || !TRANSIENT.has(code)) throw error;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
+import { isConnectionError } from '@portal/event-bus';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { badRequest, conflict, notFound, Problem, tooLarge, unavailable, unsupportedMedia } from './errors.ts';
+
+/** What a route says about a violated constraint: the 409's code (default Duplicate), message and field. */
+export interface Conflict {
+  readonly message: string;
+  readonly code?: string;
+  readonly field?: string;
+}
+/** Constraints by name, or SQLSTATEs such as `40001`, whose violation is a 409 and not a fault. */
+export type Conflicts = Readonly<Record<string, Conflict>>;
+
+/** Turns whatever was thrown into the envelope of decisions §4. Registered once, as Fastify's error handler. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request.routeOptions.config.conflicts);
+  if (!problem) {
+    request.log.error({ err: error, traceId: request.id, route: request.routeOptions.url }, 'A request failed');
+    return send(reply, new Problem(500, ERROR_CODES.internal, 'Something went wrong.'), request.id);
+  }
+  if (problem.statusCode === 503) request.log.warn({ err: error, traceId: request.id }, 'A request was turned away');
+  return send(reply, problem, request.id);
+}
+
+/** Registered once, as Fastify's handler of unknown paths. */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, notFound('There is nothing at this address.'), request.id);
+}
+
+function send(reply: FastifyReply, problem: Problem, traceId: string): FastifyReply {
+  const body: ErrorBody = problem.body(traceId);
+  return reply
+    .code(problem.statusCode)
+    .headers(problem.parts.headers ?? {})
+    .type('application/json; charset=utf-8')
+    .serializer((content: unknown) => JSON.stringify(content))
+    .send(body);
+}
+
+function problemOf(error: unknown, conflicts: Conflicts | undefined): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return undefined;
+  return fromDatabase(error, conflicts) ?? fromFramework(error as FastifyError);
+}
+
+/** Data exceptions that only what was sent can cause: text that cannot be stored, numbers and dates out of range. */
+const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+function fromDatabase(error: Error, conflicts: Conflicts | undefined): Problem | undefined {
+  if (isConnectionError(error)) return unavailable();
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  const declared = conflicts?.[typeof constraint === 'string' ? constraint : code] ?? conflicts?.[code];
+  if (declared) {
+    const { message, field } = declared;
+    const parts = field ? { fieldErrors: { [field]: [message] } } : {};
+    return conflict(declared.code ?? ERROR_CODES.duplicate, message, parts);
+  }
+  if (UNSTORABLE.has(code)) return badRequest(ERROR_CODES.validation, 'Something in this request cannot be stored.');
+  // The statement's time ran out.
+  if (code === '57014') return unavailable('This took too long. Try again shortly.');
+  return undefined;
+}
+
+/** Fastify's own errors and those of its plugins: their messages hold nothing of the inside up to 499. */
+function fromFramework(error: FastifyError): Problem | undefined {
+  const { statusCode } = error;
+  if (statusCode === 413) return tooLarge();
+  if (statusCode === 415) return unsupportedMedia();
+  if (statusCode === 429) return new Problem(429, ERROR_CODES.rateLimited, 'Too many requests. Try again later.');
+  if (statusCode === 503) return unavailable();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Problem(statusCode, statusCode === 404 ? ERROR_CODES.notFound : ERROR_CODES.validation, error.message);
+  }
+  return undefined;
+}

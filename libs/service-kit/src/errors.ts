@@ -1,0 +1,71 @@
+import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
+import { MESSAGES } from '@portal/contracts/common/messages';
+
+export type FieldErrors = Record<string, string[]>;
+
+export interface ProblemParts {
+  readonly fieldErrors?: FieldErrors;
+  readonly details?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+}
+
+/** An answer that is not the one asked for. Thrown where it is known, turned into the envelope once (decisions §4). */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly statusCode: number;
+  readonly code: string;
+  readonly parts: ProblemParts;
+
+  constructor(statusCode: number, code: string, message: string, parts: ProblemParts = {}) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.parts = parts;
+  }
+
+  /** The body of decisions §4. */
+  body(traceId: string): ErrorBody {
+    const { details, fieldErrors } = this.parts;
+    return {
+      error: { code: this.code, message: this.message, ...(details && { details }) },
+      ...(fieldErrors && { fieldErrors }),
+      traceId,
+    };
+  }
+}
+
+/** 400: fields are wrong; each message stands at its dotted path. */
+export const invalid = (fieldErrors: FieldErrors, message = 'Some fields are not valid.'): Problem =>
+  new Problem(400, ERROR_CODES.validation, message, { fieldErrors });
+
+/** 400: a rule forbids it. */
+export const badRequest = (code: string, message: string, parts?: ProblemParts): Problem =>
+  new Problem(400, code, message, parts);
+
+/** 401: no token, or one that is not (or no longer) good. */
+export const unauthenticated = (message = 'Sign in to go on.'): Problem =>
+  new Problem(401, ERROR_CODES.unauthenticated, message, { headers: { 'www-authenticate': 'Bearer' } });
+
+/** 403: signed in, not allowed. */
+export const forbidden = (message: string = MESSAGES.noAccess, code: string = ERROR_CODES.forbidden): Problem =>
+  new Problem(403, code, message);
+
+/** 404: missing, or outside the tenant. */
+export const notFound = (message: string = MESSAGES.itemGone, parts?: ProblemParts): Problem =>
+  new Problem(404, ERROR_CODES.notFound, message, parts);
+
+/** 409: stale version, duplicate, no seat. */
+export const conflict = (code: string, message: string, parts?: ProblemParts): Problem =>
+  new Problem(409, code, message, parts);
+
+/** 413: more than is taken. */
+export const tooLarge = (message = 'What was sent is too large.'): Problem =>
+  new Problem(413, ERROR_CODES.tooLarge, message);
+
+/** 415: not a kind of content that is taken. */
+export const unsupportedMedia = (message = 'This kind of content is not accepted.'): Problem =>
+  new Problem(415, ERROR_CODES.unsupportedMedia, message);
+
+/** 503: something that is needed is away; the same may work in a moment. */
+export const unavailable = (message = 'The service is not available at the moment. Try again shortly.'): Problem =>
+  new Problem(503, ERROR_CODES.unavailable, message, { headers: { 'retry-after': '1' } });

@@ -1,0 +1,47 @@
+import { ownerOfPath, type ServiceName } from '@portal/contracts/common/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify';
+import { checkAccess, ruleProblem, type AccessRule } from './access-rules.ts';
+import type { Authenticate } from './authentication.ts';
+import type { VerifiedToken } from './token-cache.ts';
+
+/**
+ * Deny by default: a route that declares no access, names an unknown resource or lies outside the service's paths stops
+ * the start; every other one gets the check that it declares.
+ */
+export function guardRoutes(app: FastifyInstance, service: ServiceName, authenticate: Authenticate): void {
+  app.addHook('onRoute', (options: RouteOptions) => {
+    const name = `${String(options.method)} ${options.url}`;
+    const rule = options.config?.access;
+    const problem = ruleProblem(rule);
+    if (problem || !rule) throw new Error(`The route ${name} ${problem ?? 'declares no access'}`);
+    const owner = ownerOfPath(options.url.replace(/:[^/]+/g, 'id'));
+    if (owner !== service) {
+      throw new Error(`The route ${name} is not ${service}'s: its path belongs to ${owner ?? 'nobody'}`);
+    }
+    if (rule.kind === 'public') return;
+    const own = options.onRequest ?? [];
+    options.onRequest = [guard(rule, authenticate), ...(Array.isArray(own) ? own : [own])];
+  });
+}
+
+function guard(rule: AccessRule, authenticate: Authenticate) {
+  const admit = (token: VerifiedToken, request: FastifyRequest): void => {
+    checkAccess(rule, token.viewer);
+    request.viewer = token.viewer;
+    request.claims = token.claims;
+  };
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    let failure: Error | undefined;
+    try {
+      const token = authenticate(request);
+      if (token instanceof Promise) {
+        token.then((verified) => admit(verified, request)).then(() => done(), done);
+        return;
+      }
+      admit(token, request);
+    } catch (error) {
+      failure = error as Error;
+    }
+    done(failure);
+  };
+}

@@ -1,0 +1,28 @@
+export { allow, publicRoute, signedIn, signedInBeforeTerms, type AccessRule } from './access-rules.ts';
+export { ConfigError, readConfig, serviceSettings, type ServiceConfig } from './config.ts';
+export { openKnex, openPool, queryPrepared, transaction, type PreparedQuery } from './database.ts';
+export type { Conflict, Conflicts } from './error-answers.ts';
+export {
+  badRequest,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  Problem,
+  tooLarge,
+  unauthenticated,
+  unavailable,
+  unsupportedMedia,
+  type FieldErrors,
+} from './errors.ts';
+export type { JsonWebKeySet } from './key-set.ts';
+export { listParameters, pageAnswer, type ListParameters } from './list-parameters.ts';
+export { migrateToLatest, type Migrations } from './migrate.ts';
+export type { ReadyReport } from './readiness.ts';
+export type { Revocations } from './revocations.ts';
+export { route, type PortalApp, type RouteCall } from './route.ts';
+export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
+export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
+export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';
+export { problemOfIssues } from './validation.ts';
+export { etag, ifMatch } from './versions.ts';

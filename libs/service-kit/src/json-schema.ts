@@ -1,0 +1,34 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** JSON Schema of a wire schema: what serialisation and OpenAPI are made from. */
+export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode: 'output', errorMode: 'ignore' });
+  return simplify(json) as JsonSchema;
+}
+
+/**
+ * `anyOf` with null becomes a type list: serialisation of `anyOf` tries each branch with a validator, that of a type
+ * list is a comparison.
+ */
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify);
+  if (node === null || typeof node !== 'object') return node;
+  const simple = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, simplify(value)])) as JsonSchema;
+  const branches = simple['anyOf'];
+  if (!Array.isArray(branches) || branches.length !== 2) return simple;
+  const other = branches.find((branch: JsonSchema) => branch['type'] !== 'null') as JsonSchema | undefined;
+  const hasNull = branches.some((branch: JsonSchema) => branch['type'] === 'null');
+  if (!hasNull || typeof other?.['type'] !== 'string') return simple;
+  const { anyOf: __, ...rest } = simple;
+  return other['type'] === 'object' || other['type'] === 'array'
+    ? { ...rest, ...other, nullable: true }
+    : { ...rest, ...withNull(other) };
+}
+
+function withNull(schema: JsonSchema): JsonSchema {
+  const { enum: values, ...rest } = schema;
+  return { ...rest, ...(Array.isArray(values) && { enum: [...values, null] }), type: [schema['type'], 'null'] };
+}

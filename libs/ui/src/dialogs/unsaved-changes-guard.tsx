@@ -6,13 +6,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export interface UnsavedChangesGuardProps {
   /** Something on the page is not saved. A function is asked at the moment of leaving. */
   readonly when: boolean | (() => boolean);
+  /** The person has chosen to lose the changes. */
+  readonly onLeave?: () => void;
 }
 
 /**
  * Asks before a page with changes is left, by a link, by Back or by closing the window. The end of the session is not
  * held up: sign-in must be reachable.
  */
-export function UnsavedChangesGuard({ when }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ when, onLeave }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isDirty = typeof when === 'function' ? when() : when;
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
@@ -28,14 +30,34 @@ export function UnsavedChangesGuard({ when }: UnsavedChangesGuardProps) {
   }, [when]);
 
   return (
-    <ConfirmDialog
+    <LeaveDialog
       opened={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}
+
+export interface LeaveDialogProps {
+  readonly opened: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** 'Leave without saving?' */
+export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
       title={SCREEN_TEXTS.leaveTitle}
       verb={SCREEN_TEXTS.leave}
       cancel={SCREEN_TEXTS.stay}
       isDanger
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onCancel={onStay}
+      onConfirm={onLeave}
     >
       {SCREEN_TEXTS.leaveBody}
     </ConfirmDialog>

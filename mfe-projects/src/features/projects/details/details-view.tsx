@@ -1,0 +1,105 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { companyShareOf } from '@portal/contracts/projects/premiums';
+import { PREMIUMS_OF_TYPE, type Project } from '@portal/contracts/projects/project';
+import {
+  COMBUSTIBILITIES,
+  CONSTRUCTION_TYPES,
+  PROJECT_CATEGORY_LABELS,
+} from '@portal/contracts/projects/project-lists';
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { formatAmount, formatDate, formatNumber, formatPercent } from '@portal/ui';
+import { useId, type ReactNode } from 'react';
+import classes from './details.module.css';
+
+/** PROJECT DETAILS to be read: the same fields in the same order as the form, '–' where nothing is given. */
+export function DetailsView({ project }: { readonly project: Project }) {
+  const money = (amount: number | null) =>
+    amount === null ? (
+      SCREEN_TEXTS.nothing
+    ) : (
+      <>
+        {formatAmount(amount)} <span className={classes.currency}>{project.currency}</span>
+      </>
+    );
+  const isConstruction = project.type === 'Construction';
+  return (
+    <div className={classes.view}>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionProject}>
+        <Fact label={PROJECT_LABELS.name}>{project.name}</Fact>
+        <Fact label={PROJECT_LABELS.parentCompanyId}>{project.parentCompany.name}</Fact>
+        <Fact label={PROJECT_SCREEN_TEXTS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
+        <Fact label={PROJECT_LABELS.type}>{PROJECT_CATEGORY_LABELS[project.type]}</Fact>
+        <Fact label={PROJECT_LABELS.projectTypeId}>{project.projectType.value}</Fact>
+        <Fact label={PROJECT_LABELS.businessTypeId}>{project.businessType.value}</Fact>
+        <Fact label={PROJECT_LABELS.referenceNumber}>{project.referenceNumber}</Fact>
+        <Fact label={PROJECT_LABELS.currency}>{project.currency}</Fact>
+      </Facts>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionPolicy}>
+        <Fact label={PROJECT_LABELS.constructionValue}>{money(project.constructionValue)}</Fact>
+        {isConstruction && <Fact label={PROJECT_LABELS.dsuSumInsured}>{money(project.dsuSumInsured)}</Fact>}
+        <Fact label={PROJECT_LABELS.policyNumber}>{project.policyNumber}</Fact>
+        <Fact label={PROJECT_LABELS.linePercent}>{formatPercent(project.linePercent)}</Fact>
+        <Fact label={PROJECT_LABELS.policyStartDate}>{formatDate(project.policyStartDate)}</Fact>
+        <Fact label={PROJECT_LABELS.policyExpireDate}>{formatDate(project.policyExpireDate)}</Fact>
+        {PREMIUMS_OF_TYPE[project.type].map((name) => (
+          <Fact key={name} label={PROJECT_LABELS[name]}>
+            {money(project[name])}
+          </Fact>
+        ))}
+        <Fact label={PROJECT_SCREEN_TEXTS.totalPremium}>{money(project.totalPremium)}</Fact>
+        <Fact label={PROJECT_SCREEN_TEXTS.companyShare}>
+          {money(companyShareOf(project.totalPremium, project.linePercent))}
+        </Fact>
+      </Facts>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionBuilding}>
+        <Fact label={PROJECT_LABELS.constructionType}>{labelIn(CONSTRUCTION_TYPES, project.constructionType)}</Fact>
+        <Fact label={PROJECT_LABELS.combustibility}>{labelIn(COMBUSTIBILITIES, project.combustibility)}</Fact>
+        <Fact label={PROJECT_LABELS.stories}>{formatNumber(project.stories)}</Fact>
+        <Fact label={PROJECT_LABELS.area}>{formatNumber(project.area)}</Fact>
+        <Fact label={PROJECT_LABELS.buildDate}>{formatDate(project.buildDate)}</Fact>
+        <Fact label={PROJECT_LABELS.expectedInspections}>{formatNumber(project.expectedInspections)}</Fact>
+      </Facts>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionText} isWide>
+        <Fact label={PROJECT_LABELS.description}>{project.description}</Fact>
+        <Fact label={PROJECT_LABELS.specialInstruction}>{project.specialInstruction}</Fact>
+      </Facts>
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly title: string;
+  /** Long texts: one below the other. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Facts({ title, isWide = false, children }: FactsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <dl className={isWide ? `${classes.facts} ${classes.wide}` : classes.facts}>{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children === null || children === '' ? SCREEN_TEXTS.nothing : children}</dd>
+    </div>
+  );
+}
+
+interface Listed {
+  readonly value: string;
+  readonly label: string;
+}
+
+const labelIn = (list: readonly Listed[], value: string | null): string | null =>
+  list.find((item) => item.value === value)?.label ?? value;

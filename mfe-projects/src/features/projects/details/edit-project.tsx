@@ -1,0 +1,78 @@
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
+import { notify, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, StaleDialog } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProjectForm } from '../form/project-form.tsx';
+import { formValuesOf } from '../form/project-form.schema.ts';
+import { projectKeys } from '../projects.keys.ts';
+import { useUpdateProject } from './project.api.ts';
+
+type Body = Record<ProjectDetailField, unknown>;
+
+export interface EditProjectProps {
+  readonly project: Project;
+  readonly onDone: () => void;
+}
+
+/** The form over a stored project; the version that was opened is the one that is saved over, or nothing (decisions §4). */
+export default function EditProject({ project, onDone }: EditProjectProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(project);
+  const [stale, setStale] = useState<{ readonly fault: unknown; readonly body: Body }>();
+  const client = useQueryClient();
+  const update = useUpdateProject(opened);
+
+  const saved = () => {
+    notify.success(PROJECT_SCREEN_TEXTS.saved);
+    onDone();
+  };
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
+    onDone();
+  };
+  const overwrite = () => {
+    if (!stale) return;
+    update.mutate(
+      { body: stale.body, isOverwriting: true },
+      {
+        onSuccess: saved,
+        onError: (fault) => {
+          if (apiFault(fault)?.status === 409) return setStale({ fault, body: stale.body });
+          setStale(undefined);
+          notifyFailure(fault);
+        },
+      },
+    );
+  };
+  const save = async (body: Body) => {
+    try {
+      await update.mutateAsync({ body });
+      saved();
+    } catch (fault) {
+      if (apiFault(fault)?.status === 409 && apiFault(fault)?.code === 'StaleVersion') setStale({ fault, body });
+      throw fault;
+    }
+  };
+
+  return (
+    <>
+      <ProjectForm
+        values={formValuesOf(opened)}
+        editable={opened.editableFields}
+        draftName={`project.${opened.id}.${opened.version}`}
+        onSave={save}
+        onFault={(fault) => apiFault(fault)?.code === 'StaleVersion'}
+        onCancel={onDone}
+      />
+      <StaleDialog
+        fault={stale?.fault}
+        isBusy={update.isPending}
+        onReload={() => void reload()}
+        onOverwrite={overwrite}
+        onCancel={() => setStale(undefined)}
+      />
+    </>
+  );
+}

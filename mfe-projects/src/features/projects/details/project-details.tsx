@@ -1,0 +1,57 @@
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import type { Project } from '@portal/contracts/projects/project';
+import { Button } from '@portal/portal-sdk';
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { CloseProject, ReopenProject } from './close-reopen.tsx';
+import classes from './details.module.css';
+import { DetailsView } from './details-view.tsx';
+
+const EditProject = lazy(() => import('./edit-project.tsx'));
+
+/** PROJECT DETAILS: read, edit, close with a reason, reopen (decisions §20). */
+export function ProjectDetails({ project }: { readonly project: Project }) {
+  const [isEditing, setEditing] = useState(false);
+  const may = (action: string) => project.actions.some((known) => known.action === action && known.allowed);
+  const mayEdit = may('update') && project.editableFields.length > 0;
+
+  if (isEditing) {
+    return (
+      <Suspense fallback={<DetailsView project={project} />}>
+        <EditProject project={project} onDone={() => setEditing(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {project.status === 'Closed' && <ClosedNotice project={project} />}
+      <div className={classes.actions}>
+        {mayEdit && (
+          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+            {PROJECT_SCREEN_TEXTS.edit}
+          </Button>
+        )}
+        {may('close') && <CloseProject project={project} />}
+        {may('reopen') && <ReopenProject project={project} />}
+      </div>
+      <DetailsView project={project} />
+    </>
+  );
+}
+
+function ClosedNotice({ project }: { readonly project: Project }) {
+  return (
+    <div className={classes.notice} role="note">
+      <IconLock size={18} aria-hidden />
+      <div>
+        <p className={classes.noticeText}>{PROJECT_TEXTS.closed}</p>
+        {project.closingReason && (
+          <p className={classes.reason}>
+            {PROJECT_SCREEN_TEXTS.closingReason}: {project.closingReason}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
+import { api, getData } from '@portal/portal-sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { projectKeys } from '../projects.keys.ts';
+
+type Body = Readonly<Record<ProjectDetailField, unknown>>;
+interface Written {
+  readonly id: string;
+  readonly version: number;
+}
+
+const path = (id: string) => `projects/${encodeURIComponent(id)}`;
+
+/** The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4). */
+const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
+
+const readProject = (id: string, signal?: AbortSignal) => getData<Project>(api.get(path(id), signal ? { signal } : {}));
+
+/** `GET /projects/{id}` */
+export function useProject(id: string) {
+  return useQuery({ queryKey: projectKeys.project(id), queryFn: ({ signal }) => readProject(id, signal) });
+}
+
+/** `POST /projects` */
+export function useCreateProject() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (body: Body) => getData<Written>(api.post('projects', { json: body })),
+    onSuccess: ({ id }) => changed(id),
+  });
+}
+
+/** `PUT /projects`; `isOverwriting` takes the newest version instead of the one that was edited. */
+export function useUpdateProject(project: Project) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: async ({ body, isOverwriting = false }: { body: Body; isOverwriting?: boolean }) => {
+      const version = isOverwriting ? (await readProject(project.id)).version : project.version;
+      return getData<Written>(api.put('projects', { json: { id: project.id, ...body }, headers: ifMatch(version) }));
+    },
+    onSuccess: () => changed(project.id),
+  });
+}
+
+/** `PATCH /projects/{id}/close {closingReason}` */
+export function useCloseProject(project: Project) {
+  return useStatusChange(project, (closingReason) => ['close', { closingReason }]);
+}
+
+/** `PATCH /projects/{id}/open {reopeningReason}` */
+export function useReopenProject(project: Project) {
+  return useStatusChange(project, (reopeningReason) => ['open', { reopeningReason }]);
+}
+
+function useStatusChange(project: Project, request: (reason: string) => readonly [string, object]) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const [verb, json] = request(reason);
+      return getData<Written>(api.patch(`${path(project.id)}/${verb}`, { json, headers: ifMatch(project.version) }));
+    },
+    onSuccess: () => changed(project.id),
+  });
+}
+
+/** What a write makes old: the lists, the limit, the project itself; waits until the project is read anew. */
+function useChanged() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    void client.invalidateQueries({ queryKey: projectKeys.lists });
+    void client.invalidateQueries({ queryKey: projectKeys.countLimits });
+    await client.invalidateQueries({ queryKey: projectKeys.project(id) });
+  };
+}

@@ -1,0 +1,23 @@
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { links, notify, useNavigate } from '@portal/portal-sdk';
+import { useCreateProject } from '../details/project.api.ts';
+import { ProjectForm } from './project-form.tsx';
+import { EMPTY_PROJECT } from './project-form.schema.ts';
+
+/** Add Project: the empty form; what was added opens. */
+export function AddProject() {
+  const navigate = useNavigate();
+  const create = useCreateProject();
+  return (
+    <ProjectForm
+      values={EMPTY_PROJECT}
+      draftName="project.new"
+      onSave={async (body) => {
+        const { id } = await create.mutateAsync(body);
+        notify.success(PROJECT_SCREEN_TEXTS.added);
+        await navigate(links.project(id));
+      }}
+      onCancel={() => void navigate(links.projects())}
+    />
+  );
+}

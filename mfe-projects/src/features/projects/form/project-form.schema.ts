@@ -1,0 +1,108 @@
+import { EXPECTED_INSPECTIONS } from '@portal/contracts/projects/project-lists';
+import {
+  createProjectBody,
+  DEFAULT_BI_PREMIUM,
+  FIELDS_OF_ONE_TYPE,
+  PROJECT_DETAIL_FIELDS,
+  type CreateProject,
+  type Project,
+  type ProjectDetailField,
+} from '@portal/contracts/projects/project';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+
+/** What the form holds: each field of PROJECT DETAILS, null or '' where nothing is given. */
+export type ProjectFormValues = { [Field in ProjectDetailField]: NonNullable<CreateProject[Field]> | null };
+
+/** The rules of the form are those of the route. */
+export const projectResolver = valibotResolver(createProjectBody) as unknown as Resolver<ProjectFormValues>;
+
+/** An empty form (decisions §6: 4 inspections are expected unless said otherwise). */
+export const EMPTY_PROJECT: ProjectFormValues = {
+  name: '',
+  parentCompanyId: null,
+  type: null,
+  projectTypeId: null,
+  businessTypeId: null,
+  currency: null,
+  constructionValue: null,
+  dsuSumInsured: null,
+  policyNumber: '',
+  policyStartDate: null,
+  policyExpireDate: null,
+  buildDate: null,
+  linePercent: null,
+  brPremium: null,
+  dsuPremium: null,
+  biPremium: null,
+  triaPremium: null,
+  constructionType: null,
+  combustibility: null,
+  stories: null,
+  area: null,
+  referenceNumber: '',
+  expectedInspections: EXPECTED_INSPECTIONS.default,
+  description: '',
+  specialInstruction: '',
+};
+
+/** A stored project as the form holds it. */
+export function formValuesOf(project: Project): ProjectFormValues {
+  return {
+    ...EMPTY_PROJECT,
+    ...pick(project),
+    name: project.name,
+    policyNumber: project.policyNumber ?? '',
+    referenceNumber: project.referenceNumber ?? '',
+    description: project.description ?? '',
+    specialInstruction: project.specialInstruction ?? '',
+    parentCompanyId: project.parentCompany.id,
+    projectTypeId: project.projectType.id,
+    businessTypeId: project.businessType.id,
+  };
+}
+
+function pick(project: Project): Partial<ProjectFormValues> {
+  return Object.fromEntries(
+    PROJECT_DETAIL_FIELDS.filter((field) => field in project).map((field) => [field, project[field as keyof Project]]),
+  );
+}
+
+/** What is sent: texts that are empty are null, and fields that the type does not know are left out. */
+export function bodyOf(values: ProjectFormValues): Record<ProjectDetailField, unknown> {
+  const entries = PROJECT_DETAIL_FIELDS.map((field) => {
+    const value = values[field];
+    const isEmpty = typeof value === 'string' && value.trim() === '';
+    return [field, isEmpty || !isFieldOf(field, values.type) ? null : value];
+  });
+  return Object.fromEntries(entries) as Record<ProjectDetailField, unknown>;
+}
+
+/** Whether the type of project has the field at all (decisions §15). */
+export function isFieldOf(field: ProjectDetailField, type: ProjectFormValues['type']): boolean {
+  const only = (FIELDS_OF_ONE_TYPE as Partial<Record<ProjectDetailField, ProjectFormValues['type']>>)[field];
+  return only === undefined || only === type;
+}
+
+/** What changes with the type: the project type is chosen anew, the other type's fields are emptied. */
+export function afterTypeChange(type: ProjectFormValues['type']): Partial<ProjectFormValues> {
+  return {
+    projectTypeId: null,
+    businessTypeId: null,
+    dsuSumInsured: null,
+    dsuPremium: null,
+    biPremium: type === 'OperationalProperty' ? DEFAULT_BI_PREMIUM : null,
+  };
+}
+
+/** Puts the server's field errors onto the fields; answers whether there was one to put. */
+export function placeFieldErrors(
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+  setError: UseFormSetError<ProjectFormValues>,
+): boolean {
+  const known = PROJECT_DETAIL_FIELDS.filter((field) => fieldErrors[field]?.length);
+  known.forEach((field: FieldPath<ProjectFormValues>, index) =>
+    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
+  );
+  return known.length > 0;
+}

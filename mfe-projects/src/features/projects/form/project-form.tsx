@@ -1,0 +1,90 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { Button, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, LeaveDialog, UnsavedChangesGuard } from '@portal/ui';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { BuildingFields } from './building-fields.tsx';
+import { PolicyFields } from './policy-fields.tsx';
+import { ProjectFields } from './project-fields.tsx';
+import classes from './project-form.module.css';
+import { bodyOf, placeFieldErrors, projectResolver, type ProjectFormValues } from './project-form.schema.ts';
+import { TextFields } from './text-fields.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+
+export interface ProjectFormProps {
+  readonly values: ProjectFormValues;
+  /** Fields that may be changed; the others are shown. */
+  readonly editable?: readonly string[];
+  /** Under this name what is typed outlives the end of the session. */
+  readonly draftName: string;
+  /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
+  readonly onSave: (body: Record<ProjectDetailField, unknown>) => Promise<void>;
+  readonly onFault?: (fault: unknown) => boolean;
+  readonly onCancel: () => void;
+}
+
+/** The form of PROJECT DETAILS, for adding and for editing (decisions §20). */
+export function ProjectForm(props: ProjectFormProps) {
+  const { values, editable = PROJECT_DETAIL_FIELDS, draftName, onSave, onFault, onCancel } = props;
+  const form = useForm<ProjectFormValues>({
+    defaultValues: values,
+    resolver: projectResolver,
+    mode: 'onTouched',
+  });
+  const { control, formState, handleSubmit, setError } = form;
+  const { isDirty, isSubmitting } = formState;
+  const forgetDraft = useFormDraft(draftName, form);
+  // Saved and on its way to another page: nothing is lost by leaving.
+  const isLeaving = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    frame.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
+  }, []);
+
+  const save = (event?: FormEvent) =>
+    handleSubmit(async (valid) => {
+      try {
+        isLeaving.current = true;
+        await onSave(bodyOf(valid));
+        forgetDraft();
+      } catch (fault) {
+        isLeaving.current = false;
+        if (onFault?.(fault)) return;
+        if (!placeFieldErrors(apiFault(fault)?.fieldErrors ?? {}, setError)) notifyFailure(fault);
+      }
+    })(event);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isDirty && !isSubmitting) void save();
+  };
+  const leave = () => {
+    isLeaving.current = true;
+    forgetDraft();
+    onCancel();
+  };
+
+  const isEditable = (field: ProjectDetailField) => editable.includes(field);
+  return (
+    <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} className={classes.form}>
+      <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>
+      <ProjectFields form={form} isEditable={isEditable} />
+      <PolicyFields form={form} isEditable={isEditable} />
+      <BuildingFields form={form} isEditable={isEditable} />
+      <TextFields control={control} isEditable={isEditable} />
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+          {SCREEN_TEXTS.save}
+        </Button>
+        <Button variant="default" onClick={() => (isDirty ? setAsking(true) : leave())}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+      </div>
+      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={forgetDraft} />
+      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
+    </form>
+  );
+}

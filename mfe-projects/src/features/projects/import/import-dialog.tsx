@@ -1,0 +1,142 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { IMPORT_MAX_BYTES, IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { Button, links, Modal, notifyFailure, useNavigate } from '@portal/portal-sdk';
+import { FileDrop } from '@portal/ui';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadTemplate } from './import.api.ts';
+import classes from './import.module.css';
+import { ImportFailed } from './import-failed.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import type { ImportJob } from './use-import-job.ts';
+
+export interface ImportDialogProps {
+  readonly job: ImportJob;
+  /** Closing leaves a running import alone. */
+  readonly onClose: () => void;
+}
+
+/** Takes one workbook, checks or imports it, and shows how far it is and what is wrong with it (spec 2 §2). */
+export default function ImportDialog({ job, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const { status } = job;
+  const isFailed = job.error !== null || status?.state === 'Failed';
+  const close = () => {
+    if (!job.isRunning) job.reset();
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={IMPORT_SCREEN_TEXTS.title}
+      size={isFailed ? 760 : 560}
+      closeButtonProps={{ 'aria-label': SCREEN_TEXTS.close }}
+    >
+      {job.isRunning ? (
+        <ImportProgress job={job} onClose={close} />
+      ) : isFailed ? (
+        <ImportFailed status={status} error={job.error} onAgain={job.reset} onClose={close} />
+      ) : status?.state === 'Succeeded' && !status.dryRun ? (
+        <ImportSucceeded imported={status.imported ?? 0} jobId={status.jobId} onClose={close} />
+      ) : (
+        <ChooseWorkbook
+          file={file}
+          onFile={(next) => {
+            setFile(next);
+            job.reset();
+          }}
+          checked={status?.state === 'Succeeded' ? status.total : null}
+          onStart={job.start}
+          onClose={close}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface ChooseWorkbookProps {
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+  /** Rows of a workbook that a dry run found good; null before. */
+  readonly checked: number | null;
+  readonly onStart: (file: File, dryRun: boolean) => void;
+  readonly onClose: () => void;
+}
+
+function ChooseWorkbook({ file, onFile, checked, onStart, onClose }: ChooseWorkbookProps) {
+  const [problem, setProblem] = useState<string>();
+  const choose = (next: File | null) => {
+    setProblem(next && next.size > IMPORT_MAX_BYTES ? IMPORT_TEXTS.tooLarge : undefined);
+    onFile(next);
+  };
+  const start = (dryRun: boolean) => {
+    if (!file) setProblem(IMPORT_TEXTS.noFile);
+    else if (file.size <= IMPORT_MAX_BYTES) onStart(file, dryRun);
+  };
+  return (
+    <>
+      <FileDrop
+        label={IMPORT_SCREEN_TEXTS.file}
+        accept={['.xlsx']}
+        file={file}
+        help={IMPORT_SCREEN_TEXTS.help}
+        error={problem}
+        onChange={choose}
+        onRefused={() => setProblem(IMPORT_TEXTS.oneFile)}
+      />
+      <div role="status" className={classes.checked}>
+        {checked !== null && IMPORT_TEXTS.dryRunSuccess(checked)}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void downloadTemplate().catch(notifyFailure)}
+        >
+          {IMPORT_SCREEN_TEXTS.downloadTemplate}
+        </Button>
+        <span className={classes.gap} />
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button variant="default" onClick={() => start(true)}>
+          {IMPORT_SCREEN_TEXTS.check}
+        </Button>
+        <Button onClick={() => start(false)}>{IMPORT_SCREEN_TEXTS.import}</Button>
+      </div>
+    </>
+  );
+}
+
+interface ImportSucceededProps {
+  readonly imported: number;
+  readonly jobId: string;
+  readonly onClose: () => void;
+}
+
+function ImportSucceeded({ imported, jobId, onClose }: ImportSucceededProps) {
+  const navigate = useNavigate();
+  const show = () => {
+    onClose();
+    void navigate(`${links.projects()}?importId=${encodeURIComponent(jobId)}`);
+  };
+  return (
+    <>
+      <p role="status" className={classes.line}>
+        {IMPORT_TEXTS.success(imported)}
+      </p>
+      <div className={classes.actions}>
+        <span className={classes.gap} />
+        <Button variant="default" onClick={show}>
+          {IMPORT_SCREEN_TEXTS.showImported}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {SCREEN_TEXTS.close}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ImportError } from '@portal/contracts/projects/import';
+import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+
+/** The issues of an import as a CSV file that Excel reads (byte-order mark, quoted cells, no formulas). */
+export function errorsAsCsv(errors: readonly ImportError[]): string {
+  const head = [IMPORT_SCREEN_TEXTS.row, IMPORT_SCREEN_TEXTS.column, IMPORT_SCREEN_TEXTS.message];
+  const rows = errors.map((issue) => [issue.row ?? '', issue.column ?? '', issue.message]);
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A text that begins like a formula is kept from being one. */
+function cell(value: string | number): string {
+  const text = String(value);
+  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,103 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { IMPORT_TEXTS, type ImportError, type ImportStatus } from '@portal/contracts/projects/import';
+import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { Button } from '@portal/portal-sdk';
+import { apiFault, messageOf } from '@portal/ui';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { saveAs } from './import.api.ts';
+import { errorsAsCsv } from './import-errors.ts';
+import classes from './import.module.css';
+
+interface ImportFailedProps {
+  readonly status: ImportStatus | undefined;
+  readonly error: unknown;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Import Failed' with what is wrong, by row and column. */
+export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedProps) {
+  const errors = status && error === null ? status.errors : issuesOf(error);
+  const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;
+  const hasCells = errors.some((issue) => issue.row !== null || issue.column !== null);
+  return (
+    <>
+      <div role="alert" className={classes.failed}>
+        <IconAlertTriangle size={20} aria-hidden />
+        <div>
+          <h3 className={classes.heading}>{IMPORT_TEXTS.failedTitle}</h3>
+          <p className={classes.note}>{IMPORT_TEXTS.failedNote}</p>
+        </div>
+      </div>
+      {hasCells ? (
+        <ErrorTable errors={errors} />
+      ) : (
+        <ul className={classes.list}>
+          {errors.map((issue) => (
+            <li key={issue.message}>{issue.message}</li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {hasCells && (
+          <>
+            <span className={classes.quiet}>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>
+            <Button
+              variant="subtle"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => saveAs(new Blob([errorsAsCsv(errors)], { type: 'text/csv' }), 'import-issues.csv')}
+            >
+              {IMPORT_SCREEN_TEXTS.downloadErrors}
+            </Button>
+          </>
+        )}
+        <span className={classes.gap} />
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.close}
+        </Button>
+        <Button onClick={onAgain} data-autofocus>
+          {IMPORT_SCREEN_TEXTS.anotherFile}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={IMPORT_TEXTS.failedTitle}>
+      <table className={classes.errors}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              {IMPORT_SCREEN_TEXTS.row}
+            </th>
+            <th scope="col">{IMPORT_SCREEN_TEXTS.column}</th>
+            <th scope="col">{IMPORT_SCREEN_TEXTS.message}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map((issue, index) => (
+            <tr key={index}>
+              <td className={classes.number}>{issue.row ?? SCREEN_TEXTS.nothing}</td>
+              <td>{issue.column ?? SCREEN_TEXTS.nothing}</td>
+              <td>{issue.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a refused file says: additionalValues, else the fields' errors, else the single text (spec 2 §2). */
+function issuesOf(error: unknown): readonly ImportError[] {
+  const fault = apiFault(error);
+  const additional = fault?.details?.additionalValues;
+  const texts =
+    Array.isArray(additional) && additional.length > 0
+      ? additional.map(String)
+      : Object.values(fault?.fieldErrors ?? {}).flat();
+  const messages = texts.length > 0 ? texts : [messageOf(error)];
+  return messages.map((message) => ({ row: null, column: null, message }));
+}

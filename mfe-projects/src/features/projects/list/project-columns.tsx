@@ -1,0 +1,130 @@
+import type { ProjectColumnSet } from '@portal/access';
+import type { ProjectListRow, ProjectSortField } from '@portal/contracts/projects/project-list';
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { formatAmount, formatDate, formatNumber, formatPercent, type DataColumn } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { ProjectStatusDot } from '../project-status.tsx';
+import classes from './project-list.module.css';
+
+type Column = DataColumn<ProjectListRow>;
+
+const nothing = '–';
+const text = (value: string | null): ReactNode => (value ? <span title={value}>{value}</span> : nothing);
+
+/** An amount with its currency in the quiet part of the cell. */
+const money = (amount: number | null, currency: string): ReactNode =>
+  amount === null ? (
+    nothing
+  ) : (
+    <>
+      {formatAmount(amount)} <span className={classes.currency}>{currency}</span>
+    </>
+  );
+
+const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
+  name: { header: PROJECT_LABELS.name, cell: (row) => <span title={row.name}>{row.name}</span>, width: '22%' },
+  referenceNumber: { header: PROJECT_LABELS.referenceNumber, cell: (row) => text(row.referenceNumber) },
+  insuranceCompanyName: {
+    header: PROJECT_SCREEN_TEXTS.insuranceCompany,
+    cell: (row) => text(row.insuranceCompanyName),
+  },
+  country: { header: PROJECT_SCREEN_TEXTS.country, cell: (row) => text(row.country) },
+  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber) },
+  totalPremium: {
+    header: PROJECT_SCREEN_TEXTS.totalPremium,
+    cell: (row) => money(row.totalPremium, row.currency),
+    align: 'end',
+    width: '160px',
+  },
+  linePercent: {
+    header: PROJECT_LABELS.linePercent,
+    cell: (row) => formatPercent(row.linePercent),
+    align: 'end',
+    width: '96px',
+  },
+  policyStartDate: {
+    header: PROJECT_LABELS.policyStartDate,
+    cell: (row) => formatDate(row.policyStartDate),
+    width: '120px',
+  },
+  policyExpireDate: {
+    header: PROJECT_LABELS.policyExpireDate,
+    cell: (row) => formatDate(row.policyExpireDate),
+    width: '124px',
+  },
+  status: {
+    header: PROJECT_SCREEN_TEXTS.status,
+    cell: (row) => <ProjectStatusDot status={row.status} />,
+    width: '120px',
+  },
+  buildDate: { header: PROJECT_LABELS.buildDate, cell: (row) => formatDate(row.buildDate), width: '120px' },
+  constructionValue: {
+    header: PROJECT_LABELS.constructionValue,
+    cell: (row) => money(row.constructionValue, row.currency),
+    align: 'end',
+    width: '190px',
+  },
+  var: {
+    header: PROJECT_SCREEN_TEXTS.valueAtRisk,
+    cell: (row) => money(row.var, row.currency),
+    align: 'end',
+    width: '160px',
+  },
+  riskScore: {
+    header: PROJECT_SCREEN_TEXTS.riskScore,
+    cell: (row) => formatNumber(row.riskScore),
+    align: 'end',
+    width: '112px',
+  },
+};
+
+/** The column sets in their order (decisions §19); each begins with the name and ends with the row's last cell. */
+const SETS: Readonly<Record<ProjectColumnSet, readonly ProjectSortField[]>> = {
+  a: [
+    'name',
+    'referenceNumber',
+    'insuranceCompanyName',
+    'country',
+    'policyNumber',
+    'totalPremium',
+    'linePercent',
+    'policyStartDate',
+    'policyExpireDate',
+    'status',
+  ],
+  b: ['name', 'referenceNumber', 'country', 'buildDate', 'constructionValue', 'var', 'riskScore', 'status'],
+  c: [
+    'name',
+    'referenceNumber',
+    'country',
+    'policyNumber',
+    'policyStartDate',
+    'policyExpireDate',
+    'totalPremium',
+    'linePercent',
+    'status',
+  ],
+  d: ['name', 'referenceNumber', 'insuranceCompanyName', 'country', 'buildDate', 'constructionValue', 'status'],
+};
+
+const REALLOCATE: Column = {
+  id: 'readyToBeReallocated',
+  header: PROJECT_SCREEN_TEXTS.reallocate,
+  isHeaderHidden: true,
+  isSortable: false,
+  width: '104px',
+  cell: (row) =>
+    row.readyToBeReallocated ? <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span> : null,
+};
+
+/** The columns of a set; set a calls the insurer 'Client Company' (decisions §19). */
+export function projectColumns(set: ProjectColumnSet): readonly Column[] {
+  const columns = SETS[set].map((id): Column => ({ ...COLUMNS[id], id }));
+  const renamed = columns.map((column) =>
+    set === 'a' && column.id === 'insuranceCompanyName'
+      ? { ...column, header: PROJECT_SCREEN_TEXTS.clientCompany }
+      : column,
+  );
+  return [...renamed, REALLOCATE];
+}

@@ -1,0 +1,46 @@
+import type { Project } from '@portal/contracts/projects/project';
+import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Skeleton } from '@portal/portal-sdk';
+import { formatDate, PageHeader } from '@portal/ui';
+import { countryName } from '../country-name.ts';
+import { ProjectStatusDot } from '../project-status.tsx';
+import classes from './page.module.css';
+
+/** Name of the project and one line of facts: status, type, country, policy and its dates. */
+export function ProjectHeader({ project }: { readonly project: Project }) {
+  const { policyNumber, policyStartDate, policyExpireDate, location } = project;
+  return (
+    <PageHeader
+      title={project.name}
+      facts={
+        <>
+          <ProjectStatusDot status={project.status} />
+          <span>{PROJECT_CATEGORY_LABELS[project.type]}</span>
+          {location && <span>{countryName(location.countryCode)}</span>}
+          {policyNumber && (
+            <span>
+              {PROJECT_LABELS.policyNumber} {policyNumber}
+            </span>
+          )}
+          {policyStartDate && policyExpireDate && (
+            <span>
+              {formatDate(policyStartDate)} – {formatDate(policyExpireDate)}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The title row's place before the project is there. */
+export function ProjectHeaderSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label={SCREEN_TEXTS.loading}>
+      <Skeleton height={28} width={320} />
+      <Skeleton height={20} width={480} mt={4} />
+    </div>
+  );
+}

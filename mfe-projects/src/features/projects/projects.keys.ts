@@ -1,0 +1,14 @@
+import type { ListAddress } from '@portal/ui';
+
+/** Keys of what the projects area keeps of the server's state; a prefix invalidates all below it. */
+export const projectKeys = {
+  all: ['projects'] as const,
+  lists: ['projects', 'list'] as const,
+  list: (address: ListAddress, importId: string | null) => ['projects', 'list', address, importId] as const,
+  countLimits: ['projects', 'count-limits'] as const,
+  project: (id: string) => ['projects', 'project', id] as const,
+  importJob: (jobId: string | null) => ['projects', 'import', jobId] as const,
+  parentCompanies: ['projects', 'parent-companies'] as const,
+  projectTypes: ['projects', 'project-types'] as const,
+  businessTypes: (projectTypeId: string | null) => ['projects', 'business-types', projectTypeId] as const,
+};

@@ -1,0 +1,16 @@
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { links, Navigate, usePageTitle, usePermission } from '@portal/portal-sdk';
+import { PageHeader } from '@portal/ui';
+import { AddProject } from '../features/projects/form/add-project.tsx';
+
+/** /projects/add: only for those who may create a project. */
+export default function AddProjectPage() {
+  usePageTitle(PROJECT_SCREEN_TEXTS.addProject, [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
+  if (!usePermission('create', 'project')) return <Navigate to={links.projects()} replace />;
+  return (
+    <>
+      <PageHeader title={PROJECT_SCREEN_TEXTS.addProject} />
+      <AddProject />
+    </>
+  );
+}

@@ -54,7 +54,7 @@ interface Row {
   data: Record<string, unknown>;
 }
 const rowsOf = (eventId: string): Promise<Row[]> =>
-  database.knex<Row>('notifications').where({ event_id: eventId }).orderBy('user_id');
+  database.knex('notifications').where({ event_id: eventId }).orderBy('user_id');
 const recipientsOf = async (eventId: string) => (await rowsOf(eventId)).map((row) => row.user_id);
 
 describe('what events do to inboxes (decisions §22, catalogue rules)', () => {

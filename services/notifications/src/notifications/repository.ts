@@ -14,7 +14,7 @@ export interface StoredNotification {
   readonly isAlert: boolean;
   readonly isViewed: boolean;
   readonly data: NotificationData;
-  readonly position: string;
+  readonly position: string | number;
   readonly createdAt: Date;
 }
 
@@ -45,7 +45,7 @@ export async function takePositions(
   changes: ReadonlyMap<string, number>,
 ): Promise<Map<string, bigint>> {
   if (changes.size === 0) return new Map();
-  const { rows } = await tx.raw<{ rows: { user_id: string; position: string }[] }>(
+  const { rows } = await tx.raw<{ rows: { user_id: string; position: string | number }[] }>(
     `with taken as (
        insert into inboxes as i (user_id, position)
        select user_id, n from unnest(?::uuid[], ?::bigint[]) as c (user_id, n) order by user_id
@@ -60,7 +60,9 @@ export async function takePositions(
 
 /** Where a user's inbox stands: the position of its last change, 0 before the first. */
 export async function positionOf(knex: Knex, userId: string): Promise<bigint> {
-  const row = await knex<{ user_id: string; position: string }>('inboxes').where({ user_id: userId }).first('position');
+  const row = await knex<{ user_id: string; position: string | number }>('inboxes')
+    .where({ user_id: userId })
+    .first('position');
   return BigInt(row?.position ?? 0);
 }
 

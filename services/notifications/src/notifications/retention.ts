@@ -1,3 +1,4 @@
+import type { PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { CLOSING } from './changes.ts';
 
@@ -18,4 +19,22 @@ export async function deleteOldNotifications(knex: Knex): Promise<number> {
     [VIEWED_KEPT_DAYS, CLOSING, BATCH],
   );
   return rowCount;
+}
+
+const EVERY_MS = 60 * 60 * 1_000;
+
+/** Deletes old notifications every hour while the service listens. Copies that do so at once do no harm. */
+export function startRetention(app: PortalApp, knex: Knex): void {
+  let timer: NodeJS.Timeout | undefined;
+  const deleteAll = async (): Promise<void> => {
+    try {
+      while ((await deleteOldNotifications(knex)) > 0);
+    } catch (error) {
+      app.log.warn({ err: error }, 'Old notifications could not be deleted; trying again later');
+    }
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void deleteAll(), EVERY_MS).unref();
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
 }

@@ -1,0 +1,16 @@
+/** What is used of autocannon, which brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  }
+  interface Result {
+    readonly requests: { readonly average: number; readonly total: number };
+    readonly latency: { readonly p50: number; readonly p90: number; readonly p99: number; readonly max: number };
+    readonly non2xx: number;
+    readonly errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectWritten } from '@portal/contracts/projects/project';
+import { inboxItem } from '@portal/contracts/notifications/inbox';
+import * as v from 'valibot';
+import { importProgress, sendWorkbook, type NewProjects } from '../portal/new-projects.ts';
+import { serverSentEvents } from '../portal/server-sent-events.ts';
+import type { Session } from '../portal/session.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Pause after a failure, so that a dead portal is not beaten. */
+const AFTER_FAILURE_MS = 100;
+/** Pause between two creations of one client. */
+const BETWEEN_MS = 40;
+
+interface Work {
+  readonly session: Session;
+  readonly projects: NewProjects;
+  readonly ledger: Ledger;
+  /** Names that nobody else uses. */
+  readonly nextName: () => string;
+  /** Aborted when no more is to be begun. */
+  readonly signal: AbortSignal;
+}
+
+/** Creates one project after another until told to stop. */
+export async function createProjects(work: Work): Promise<void> {
+  while (!work.signal.aborted) {
+    const name = work.nextName();
+    try {
+      const answer = await work.session.send('/projects', work.projects.body(name));
+      if (answer.status !== 201) throw new Error(`Answered ${answer.status}`);
+      work.ledger.created.set(v.parse(projectWritten, answer.body).data.id, name);
+      await wait(BETWEEN_MS);
+    } catch {
+      work.ledger.unanswered++;
+      await wait(AFTER_FAILURE_MS);
+    }
+  }
+}
+
+/** Imports one workbook after another; each is waited for before the next. */
+export async function importProjects(work: Work, rows: number): Promise<void> {
+  while (!work.signal.aborted) {
+    const workbook = await work.projects.workbook(Array.from({ length: rows }, work.nextName));
+    try {
+      const jobId = await sendWorkbook(work.session, workbook);
+      if (jobId === undefined) throw new Error('The import was not accepted');
+      work.ledger.accepted.set(jobId, rows);
+      await isFinished(work.session, jobId, work.signal);
+    } catch {
+      work.ledger.unanswered++;
+      await wait(AFTER_FAILURE_MS);
+    }
+  }
+}
+
+async function isFinished(session: Session, jobId: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const state = await importProgress(session, jobId).catch(() => undefined);
+    if (state?.state === 'Succeeded' || state?.state === 'Failed') return;
+    await wait(200);
+  }
+}
+
+/** Listens to the bell as a browser does: connects again after each break and resumes where it was. */
+export async function listenToBell(session: Session, ledger: Ledger, signal: AbortSignal): Promise<void> {
+  let lastEventId: string | undefined;
+  while (!signal.aborted) {
+    try {
+      const response = await session.openStream(signal, lastEventId);
+      if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}`);
+      for await (const { event, id, data } of serverSentEvents(response.body)) {
+        if (id !== undefined) lastEventId = id;
+        if (event !== 'notification' || id === undefined) continue;
+        if (ledger.heard.has(id)) ledger.heardTwice++;
+        ledger.heard.set(id, v.parse(inboxItem, JSON.parse(data)).id);
+      }
+    } catch {
+      if (!signal.aborted) await wait(AFTER_FAILURE_MS);
+    }
+  }
+}

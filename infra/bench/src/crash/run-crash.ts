@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoId } from '@portal/contracts/common/demo';
+import { newProjects } from '../portal/new-projects.ts';
+import type { Portal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import { createProjects, importProjects, listenToBell } from './clients.ts';
+import { compare, type Findings } from './findings.ts';
+import { holdingsOf } from './holdings.ts';
+import { newLedger, type Ledger } from './ledger.ts';
+import { kill, type Victim } from './victims.ts';
+
+const ACTOR = 'coordinator@insurer.example';
+const COLLEAGUE = 'coordinator2@insurer.example';
+/** What was acknowledged in the last moment may still be on its way for so long. */
+const SETTLE_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
+
+export interface CrashOptions {
+  readonly portal: Portal;
+  /** Length of the whole run; each victim has an equal part and is killed after a third of it. */
+  readonly seconds: number;
+  readonly victims: readonly Victim[];
+  /** Clients that create projects; one more imports. */
+  readonly creators?: number;
+  readonly rowsOfImport?: number;
+  readonly note?: (line: string) => void;
+}
+
+export interface CrashResult extends Findings {
+  readonly created: number;
+  readonly imports: number;
+  readonly unanswered: number;
+  readonly notifications: number;
+  /** Seconds from each kill until everything was ready again; infinite where it never was. */
+  readonly recoveries: readonly { readonly victim: Victim; readonly seconds: number }[];
+}
+
+/**
+ * Kills the victims of a running portal one after the other while projects are created and imported, then compares what
+ * clients were told with what the databases and the bell of a colleague hold. Judging is the caller's.
+ */
+export async function runCrash(options: CrashOptions): Promise<CrashResult> {
+  const { portal, victims, note = () => undefined } = options;
+  const run = `Crash ${Date.now().toString(36)}`;
+  const ledger = newLedger();
+  const actor = new Session(portal.url, ACTOR);
+  const colleague = new Session(portal.url, COLLEAGUE);
+  const projects = await newProjects(actor, run);
+  const writing = new AbortController();
+  const listening = new AbortController();
+  let names = 0;
+  const work = { session: actor, projects, ledger, nextName: () => `${run} ${++names}`, signal: writing.signal };
+
+  const bell = listenToBell(colleague, ledger, listening.signal);
+  const writers = [
+    ...Array.from({ length: options.creators ?? 3 }, () => createProjects(work)),
+    importProjects(work, options.rowsOfImport ?? 200),
+  ];
+  const recoveries: { victim: Victim; seconds: number }[] = [];
+  const part = (options.seconds * 1_000) / victims.length;
+  for (const victim of victims) {
+    const begun = performance.now();
+    await wait(part / 3);
+    const seconds = await kill(portal, victim, READY_WITHIN_MS);
+    recoveries.push({ victim, seconds });
+    note(`${victim} killed; all ready again after ${seconds.toFixed(1)} s; ${ledger.created.size} created so far`);
+    await wait(Math.max(0, part - (performance.now() - begun)));
+  }
+  writing.abort();
+  await Promise.all(writers);
+  const { findings, notifications } = await settle(portal, run, ledger);
+  listening.abort();
+  await bell;
+  return {
+    ...findings,
+    notifications,
+    created: ledger.created.size,
+    imports: ledger.accepted.size,
+    unanswered: ledger.unanswered,
+    recoveries,
+  };
+}
+
+/** Compares until nothing is missing any more or the time is over. */
+async function settle(
+  portal: Portal,
+  run: string,
+  ledger: Ledger,
+): Promise<{ findings: Findings; notifications: number }> {
+  const deadline = performance.now() + SETTLE_MS;
+  for (;;) {
+    const holdings = await holdingsOf(portal, run);
+    const findings = compare(
+      {
+        created: ledger.created,
+        accepted: ledger.accepted,
+        heard: new Set(ledger.heard.values()),
+        heardTwice: ledger.heardTwice,
+        recipients: [demoId(`user:${COLLEAGUE}`)],
+        listener: demoId(`user:${COLLEAGUE}`),
+      },
+      holdings,
+    );
+    const isWhole = findings.lost.length + findings.missingNotifications.length === 0;
+    if (isWhole || performance.now() > deadline) return { findings, notifications: holdings.notifications.length };
+    await wait(500);
+  }
+}

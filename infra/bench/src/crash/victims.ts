@@ -1,0 +1,45 @@
+import type { ServiceName } from '@portal/contracts/common/paths';
+import type { Portal } from '../portal/portal.ts';
+
+/** What can be killed: a service, the bus, the database. */
+export type Victim = ServiceName | 'nats' | 'postgres';
+
+/** Everything of a portal that runs today and may be killed. */
+export async function allVictims(portal: Portal): Promise<readonly Victim[]> {
+  const { services } = await portal.describe();
+  return [...(Object.keys(services) as ServiceName[]), 'nats', 'postgres'];
+}
+
+async function pidOf(portal: Portal, victim: Victim): Promise<number> {
+  const { services, nats, postgres } = await portal.describe();
+  const found = victim === 'nats' ? nats : victim === 'postgres' ? postgres : services[victim];
+  if (!found) throw new Error(`The portal does not run ${victim}`);
+  return found.pid;
+}
+
+/**
+ * Kills the victim as the kernel does when memory ends, and answers after how many seconds all of the portal was ready
+ * again, by the edge's own word; a portal that never noticed is not counted as ready.
+ */
+export async function kill(portal: Portal, victim: Victim, withinMs: number): Promise<number> {
+  const pid = await pidOf(portal, victim);
+  process.kill(pid, 'SIGKILL');
+  const begun = performance.now();
+  while (performance.now() - begun < withinMs) {
+    const isAnother = await pidOf(portal, victim).then(
+      (now) => now !== pid,
+      () => false,
+    );
+    if (isAnother && (await isReady(portal))) return (performance.now() - begun) / 1_000;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function isReady(portal: Portal): Promise<boolean> {
+  try {
+    return (await fetch(`${portal.url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

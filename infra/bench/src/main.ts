@@ -1,0 +1,36 @@
+import { Report } from './report.ts';
+import { bell } from './figures/bell.ts';
+import { crash } from './figures/crash.ts';
+import { importing } from './figures/import.ts';
+import { list } from './figures/list.ts';
+import { start } from './figures/start.ts';
+import { web } from './figures/web.ts';
+
+/** `npm run bench -- list crash` takes these two; without names all are taken. */
+const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  list,
+  import: importing,
+  web,
+  bell,
+  start,
+  crash,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in FIGURES));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`);
+  process.exit(2);
+}
+
+const report = new Report();
+for (const [name, take] of Object.entries(FIGURES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  report.heading(name);
+  try {
+    await take(report);
+  } catch (error) {
+    report.fail(name, error);
+  }
+}
+process.exitCode = report.finish() ? 0 : 1;

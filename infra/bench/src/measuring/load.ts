@@ -1,0 +1,64 @@
+import autocannon from 'autocannon';
+import { median } from './statistics.ts';
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  readonly p99: number;
+  /** One line a round. */
+  readonly rounds: readonly string[];
+}
+
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Puts the same load on each target, in turns so that whatever else the machine does meets all of them; answers the
+ * medians of the rounds. Throws where anything but 2xx was answered.
+ */
+export async function loadInTurns(
+  targets: readonly Target[],
+  options: { readonly connections: number; readonly seconds: number; readonly rounds: number },
+): Promise<ReadonlyMap<string, Load>> {
+  const results = new Map(targets.map((target) => [target.name, [] as Awaited<ReturnType<typeof autocannon>>[]]));
+  const { connections, seconds } = options;
+  for (const { url, headers = {} } of targets) await autocannon({ url, headers, connections, duration: 3 });
+  for (let round = 0; round < options.rounds; round++) {
+    for (const { name, url, headers = {} } of targets) {
+      const result = await autocannon({ url, headers, connections, duration: seconds });
+      if (result.non2xx > 0 || result.errors > 0) {
+        throw new Error(`${name}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
+      }
+      results.get(name)?.push(result);
+    }
+  }
+  return new Map(
+    [...results].map(([name, rounds]) => [
+      name,
+      {
+        requestsPerSecond: median(rounds.map((round) => round.requests.average)),
+        p99: median(rounds.map((round) => round.latency.p99)),
+        rounds: rounds.map(
+          ({ requests, latency }) =>
+            `${name}: ${requests.total} requests, ${requests.average.toFixed(0)}/s, ` +
+            `p50 ${latency.p50} p90 ${latency.p90} p99 ${latency.p99} max ${latency.max} ms`,
+        ),
+      },
+    ]),
+  );
+}
+
+/** Milliseconds of each of `count` requests, one after the other, after a few that warm up. */
+export async function timeRequests(target: Target, count: number): Promise<number[]> {
+  const samples: number[] = [];
+  for (let index = -5; index < count; index++) {
+    const begun = performance.now();
+    const response = await fetch(target.url, { headers: target.headers ?? {} });
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${target.name} answered ${response.status}: ${body.slice(0, 200)}`);
+    if (index >= 0) samples.push(performance.now() - begun);
+  }
+  return samples;
+}

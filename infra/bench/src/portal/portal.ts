@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceName } from '@portal/contracts/common/paths';
+import * as v from 'valibot';
+
+/** Root of the repository. */
+export const ROOT = resolve(import.meta.dirname, '../../../..');
+
+const serviceProcess = v.object({ pid: v.number(), port: v.number(), url: v.string(), databaseUrl: v.string() });
+const runningPortal = v.object({
+  pid: v.number(),
+  url: v.string(),
+  natsUrl: v.string(),
+  services: v.record(v.string(), serviceProcess),
+  postgres: v.object({ port: v.number(), pid: v.number() }),
+  nats: v.object({ pid: v.number() }),
+  edge: v.object({ pid: v.number() }),
+});
+type RunningPortal = v.InferOutput<typeof runningPortal>;
+
+/** A portal that runs, as its supervisor describes it. */
+export interface Portal {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Seconds from the start of the command to `Portal ready`. */
+  readonly readyAfter: number;
+  /** What runs now; process ids change when something was restarted. */
+  describe(): Promise<RunningPortal>;
+  service(name: ServiceName): Promise<RunningPortal['services'][string]>;
+  /** Stops it as Ctrl-C does. The data stay. */
+  stop(): Promise<void>;
+}
+
+export interface PortalOptions {
+  /** Repository whose portal is started. */
+  readonly root?: string;
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly withinMs?: number;
+}
+
+const READY = /Portal ready at (http\S+)/;
+
+/** Starts `npm start` on free ports with its state in `dataDir` and waits until it says that it is ready. */
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const [port, mailPort] = await Promise.all([freePort(), freePort()]);
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: options.root ?? ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORTAL_PORT: String(port),
+      PORTAL_MAIL_PORT: String(mailPort),
+      PORTAL_DATA_DIR: options.dataDir,
+      ...options.env,
+    },
+  });
+  let said = '';
+  let url: string | undefined;
+  const listen = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-8_000);
+    url ??= READY.exec(said)?.[1];
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  const deadline = begun + (options.withinMs ?? 300_000);
+  while (!url) {
+    if (isOver || performance.now() > deadline) {
+      signalGroup(child.pid, 'SIGKILL');
+      throw new Error(`The portal did not become ready:\n${said}`);
+    }
+    await wait(20);
+  }
+  const readyAfter = (performance.now() - begun) / 1_000;
+  const describe = async (): Promise<RunningPortal> =>
+    v.parse(runningPortal, JSON.parse(await readFile(join(options.dataDir, 'run', 'portal.json'), 'utf8')));
+  return {
+    url,
+    dataDir: options.dataDir,
+    readyAfter,
+    describe,
+    async service(name) {
+      const found = (await describe()).services[name];
+      if (!found) throw new Error(`The portal runs no service ${name}`);
+      return found;
+    },
+    async stop() {
+      if (isOver) return;
+      const { pid } = await describe();
+      process.kill(pid, 'SIGINT');
+      await Promise.race([ended, wait(60_000)]);
+      if (!isOver) signalGroup(child.pid, 'SIGKILL');
+    },
+  };
+}
+
+/** Runs work with a portal of its own, in a data folder that is removed afterwards. */
+export async function withPortal<Result>(
+  options: Omit<PortalOptions, 'dataDir'>,
+  work: (portal: Portal) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await temporaryFolder();
+  try {
+    const portal = await startPortal({ ...options, dataDir });
+    try {
+      return await work(portal);
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-bench-'));
+
+/** The child leads a group of its own, so that nothing but what it started is reached. */
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    return;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('No port'))));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+/** One figure as it was measured, beside what it must be held against. */
+export interface Figure {
+  readonly name: string;
+  readonly measured: number;
+  readonly unit: string;
+  /** `atMost`/`atLeast` that value. */
+  readonly limit: { readonly atMost: number } | { readonly atLeast: number };
+  /** What was measured in the same run to compare with, or the limit's own words; empty is a failure. */
+  readonly beside: string;
+}
+
+/** Whether a figure holds: it was measured, has something to stand beside, and keeps its limit. */
+export function holds(figure: Figure): boolean {
+  if (!Number.isFinite(figure.measured) || figure.beside.trim() === '') return false;
+  const { limit } = figure;
+  return 'atMost' in limit ? figure.measured <= limit.atMost : figure.measured >= limit.atLeast;
+}
+
+/** Collects figures; notes are printed at once, the table at the end. */
+export class Report {
+  readonly #figures: Figure[] = [];
+  readonly #failures: string[] = [];
+  readonly #print: (line: string) => void;
+
+  constructor(print: (line: string) => void = console.log) {
+    this.#print = print;
+  }
+
+  /** Samples, rows, plans: what somebody needs who doubts a figure. */
+  note(text: string): void {
+    this.#print(text.replace(/^/gm, '  '));
+  }
+
+  heading(text: string): void {
+    this.#print(`\n${text}`);
+  }
+
+  add(figure: Figure): void {
+    this.#figures.push(figure);
+    this.#print(`  ${holds(figure) ? 'ok  ' : 'FAIL'} ${lineOf(figure)}`);
+  }
+
+  /** A benchmark that could not be taken at all. */
+  fail(name: string, error: unknown): void {
+    this.#failures.push(name);
+    this.#print(`  FAIL ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+
+  /** Prints the table; true when something was measured and every figure holds. */
+  finish(): boolean {
+    this.#print('\nFigure | measured | must be | beside');
+    for (const figure of this.#figures) this.#print(`${holds(figure) ? 'ok  ' : 'FAIL'} ${lineOf(figure)}`);
+    for (const name of this.#failures) this.#print(`FAIL ${name} | not taken`);
+    return this.#failures.length === 0 && this.#figures.length > 0 && this.#figures.every(holds);
+  }
+}
+
+function lineOf(figure: Figure): string {
+  const write = (value: number) =>
+    Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
+  const { limit } = figure;
+  const bound = 'atMost' in limit ? `≤ ${write(limit.atMost)}` : `≥ ${write(limit.atLeast)}`;
+  return [figure.name, `${write(figure.measured)} ${figure.unit}`, `${bound} ${figure.unit}`, figure.beside].join(
+    ' | ',
+  );
+}

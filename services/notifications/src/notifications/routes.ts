@@ -1,0 +1,49 @@
+import { id } from '@portal/contracts/common/fields';
+import { inboxAnswer, inboxQuery, viewedAnswer } from '@portal/contracts/notifications/inbox';
+import { allow, listParameters, notFound, pageAnswer, route, transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import { itemFor, timezoneOffsetOf } from './item.ts';
+import { inboxPage, markViewed, positionOf, unreadOf } from './repository.ts';
+
+const notificationPath = v.object({ id });
+
+/** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
+export function notificationRoutes(app: PortalApp, knex: Knex): void {
+  route(app, {
+    method: 'GET',
+    url: '/notifications/inbox',
+    summary: 'One’s own notifications, the newest first, with the numbers of both bells',
+    access: allow('notification', 'read'),
+    query: inboxQuery,
+    response: inboxAnswer,
+    handler: async ({ viewer, query, request }) => {
+      const { userId } = viewer;
+      const parameters = listParameters(query, { sortFieldName: 'creationDateTime' });
+      const onlyNew = query.isShowOnlyNew === 'true';
+      const alerts = query.alerts === undefined ? undefined : query.alerts === 'true';
+      // Before the rows: a stream that goes on from here may repeat one of them, and misses none.
+      const lastEventId = String(await positionOf(knex, userId));
+      const page = await inboxPage(knex, userId, { onlyNew, alerts }, parameters);
+      const reader = { viewer, timezoneOffset: timezoneOffsetOf(request.headers['timezone-offset']) };
+      const items = page.items.map((stored) => itemFor(stored, reader));
+      const { data } = pageAnswer(items, page.count, parameters, page.isLowerBound);
+      return { data: { ...data, unread: await unreadOf(knex, userId), lastEventId } };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/notifications/:id/mark-as-viewed',
+    summary: 'Marks a notification viewed, unless it requires an action',
+    access: allow('notification', 'update'),
+    params: notificationPath,
+    response: viewedAnswer,
+    handler: async ({ viewer, params }) => {
+      const { userId } = viewer;
+      const state = await transaction(knex, (tx) => markViewed(tx, userId, params.id));
+      if (!state) throw notFound();
+      return { data: { id: params.id, ...state, unread: await unreadOf(knex, userId) } };
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** Something to wait for that may already have happened. */
+export interface Alarm {
+  readonly ring: () => void;
+  /** True where it has rung since it was last asked, or rings within the time; false where the time is over. */
+  hasRungWithin(timeoutMs: number): Promise<boolean>;
+}
+
+/** An alarm that also rings when the signal is aborted. */
+export function newAlarm(signal: AbortSignal): Alarm {
+  let hasRung = signal.aborted;
+  let wake: () => void = () => undefined;
+  const ring = (): void => {
+    hasRung = true;
+    wake();
+  };
+  signal.addEventListener('abort', ring, { once: true });
+  return {
+    ring,
+    async hasRungWithin(timeoutMs) {
+      if (!hasRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      const rang = hasRung;
+      hasRung = false;
+      return rang;
+    },
+  };
+}

@@ -15,7 +15,3 @@ export const jwks = v.object({
   ),
 });
 export type Jwks = v.InferOutput<typeof jwks>;
-
-/** `iss` and `aud` of access tokens. */
-export const TOKEN_ISSUER = 'portal';
-export const TOKEN_AUDIENCE = 'portal';

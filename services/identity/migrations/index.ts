@@ -1,0 +1,13 @@
+import { handledEventsMigration, outboxMigration, type Migration } from '@portal/event-bus';
+import { people } from './003-people.ts';
+import { sessions } from './004-sessions.ts';
+import { acceptances } from './005-acceptances.ts';
+
+/** The schema of identity's database, step by step. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-outbox': outboxMigration,
+  '002-handled-events': handledEventsMigration,
+  '003-people': people,
+  '004-sessions': sessions,
+  '005-acceptances': acceptances,
+};

@@ -1,0 +1,30 @@
+import { defineService, tokenSigner } from '@portal/service-kit';
+import { migrations } from '../migrations/index.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { acceptanceRoutes } from './acceptances/routes.ts';
+import { identitySettings } from './config.ts';
+import { keyRoutes } from './keys/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { sweepSessions } from './sessions/sweep.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { peopleConsumer } from './users/events.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Credentials, sessions, acceptances, and who a signed-in person is (decisions §3). */
+export const identity = defineService({
+  name: 'identity',
+  version: packageJson.version,
+  settings: identitySettings,
+  migrations,
+  keys: ({ JWT_PRIVATE_KEY }) => tokenSigner(JWT_PRIVATE_KEY).jwks,
+  consumers: () => [peopleConsumer],
+  async routes(app, deps) {
+    const signer = tokenSigner(deps.config.JWT_PRIVATE_KEY);
+    keyRoutes(app, signer);
+    await signInRoutes(app, deps, signer);
+    sessionRoutes(app, deps, signer);
+    userRoutes(app, deps);
+    acceptanceRoutes(app, deps);
+    sweepSessions(app, deps.knex);
+  },
+});

@@ -1,0 +1,46 @@
+import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
+import { publish } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+import { findPerson, type Person } from '../users/person.ts';
+import { endSessions, findSessionOf, rotate, type Session } from './repository.ts';
+
+type Revoked = v.InferInput<typeof sessionRevoked.data>;
+type Ended = v.InferInput<typeof sessionEnded.data>;
+
+/** What presenting a refresh token has led to; it commits in every case. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly person: Person; readonly session: Session; readonly token: string }
+  | { readonly kind: 'revoked'; readonly event: Revoked }
+  | { readonly kind: 'refused' };
+
+/**
+ * Exchanges a refresh token. A token that was replaced longer ago than the grace has been copied: the whole family ends
+ * and the person is told (decisions §3.3). People without access are refused.
+ */
+export async function renew(tx: Knex.Transaction, token: string): Promise<Renewal> {
+  const rotation = await rotate(tx, token);
+  if (rotation.kind === 'refused') return rotation;
+  const { session } = rotation;
+  if (rotation.kind === 'reused') {
+    const sids = await endSessions(tx, { sid: session.sid }, 'RefreshTokenReused');
+    const at = new Date().toISOString();
+    const event: Revoked = { userId: session.userId, sids, reason: 'RefreshTokenReused', at };
+    await publish(tx, sessionRevoked, event, null);
+    return { kind: 'revoked', event };
+  }
+  const person = await findPerson(tx, session.userId);
+  if (person?.accessStatus !== 'HasAccess') return { kind: 'refused' };
+  return { kind: 'renewed', person, session, token: rotation.token };
+}
+
+/** Ends the session that the token belongs to; null where there is none any more. */
+export async function signOut(tx: Knex.Transaction, token: string): Promise<Ended | null> {
+  const session = await findSessionOf(tx, token);
+  if (!session) return null;
+  const [sid] = await endSessions(tx, { sid: session.sid }, 'SignedOut');
+  if (!sid) return null;
+  const event: Ended = { userId: session.userId, sid };
+  await publish(tx, sessionEnded, event, null);
+  return event;
+}

@@ -1,0 +1,105 @@
+import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
+import { hashRefreshToken, newRefreshToken, newSalt, successorOf } from './refresh-token.ts';
+
+export type EndReason = 'SignedOut' | 'AccessChanged' | 'RefreshTokenReused';
+
+export interface Session {
+  readonly sid: string;
+  readonly userId: string;
+  readonly remembered: boolean;
+  readonly expiresAt: Date;
+}
+
+/** What a refresh token was good for. */
+export type Rotation =
+  /** A session goes on with this token: a new one, or within the grace the same as before. */
+  | { readonly kind: 'rotated'; readonly session: Session; readonly token: string }
+  /** A token that was replaced long ago: somebody has a copy of it. */
+  | { readonly kind: 'reused'; readonly session: Session }
+  | { readonly kind: 'refused' };
+
+/** Starts a session with the first refresh token of its family (decisions §3.3). */
+export async function startSession(
+  tx: Knex.Transaction,
+  userId: string,
+  remembered: boolean,
+): Promise<{ readonly session: Session; readonly token: string }> {
+  const sid = randomUUID();
+  const hours = remembered ? SESSION_LIMITS.rememberedLifeHours : SESSION_LIMITS.lifeHours;
+  const [row] = await tx('sessions')
+    .insert({ sid, user_id: userId, remembered, expires_at: tx.raw('now() + make_interval(hours => ?)', [hours]) })
+    .returning<{ expires_at: Date }[]>('expires_at');
+  if (!row) throw new Error('The session was not stored');
+  const token = newRefreshToken();
+  await tx('refresh_tokens').insert({ token_hash: hashRefreshToken(token), sid });
+  return { session: { sid, userId, remembered, expiresAt: row.expires_at }, token };
+}
+
+interface TokenRow {
+  readonly sid: string;
+  readonly userId: string;
+  readonly remembered: boolean;
+  readonly expiresAt: Date;
+  readonly isLive: boolean;
+  readonly salt: Buffer | null;
+  readonly isInGrace: boolean;
+}
+
+/**
+ * Exchanges a refresh token for its successor (decisions §3.3). The session's row is locked first, so that of several
+ * tabs with the same token one rotates it and the others get the same successor.
+ */
+export async function rotate(tx: Knex.Transaction, token: string): Promise<Rotation> {
+  const hash = hashRefreshToken(token);
+  await tx.raw('select 1 from sessions where sid = (select sid from refresh_tokens where token_hash = ?) for update', [
+    hash,
+  ]);
+  const { rows } = await tx.raw<{ rows: TokenRow[] }>(
+    `select s.sid, s.user_id as "userId", s.remembered, s.expires_at as "expiresAt",
+       s.ended_at is null and s.expires_at > now() as "isLive", t.successor_salt as salt,
+       coalesce(t.rotated_at > clock_timestamp() - make_interval(secs => ?), false) as "isInGrace"
+     from refresh_tokens t join sessions s using (sid) where t.token_hash = ?`,
+    [SESSION_LIMITS.rotationGraceSeconds, hash],
+  );
+  const [row] = rows;
+  if (!row?.isLive) return { kind: 'refused' };
+  const { sid, userId, remembered, expiresAt, salt, isInGrace } = row;
+  const session = { sid, userId, remembered, expiresAt };
+  if (salt)
+    return isInGrace ? { kind: 'rotated', session, token: successorOf(token, salt) } : { kind: 'reused', session };
+  const newest = newSalt();
+  const successor = successorOf(token, newest);
+  await tx('refresh_tokens')
+    .where({ token_hash: hash })
+    .update({ rotated_at: tx.raw('clock_timestamp()'), successor_salt: newest });
+  await tx('refresh_tokens').insert({ token_hash: hashRefreshToken(successor), sid });
+  return { kind: 'rotated', session, token: successor };
+}
+
+/** Ends the live sessions of a user, or one session; answers their ids. */
+export async function endSessions(
+  tx: Knex.Transaction,
+  which: { readonly user_id: string } | { readonly sid: string },
+  reason: EndReason,
+): Promise<string[]> {
+  const rows = await tx('sessions')
+    .where(which)
+    .whereNull('ended_at')
+    .where('expires_at', '>', tx.fn.now())
+    .update({ ended_at: tx.fn.now(), ended_reason: reason })
+    .returning<{ sid: string }[]>('sid');
+  return rows.map(({ sid }) => sid);
+}
+
+/** The session that a refresh token belongs to, the newest of its family or not. */
+export async function findSessionOf(
+  tx: Knex.Transaction,
+  token: string,
+): Promise<{ sid: string; userId: string } | undefined> {
+  return tx('refresh_tokens as t')
+    .join('sessions as s', 's.sid', 't.sid')
+    .where({ token_hash: hashRefreshToken(token) })
+    .first<{ sid: string; userId: string } | undefined>('s.sid', 's.user_id as userId');
+}

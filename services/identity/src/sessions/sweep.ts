@@ -1,0 +1,23 @@
+import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
+import type { PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Removes sessions a week after their end of life and attempts that count no more; run by any copy of the service. */
+export async function removeStale(knex: Knex): Promise<void> {
+  await knex('sessions').whereRaw(`expires_at < now() - interval '7 days'`).delete();
+  const { lockOutWindowMinutes, lockOutMinutes } = SESSION_LIMITS;
+  await knex('sign_in_attempts')
+    .whereRaw('last_at < now() - make_interval(mins => ?)', [lockOutWindowMinutes + lockOutMinutes])
+    .delete();
+}
+
+/** Sweeps every hour while the service runs; a sweep that fails is made up for by the next. */
+export function sweepSessions(app: PortalApp, knex: Knex): void {
+  const timer = setInterval(() => {
+    removeStale(knex).catch((error: unknown) => app.log.warn({ err: error }, 'Old sessions were not removed'));
+  }, EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}

@@ -1,0 +1,33 @@
+import fastifyCookie from '@fastify/cookie';
+import { signInAnswer, signInBody } from '@portal/contracts/identity/sign-in';
+import { publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import type { IdentityDeps } from '../config.ts';
+import { accessTokenOf, forbidCaching, setRefreshCookie } from '../sessions/answer.ts';
+import { refreshCookie } from '../sessions/cookie.ts';
+import { signIn } from './sign-in.ts';
+
+/** Sign-ins that one address may try in a minute; a company sits behind one, and each account is locked by itself. */
+const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
+
+/** `POST /account/login` (decisions §3.2). JSON alone is read, so that no form of another site can sign anybody in. */
+export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDeps, signer: TokenSigner): Promise<void> {
+  await app.register(fastifyCookie);
+  const cookie = refreshCookie(config.PUBLIC_URL);
+
+  route(app, {
+    method: 'POST',
+    url: '/account/login',
+    summary: 'Sign in',
+    access: publicRoute('sign-in begins without a session'),
+    body: signInBody,
+    response: signInAnswer,
+    rateLimit: RATE_LIMIT,
+    bodyLimit: 4_096,
+    async handler({ body, reply }) {
+      forbidCaching(reply);
+      const { person, session, token } = await signIn(knex, body);
+      setRefreshCookie(reply, cookie, token, session);
+      return { data: accessTokenOf(signer, person, session) };
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
+import { publish } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import { endSessions } from '../sessions/repository.ts';
+import { findPeople, type Person } from './person.ts';
+
+/** What a token grants; a change of any of it makes the tokens given out before worthless. */
+const grantedBy = ({ role, companyId, companyType, plan, accessStatus }: Person): string =>
+  JSON.stringify([role, companyId, companyType, plan, accessStatus]);
+
+/**
+ * Makes a change to what is known of people, and where it changed somebody's access raises the version of their tokens
+ * and says so: every service then refuses the older ones within a second (decisions §3.3). Who has lost access loses
+ * every session.
+ */
+export async function withAccessOf(
+  tx: Knex.Transaction,
+  userIds: readonly string[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = new Map((await findPeople(tx, userIds)).map((person) => [person.userId, grantedBy(person)]));
+  await change();
+  for (const person of await findPeople(tx, userIds)) {
+    const granted = before.get(person.userId);
+    if (granted !== undefined && granted !== grantedBy(person)) await announceChange(tx, person);
+  }
+}
+
+async function announceChange(tx: Knex.Transaction, { userId, accessStatus }: Person): Promise<void> {
+  const [row] = await tx('users')
+    .where({ user_id: userId })
+    .increment('access_version', 1)
+    .returning<{ access_version: number }[]>('access_version');
+  if (row) await publish(tx, userAccessChanged, { userId, version: row.access_version }, null);
+  if (accessStatus === 'HasAccess') return;
+  const sids = await endSessions(tx, { user_id: userId }, 'AccessChanged');
+  if (sids.length === 0) return;
+  const at = new Date().toISOString();
+  await publish(tx, sessionRevoked, { userId, sids, reason: 'AccessChanged', at }, null);
+}

@@ -1,0 +1,52 @@
+import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
+import { PEOPLE } from '../../fixtures/people.ts';
+import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
+import { SignInPage } from '../../pages/sign-in.page.ts';
+
+/** Scrolls a long text to its end the way a reader does: with the keyboard, inside the dialog. */
+async function readToTheEnd(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('region').focus();
+  await page.keyboard.press('End');
+}
+
+// One after the other: what the newcomer accepts stays accepted.
+test.describe.configure({ mode: 'serial' });
+
+test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)', () => {
+  const terms = 'End User License and Website Terms of Use Agreement';
+
+  test('Decline signs out', async ({ page }) => {
+    await (await new SignInPage(page).open()).signIn(PEOPLE.newcomer, DEMO_PASSWORD);
+    const dialog = page.getByRole('dialog', { name: terms });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(page).toHaveURL(/\/account\/signin$/);
+  });
+
+  test('nothing of the portal is answered before both are accepted', async ({ apiAs }) => {
+    const answer = await (await apiAs('newcomer')).get('projects');
+    expect(answer.status()).toBe(403);
+    expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('TermsNotAccepted');
+  });
+
+  test('EULA, then licence; I Agree waits for the end of the text; then the portal opens', async ({ page }) => {
+    await (await new SignInPage(page).open()).signIn(PEOPLE.newcomer, DEMO_PASSWORD);
+    const eula = page.getByRole('dialog', { name: terms });
+    const agree = eula.getByRole('button', { name: 'I Agree' });
+    await expect(agree).toBeDisabled();
+    await readToTheEnd(page, eula);
+    await expect(agree).toBeEnabled();
+    await agree.click();
+
+    const licence = page.getByRole('dialog', { name: 'Privacy Policy' });
+    await expect(licence).toBeVisible();
+    await expect(licence.getByRole('button', { name: 'I Agree' })).toBeDisabled();
+    await readToTheEnd(page, licence);
+    await licence.getByRole('button', { name: 'I Agree' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
+import { PEOPLE } from '../../fixtures/people.ts';
+import { uniqueName } from '../../fixtures/projects.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { ProjectListPage } from '../../pages/project-list.page.ts';
+import { SignInPage } from '../../pages/sign-in.page.ts';
+
+test.describe('Sign-in (decisions §3)', () => {
+  test('leads to the first section that the user has', async ({ page }) => {
+    const signIn = await new SignInPage(page).open();
+    await signIn.signIn(PEOPLE.coordinator, DEMO_PASSWORD);
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(new ProjectListPage(page).heading).toBeVisible();
+  });
+
+  test('says the same for a wrong password and for an unknown e-mail', async ({ page }) => {
+    const text = 'The email address or password is incorrect. Please try again.';
+    const signIn = await new SignInPage(page).open();
+    await signIn.signIn(PEOPLE.representative, 'Portal-1999');
+    await expect(signIn.fault).toHaveText(text);
+    await signIn.signIn('nobody@nowhere.example', 'Portal-1999');
+    await expect(signIn.fault).toHaveText(text);
+    await expect(page).toHaveURL(/\/account\/signin$/);
+  });
+
+  test('asks for what is missing in the field’s own place', async ({ page }) => {
+    const signIn = await new SignInPage(page).open();
+    await signIn.submit.click();
+    await expect(page.getByText('Field is required.')).toBeVisible();
+    await expect(page.getByText('Please enter your password.')).toBeVisible();
+    await signIn.signIn('not an address', 'x');
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  });
+
+  test('locks the address after 5 failures and says for how long', async ({ page }) => {
+    // An address of its own: a locked account would stand in the way of everything else that signs in with it.
+    const email = `${uniqueName('lockout').replaceAll(' ', '.')}@nowhere.example`;
+    const signIn = await new SignInPage(page).open();
+    for (let failure = 1; failure <= 5; failure++) {
+      await signIn.signIn(email, `Wrong-${failure}`);
+      await expect(signIn.fault).toBeVisible();
+      await expect(signIn.submit).toHaveText('Sign In');
+    }
+    await signIn.signIn(email, 'Wrong-6');
+    await expect(signIn.fault).toHaveText(
+      /^Your account is temporarily locked out\. Please, try again in 1[45] minutes\.$/,
+    );
+  });
+
+  test('remembers the e-mail when asked to, and forgets it when not', async ({ page }) => {
+    const signIn = await new SignInPage(page).open();
+    await expect(signIn.email).toHaveValue('');
+    await signIn.rememberMe.check();
+    await signIn.signIn(PEOPLE.broker, DEMO_PASSWORD);
+    await new Frame(page).signOut();
+    await expect(signIn.email).toHaveValue(PEOPLE.broker);
+    await signIn.rememberMe.uncheck();
+    await signIn.signIn(PEOPLE.broker, DEMO_PASSWORD);
+    await new Frame(page).signOut();
+    await expect(page).toHaveURL(/\/account\/signin$/);
+    await page.reload();
+    await expect(signIn.email).toHaveValue('');
+  });
+
+  test('goes back to where one was when the session ended (spec 1 §4)', async ({ as }) => {
+    const page = await as('coordinator');
+    await page.goto('/projects?page=2');
+    const list = new ProjectListPage(page);
+    await expect(list.heading).toBeVisible();
+    // The session ends at the server; the next request is answered 401.
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/account\/signin$/);
+    await new SignInPage(page).signIn(PEOPLE.coordinator, DEMO_PASSWORD);
+    await expect(page).toHaveURL(/\/projects\?page=2$/);
+    await expect(list.heading).toBeVisible();
+  });
+
+  test('keeps a page asked for without a session until after the sign-in', async ({ page }) => {
+    await page.goto('/help/account');
+    await expect(page).toHaveURL(/\/account\/signin$/);
+    await new SignInPage(page).signIn(PEOPLE.underwriter, DEMO_PASSWORD);
+    await expect(page).toHaveURL(/\/help\/account$/);
+  });
+
+  test('Sign Out signs out every tab of the browser', async ({ as }) => {
+    const first = await as('riskManager');
+    await first.goto('/projects');
+    const second = await first.context().newPage();
+    await second.goto('/help');
+    await expect(second.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    await new Frame(first).signOut();
+    await expect(first).toHaveURL(/\/account\/signin$/);
+    await expect(second).toHaveURL(/\/account\/signin$/);
+    await second.goto('/projects');
+    await expect(second).toHaveURL(/\/account\/signin$/);
+  });
+
+  test('a refused token ends the session within the page (401 → sign-in → back)', async ({ as, playwright }) => {
+    const page = await as('colleague');
+    await page.goto('/projects');
+    const list = new ProjectListPage(page);
+    await expect(list.heading).toBeVisible();
+    // Another device of the same person signs this session out.
+    const { cookies } = await page.context().storageState();
+    const other = await playwright.request.newContext({ storageState: { cookies, origins: [] } });
+    const refreshed = await other.post(new URL('/api/account/refresh-token', page.url()).href);
+    const { accessToken } = (await refreshed.json()) as { accessToken: string };
+    await other.delete(new URL('/api/account/revoke-token', page.url()).href, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
+    await other.dispose();
+    await expect(async () => {
+      await list.sortBy('Status');
+      await expect(page).toHaveURL(/\/account\/signin$/, { timeout: 1_000 });
+    }).toPass({ timeout: 10_000 });
+    await new SignInPage(page).signIn(PEOPLE.colleague, DEMO_PASSWORD);
+    await expect(page).toHaveURL(/\/projects\?.*sortFieldName=status/);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /projects/{projectId}/details */
+export class ProjectPage {
+  readonly tabs: Locator;
+  readonly details: Locator;
+  readonly edit: Locator;
+  readonly close: Locator;
+  readonly reopen: Locator;
+  readonly notice: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const main = page.getByRole('main');
+    this.tabs = main.getByRole('tablist').getByRole('tab');
+    this.details = main.getByRole('tab', { name: 'PROJECT DETAILS' });
+    this.edit = main.getByRole('button', { name: 'Edit' });
+    this.close = main.getByRole('button', { name: 'Close Project' });
+    this.reopen = main.getByRole('button', { name: 'Reopen Project' });
+    this.notice = main.getByRole('note');
+  }
+
+  async open(id: string, tab = 'details'): Promise<this> {
+    await this.#page.goto(`/projects/${id}/${tab}`);
+    return this;
+  }
+
+  heading(name: string): Locator {
+    return this.#page.getByRole('heading', { level: 1, name });
+  }
+
+  /** What is recorded under a label. */
+  fact(label: string): Locator {
+    const terms = this.#page
+      .getByRole('main')
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) });
+    return terms.locator('xpath=following-sibling::*[1]');
+  }
+
+  dialog(title: string): Locator {
+    return this.#page.getByRole('dialog', { name: title });
+  }
+}

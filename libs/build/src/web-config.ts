@@ -78,7 +78,7 @@ export function webConfig(build: WebBuild): Configuration {
     },
     performance: { hints: false },
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   };
 }
 
@@ -145,6 +145,7 @@ function pagePlugins(production: boolean): NonNullable<Configuration['plugins']>
       publicPath: `${BASE_PLACEHOLDER}/`,
       scriptLoading: 'defer',
       inject: 'head',
+      favicon: './src/styles/icon.svg',
       minify: production && { collapseWhitespace: true, removeComments: true },
       templateParameters: { base: BASE_PLACEHOLDER, development: !production },
     }),

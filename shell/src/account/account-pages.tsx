@@ -1,0 +1,37 @@
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { useEffect } from 'react';
+import { place } from '../app/place.ts';
+import { AccountNotice } from './account-notice.tsx';
+import { SignInPage } from './sign-in.page.tsx';
+
+/** The pages of /account (decisions §3.1): reached without a session, light enough to be part of the first file. */
+export function AccountPages({ path }: { readonly path: string }) {
+  switch (path) {
+    case '/account/signin':
+      return <SignInPage />;
+    case '/account/password-expired':
+      return <AccountNotice title={ACCOUNT_TEXTS.passwordExpiredTitle} text={ACCOUNT_TEXTS.passwordExpired} />;
+    case '/account/pending-approval':
+      return <AccountNotice title={ACCOUNT_TEXTS.pendingApprovalTitle} text={ACCOUNT_TEXTS.pendingApproval} />;
+    case '/account/rejected':
+      return (
+        <AccountNotice title={ACCOUNT_TEXTS.rejectedTitle} text={ACCOUNT_TEXTS.rejected} reason={rejectionReason()} />
+      );
+    default:
+      return <ToSignIn />;
+  }
+}
+
+/** Any other address below /account leads to the sign-in page. */
+function ToSignIn() {
+  useEffect(() => place.go('/account/signin', { replace: true }), []);
+  return null;
+}
+
+/** The reason that the refused sign-in left in the history's entry; it survives a reload and is in no address. */
+function rejectionReason(): string | undefined {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'reason' in state && typeof state.reason === 'string'
+    ? state.reason
+    : undefined;
+}

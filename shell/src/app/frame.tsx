@@ -1,0 +1,50 @@
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { useSession } from '@portal/portal-sdk';
+import { useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useRegistry } from '../federation/registry-context.ts';
+import { useNewerRegistry } from '../federation/use-newer-registry.ts';
+import { NotificationPanel } from '../notifications/notification-panel.tsx';
+import type { BellName } from '../notifications/notification.store.ts';
+import { NotificationTeaser } from '../notifications/notification-teaser.tsx';
+import { useNotifications } from '../notifications/use-notifications.ts';
+import { Sidebar } from '../sidebar/sidebar.tsx';
+import classes from './frame.module.css';
+import { NewVersion } from './new-version.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What stands around every area: sidebar, top bar, notices (screens.md, Frame). */
+export function Frame() {
+  const { viewer } = useSession();
+  const hasBells = viewer.role !== 'Admin';
+  const [openBell, setOpenBell] = useState<BellName | null>(null);
+  const [isNavigationOpen, setIsNavigationOpen] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  const isNewer = useNewerRegistry(useRegistry().revision);
+  useFocusOnNavigation(content);
+  useNotifications(hasBells);
+
+  return (
+    <div className={classes['frame']}>
+      <a href="#content" className={classes['skip']}>
+        {SHELL_TEXTS.skipLink}
+      </a>
+      <Sidebar isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} />
+      <div className={classes['column']}>
+        <TopBar
+          hasBells={hasBells}
+          openBell={openBell}
+          onBell={(bell) => setOpenBell(bell === openBell ? null : bell)}
+          onOpenNavigation={() => setIsNavigationOpen(true)}
+        />
+        {isNewer && <NewVersion />}
+        <main id="content" ref={content} tabIndex={-1} className={classes['content']}>
+          <Outlet />
+        </main>
+      </div>
+      {openBell && <NotificationPanel key={openBell} bell={openBell} onClose={() => setOpenBell(null)} />}
+      {hasBells && !openBell && <NotificationTeaser />}
+    </div>
+  );
+}

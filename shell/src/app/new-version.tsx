@@ -1,0 +1,21 @@
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { Button } from '@portal/portal-sdk';
+import { useState } from 'react';
+import classes from './new-version.module.css';
+
+/** Something newer is released; the page goes on as it is until the person reloads (architecture, releases). */
+export function NewVersion() {
+  const [isPutOff, setIsPutOff] = useState(false);
+  if (isPutOff) return null;
+  return (
+    <div role="status" className={classes['notice']}>
+      <span>{SHELL_TEXTS.newVersion}</span>
+      <Button size="compact-sm" onClick={() => location.reload()}>
+        {SHELL_TEXTS.reload}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setIsPutOff(true)}>
+        {SHELL_TEXTS.later}
+      </Button>
+    </div>
+  );
+}

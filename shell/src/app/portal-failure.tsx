@@ -1,0 +1,29 @@
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { Component, type ReactNode } from 'react';
+import classes from './portal-failure.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** The last boundary: where the signed-in part itself cannot be loaded, a page that says so and offers to reload. */
+export class PortalFailure extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className={classes['page']}>
+        <h1>{SHELL_TEXTS.portalFailed}</h1>
+        <p role="alert">{SHELL_TEXTS.sectionFailedHelp}</p>
+        <button type="button" className={classes['button']} onClick={() => location.reload()}>
+          {SHELL_TEXTS.reload}
+        </button>
+      </main>
+    );
+  }
+}

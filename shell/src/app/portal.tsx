@@ -1,0 +1,45 @@
+import { PortalProvider, useSession } from '@portal/portal-sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { RegistryContext } from '../federation/registry-context.ts';
+import { loadRegistry, type Registry } from '../federation/registry.ts';
+import { TermsGate } from '../legal/terms-gate.tsx';
+import { routes } from './routes.tsx';
+import { Toasts } from './toasts.tsx';
+
+let registry: Promise<Registry> | null = null;
+
+/** The signed-in part: terms first, then the frame with the areas of the registry that the page started with. */
+export default function Portal() {
+  registry ??= loadRegistry();
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <RegistryContext value={use(registry)}>
+      <QueryClientProvider client={queryClient}>
+        <PortalProvider>
+          <SignedIn />
+          <Toasts />
+        </PortalProvider>
+      </QueryClientProvider>
+    </RegistryContext>
+  );
+}
+
+function SignedIn() {
+  const { acceptedEula, acceptedLicense } = useSession().viewer;
+  const [router] = useState(() => createBrowserRouter(routes));
+  if (!acceptedEula || !acceptedLicense) return <TermsGate acceptedEula={acceptedEula} />;
+  return <RouterProvider router={router} />;
+}
+
+/** One for each sign-in, so that nothing of one person's answers is shown to the next. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The API client retries what may be retried (decisions §4).
+      queries: { retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}

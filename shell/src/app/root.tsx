@@ -1,0 +1,45 @@
+import { sessionStore, takePendingRoute } from '@portal/portal-sdk/session';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { AccountPages } from '../account/account-pages.tsx';
+import { loadPortal } from './load-portal.ts';
+import { place, usePlace, zoneOf } from './place.ts';
+import { PortalFailure } from './portal-failure.tsx';
+
+const Portal = lazy(loadPortal);
+const PrivacyPolicyPage = lazy(() => import('../legal/privacy-policy.page.tsx'));
+
+/**
+ * Chooses between the pages of /account, the public pages and the signed-in portal. Shows nothing until it is known
+ * whether there is a session (spec 1 §2).
+ */
+export function Root() {
+  const path = usePlace();
+  const status = useStore(sessionStore, (state) => state.status);
+  const zone = zoneOf(path);
+
+  useEffect(() => {
+    if (zone === 'portal' && status === 'signedOut') place.go('/account/signin', { replace: true });
+    // A signed-in user has no business at the sign-in page (decisions §3.1).
+    if (zone === 'account' && status === 'signedIn') place.go(takePendingRoute(), { replace: true });
+  }, [zone, status]);
+
+  if (zone === 'public') {
+    return (
+      <PortalFailure>
+        <Suspense>
+          <PrivacyPolicyPage />
+        </Suspense>
+      </PortalFailure>
+    );
+  }
+  if (zone === 'account') return status === 'signedOut' ? <AccountPages path={path} /> : null;
+  if (status !== 'signedIn') return null;
+  return (
+    <PortalFailure>
+      <Suspense>
+        <Portal />
+      </Suspense>
+    </PortalFailure>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  followTabs,
+  keepCurrentRoute,
+  keepSessionFresh,
+  refreshSession,
+  sessionStore,
+} from '@portal/portal-sdk/session';
+import { createRoot } from 'react-dom/client';
+import { loadPortal } from './load-portal.ts';
+import { place, zoneOf } from './place.ts';
+import { Root } from './root.tsx';
+
+/** Starts the page: the session and the signed-in part are fetched side by side where a session is known. */
+export function startPortal(): void {
+  const zone = zoneOf(location.pathname);
+  if (sessionStore.getState().status === 'restoring') {
+    void refreshSession();
+    if (zone !== 'public') loadPortal().catch(() => undefined);
+  } else if (zone === 'portal') keepCurrentRoute();
+  keepSessionFresh();
+  followTabs(() => {
+    place.go('/', { replace: true });
+    location.reload();
+  });
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root');
+  createRoot(container).render(<Root />);
+}

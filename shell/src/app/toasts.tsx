@@ -1,0 +1,74 @@
+import { TOAST_CLOSE_MS } from '@portal/contracts/common/limits';
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { ActionIcon, Button, dismissNotice, NOTICE_TITLES, noticeStore, type Notice } from '@portal/portal-sdk';
+import { IconAlertTriangle, IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import classes from './toasts.module.css';
+
+const ICONS = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+  info: IconBell,
+} as const;
+
+/** Toasts, bottom right (screens.md, Toast). */
+export function Toasts() {
+  const notices = useStore(noticeStore, (state) => state.notices);
+  return (
+    <section className={classes['region']} aria-label={SHELL_TEXTS.messages}>
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+/** Closes itself after 3 s, but not under the pointer or with the focus in it. */
+function Toast({ notice: { id, kind, message, action } }: { readonly notice: Notice }) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const stays = isHovered || isFocused;
+
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(() => dismissNotice(id), TOAST_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [id, stays]);
+
+  const Icon = ICONS[kind];
+  return (
+    <div
+      className={classes['toast']}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <Icon size={18} className={classes['icon']} aria-hidden />
+      <div className={classes['text']}>
+        <p className={classes['title']}>{NOTICE_TITLES[kind]}</p>
+        <p>{message}</p>
+        {action && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt={8}
+            onClick={() => {
+              dismissNotice(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <ActionIcon size={24} aria-label={SHELL_TEXTS.dismiss} onClick={() => dismissNotice(id)}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { roleLabel } from '@portal/access';
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { Menu, UnstyledButton, useSession } from '@portal/portal-sdk';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { signOut } from '../session/sign-out.ts';
+import classes from './user-menu.module.css';
+
+/** Who is signed in, by name and role, and the way out (spec 1 §2). */
+export function UserMenu() {
+  const { viewer } = useSession();
+  const name = `${viewer.firstName} ${viewer.lastName}`;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes['button']}
+          aria-label={`${SHELL_TEXTS.userMenu}: ${name}, ${roleLabel(viewer)}`}
+        >
+          <span className={classes['initials']} aria-hidden>
+            {viewer.firstName.charAt(0)}
+            {viewer.lastName.charAt(0)}
+          </span>
+          <span className={classes['who']}>
+            <span className={classes['name']}>{name}</span>
+            <span className={classes['role']}>{roleLabel(viewer)}</span>
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {SHELL_TEXTS.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { Button, usePageTitle } from '@portal/portal-sdk';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import classes from './area-failure.module.css';
+import type { AreaReport } from './area-report.ts';
+
+interface Props {
+  readonly report: AreaReport;
+  readonly onRetry: () => void;
+}
+
+/** Stands where a section should be: what happened, a retry that truly retries, and the versions for support. */
+export function AreaFailure({ report, onRetry }: Props) {
+  usePageTitle(SHELL_TEXTS.sectionFailed);
+  return (
+    <section className={classes['card']} aria-labelledby="section-failed">
+      <IconPlugConnectedX size={32} className={classes['icon']} aria-hidden />
+      <h1 id="section-failed">{SHELL_TEXTS.sectionFailed}</h1>
+      <p role="alert" className={classes['help']}>
+        {SHELL_TEXTS.sectionFailedHelp}
+      </p>
+      <Button onClick={onRetry}>{SHELL_TEXTS.retry}</Button>
+      <details className={classes['details']}>
+        <summary>{SHELL_TEXTS.details}</summary>
+        <dl>
+          {Object.entries(report).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

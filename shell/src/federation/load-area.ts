@@ -1,0 +1,42 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RegistryEntry } from '@portal/contracts/composition/registry';
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { parseArea, type Area } from '@portal/portal-sdk';
+
+/** A remote that has not answered by then is given up; the federation runtime itself would wait for ever. */
+export const AREA_TIMEOUT_MS = 10_000;
+
+const loads = new Map<string, Promise<Area>>();
+
+/**
+ * Loads a remote's area. Each attempt is a load of its own: the remote is registered anew under an address that no
+ * cache of a failed attempt knows. Rejects with what went wrong: no or a bad manifest, no answer within 10 s, a throw
+ * on import, an export that is no area.
+ */
+export function loadArea(entry: RegistryEntry, attempt: number): Promise<Area> {
+  const key = `${entry.name}@${entry.version}#${attempt}`;
+  let load = loads.get(key);
+  if (!load) {
+    load = withTimeout(fetchArea(entry, attempt));
+    // Whoever shows the area handles the failure; without this the browser reports it a second time.
+    load.catch(() => undefined);
+    loads.set(key, load);
+  }
+  return load;
+}
+
+async function fetchArea(entry: RegistryEntry, attempt: number): Promise<Area> {
+  const name = entry.name.replaceAll('-', '_');
+  const url = new URL(entry.manifestUrl, location.origin);
+  if (attempt > 0) url.searchParams.set('retry', String(attempt));
+  registerRemotes([{ name, entry: url.href }], { force: attempt > 0 });
+  const module = await loadRemote<{ default?: unknown }>(`${name}/area`);
+  return parseArea(entry.name, module?.default);
+}
+
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(SHELL_TEXTS.sectionTimedOut)), AREA_TIMEOUT_MS);
+    work.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}

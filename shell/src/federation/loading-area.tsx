@@ -1,0 +1,12 @@
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { Loader } from '@portal/portal-sdk';
+import classes from './loading-area.module.css';
+
+/** Shown while a section loads; nothing in the first 150 ms (screens.md, Slow things). */
+export function LoadingArea() {
+  return (
+    <div className={classes['loading']} role="status">
+      <Loader size={24} color="var(--portal-muted)" aria-label={SHELL_TEXTS.loading} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { registry as registrySchema, registryEntry, type RegistryEntry } from '@portal/contracts/composition/registry';
+import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
+import * as v from 'valibot';
+
+/** What is released, as this page uses it (architecture, «Composition at run time»). */
+export interface Registry {
+  readonly revision: number;
+  readonly shellVersion: string;
+  readonly remotes: readonly RegistryEntry[];
+}
+
+const REGISTRY_URL = '/registry.json';
+const REGISTRY_TIMEOUT_MS = 10_000;
+
+/**
+ * Fetches what is released. Where that fails the last good copy serves; throws where there is none either.
+ */
+export async function loadRegistry(): Promise<Registry> {
+  try {
+    const content = await fetchRegistry();
+    const parsed = parseRegistry(content);
+    writeStored(STORAGE_KEYS.registry, content);
+    return parsed;
+  } catch (error) {
+    const kept = readStored<unknown>(STORAGE_KEYS.registry);
+    if (kept === null) throw error;
+    console.error('The registry could not be read; the last good copy is used', error);
+    return parseRegistry(kept);
+  }
+}
+
+/** The revision that is released now; null where it cannot be told. */
+export async function currentRevision(): Promise<number | null> {
+  try {
+    return parseRegistry(await fetchRegistry()).revision;
+  } catch {
+    return null;
+  }
+}
+
+/** Checks the whole, then entry by entry: a bad one is reported and costs only itself. Throws for no registry at all. */
+export function parseRegistry(content: unknown): Registry {
+  const { revision, shell, remotes } = v.parse(registrySchema, content);
+  const names = new Set<string>();
+  const good: RegistryEntry[] = [];
+  for (const candidate of remotes) {
+    const result = v.safeParse(registryEntry, candidate);
+    if (!result.success) {
+      console.error('An entry of the registry is not valid and is skipped', candidate, v.flatten(result.issues));
+    } else if (names.has(result.output.name)) {
+      console.error('An entry of the registry has a name that another has and is skipped', candidate);
+    } else {
+      names.add(result.output.name);
+      good.push(result.output);
+    }
+  }
+  return { revision, shellVersion: shell.version, remotes: good };
+}
+
+/** The remote that owns a path, by its first segments; the longest route wins. */
+export function remoteOf(path: string, remotes: readonly RegistryEntry[]): RegistryEntry | undefined {
+  let found: { readonly remote: RegistryEntry; readonly length: number } | undefined;
+  for (const remote of remotes) {
+    for (const route of remote.routes) {
+      const owns = path === route || path.startsWith(`${route}/`);
+      if (owns && route.length > (found?.length ?? 0)) found = { remote, length: route.length };
+    }
+  }
+  return found?.remote;
+}
+
+/** Ids of the sidebar's entries that some released remote stands behind. */
+export const releasedEntries = (remotes: readonly RegistryEntry[]): readonly string[] =>
+  remotes.flatMap(({ sidebar }) => sidebar);
+
+async function fetchRegistry(): Promise<unknown> {
+  const response = await fetch(REGISTRY_URL, { cache: 'no-store', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${REGISTRY_URL} answered ${response.status}`);
+  return response.json();
+}

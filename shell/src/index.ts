@@ -1,0 +1,5 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { startPortal } from './app/start.tsx';
+
+startPortal();

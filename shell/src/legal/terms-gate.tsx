@@ -1,0 +1,44 @@
+import { refreshSession } from '@portal/portal-sdk/session';
+import { api, notifyFailure, PRODUCT_NAME } from '@portal/portal-sdk';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { signOut } from '../session/sign-out.ts';
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+
+/**
+ * First the EULA, then the licence (spec 1 §4; decisions §2); nothing else is shown until both are accepted, and then
+ * the page reloads. Declining signs out.
+ */
+export function TermsGate({ acceptedEula }: { readonly acceptedEula: boolean }) {
+  const [isSaving, setIsSaving] = useState(false);
+  const legalDocument = acceptedEula ? 'License' : 'Eula';
+  useEffect(() => {
+    document.title = PRODUCT_NAME;
+  }, []);
+
+  const accept = async (version: string): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await api.put(acceptedEula ? 'users/accept-license' : 'users/accept-eula', { json: { version } });
+      // The acceptance stands in the token: the old one no longer says the truth.
+      await refreshSession();
+      if (acceptedEula) location.reload();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <Suspense>
+      <TermsDialog
+        key={legalDocument}
+        document={legalDocument}
+        isSaving={isSaving}
+        onAgree={(version) => void accept(version)}
+        onDecline={() => void signOut()}
+      />
+    </Suspense>
+  );
+}

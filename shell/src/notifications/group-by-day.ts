@@ -1,0 +1,43 @@
+import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const LOCALE = 'en-GB';
+
+const DATE = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
+
+interface Dated {
+  readonly creationDateTime: string;
+}
+
+export interface DayGroup<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+}
+
+/** Today, Yesterday, then dates, the newest first, by the viewer's own days (spec 1 §2). */
+export function groupByDay<Item extends Dated>(items: readonly Item[], now = new Date()): readonly DayGroup<Item>[] {
+  const newestFirst = items.toSorted((a, b) => b.creationDateTime.localeCompare(a.creationDateTime));
+  const groups = Map.groupBy(newestFirst, (item) => dayLabel(new Date(item.creationDateTime), now));
+  return [...groups].map(([label, group]) => ({ label, items: group }));
+}
+
+/** Relative where it is less than 24 hours ago, else the time of its day (spec 1 §2). */
+export function timeLabel(creationDateTime: string, now = new Date()): string {
+  const at = new Date(creationDateTime);
+  const age = Math.max(0, now.getTime() - at.getTime());
+  if (age >= DAY_MS) return TIME.format(at);
+  if (age < 60_000) return 'just now';
+  return age < HOUR_MS
+    ? RELATIVE.format(-Math.floor(age / 60_000), 'minute')
+    : RELATIVE.format(-Math.floor(age / HOUR_MS), 'hour');
+}
+
+function dayLabel(at: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (at.toDateString() === now.toDateString()) return NOTIFICATION_TEXTS.today;
+  if (at.toDateString() === yesterday.toDateString()) return NOTIFICATION_TEXTS.yesterday;
+  return DATE.format(at);
+}

@@ -1,0 +1,100 @@
+import type { InboxItem } from '@portal/contracts/notifications/inbox';
+import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { somethingWentWrong } from '@portal/contracts/common/screen-texts';
+import { ApiError, Button, Skeleton } from '@portal/portal-sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { groupByDay, timeLabel } from './group-by-day.ts';
+import classes from './notification-panel.module.css';
+import type { BellName } from './notification.store.ts';
+import { getInbox } from './notifications.api.ts';
+import { INBOX_KEY } from './use-notifications.ts';
+import { useOpenNotification } from './use-open-notification.ts';
+
+const PAGE_SIZE = 20;
+
+interface Props {
+  readonly bell: BellName;
+  readonly isShowOnlyNew: boolean;
+  readonly onOpened: () => void;
+}
+
+/** The rows of one tab, the newest first, more on demand. */
+export function NotificationList({ bell, isShowOnlyNew, onOpened }: Props) {
+  const open = useOpenNotification();
+  const inbox = useInfiniteQuery({
+    queryKey: [...INBOX_KEY, bell, isShowOnlyNew],
+    queryFn: ({ pageParam, signal }) => getInbox({ bell, isShowOnlyNew, page: pageParam, pageSize: PAGE_SIZE }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length < last.totalPages ? pages.length + 1 : undefined),
+  });
+
+  if (inbox.isPending) return <Skeleton height={64} m={16} width="auto" />;
+  if (inbox.isError && !inbox.data) {
+    return (
+      <div className={classes['empty']} role="alert">
+        <p>{somethingWentWrong(inbox.error instanceof ApiError ? inbox.error.traceId : undefined)}</p>
+        <Button size="compact-sm" variant="default" onClick={() => void inbox.refetch()}>
+          {SHELL_TEXTS.retry}
+        </Button>
+      </div>
+    );
+  }
+  // A row that moves to the next page while pages are read comes twice.
+  const items = [...new Map(inbox.data.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
+  if (items.length === 0) {
+    return (
+      <p className={classes['empty']}>
+        {bell === 'claimAlerts' ? NOTIFICATION_TEXTS.emptyClaimAlerts : NOTIFICATION_TEXTS.empty}
+      </p>
+    );
+  }
+  return (
+    <>
+      {groupByDay(items).map(({ label, items: group }) => (
+        <section key={label}>
+          <h3 className={classes['day']}>{label}</h3>
+          <ul className={classes['items']}>
+            {group.map((item) => (
+              <li key={item.id}>
+                <NotificationRow
+                  item={item}
+                  onOpen={() => {
+                    onOpened();
+                    open(item);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {inbox.hasNextPage && (
+        <div className={classes['more']}>
+          <Button variant="subtle" loading={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+            {SHELL_TEXTS.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotificationRow({ item, onOpen }: { readonly item: InboxItem; readonly onOpen: () => void }) {
+  return (
+    <button type="button" className={classes['row']} data-new={!item.isViewed} onClick={onOpen}>
+      <span className={classes['marker']} aria-hidden />
+      <span className={classes['words']}>
+        <span className={classes['subject']}>
+          {!item.isViewed && <span className={classes['hidden']}>{SHELL_TEXTS.unread} </span>}
+          {item.subject}
+        </span>
+        {item.projectName && <span className={classes['project']}>{item.projectName}</span>}
+        <span className={classes['body']}>{item.body}</span>
+      </span>
+      <time dateTime={item.creationDateTime} className={classes['time']}>
+        {timeLabel(item.creationDateTime)}
+      </time>
+    </button>
+  );
+}

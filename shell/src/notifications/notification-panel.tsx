@@ -1,0 +1,71 @@
+import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { ActionIcon, Tabs } from '@portal/portal-sdk';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { BellName } from './notification.store.ts';
+import classes from './notification-panel.module.css';
+import { NotificationList } from './notification-list.tsx';
+
+type Tab = 'new' | 'all';
+
+interface Props {
+  readonly bell: BellName;
+  readonly onClose: () => void;
+}
+
+/** The panel of one bell: New and All, grouped by day (spec 1 §2). Esc closes it and brings the focus back. */
+export function NotificationPanel({ bell, onClose }: Props) {
+  const [tab, setTab] = useState<Tab>('new');
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useFocusInside(panel);
+
+  return (
+    <aside
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes['panel']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className={classes['head']}>
+        <h2 id={titleId}>
+          {bell === 'claimAlerts' ? NOTIFICATION_TEXTS.claimAlertsTitle : NOTIFICATION_TEXTS.panelTitle}
+        </h2>
+        <ActionIcon aria-label={SHELL_TEXTS.close} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      <Tabs
+        value={tab}
+        onChange={(value) => setTab(value === 'all' ? 'all' : 'new')}
+        className={classes['tabs'] ?? ''}
+        keepMounted={false}
+      >
+        <Tabs.List px={16}>
+          <Tabs.Tab value="new">{NOTIFICATION_TEXTS.tabNew}</Tabs.Tab>
+          <Tabs.Tab value="all">{NOTIFICATION_TEXTS.tabAll}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes['list'] ?? ''}>
+          <NotificationList bell={bell} isShowOnlyNew={tab === 'new'} onOpened={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  );
+}
+
+/** Takes the focus while open and gives it back to where it was. */
+function useFocusInside(panel: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = panel.current;
+    element?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && element?.contains(document.activeElement)) before.focus();
+    };
+  }, [panel]);
+}

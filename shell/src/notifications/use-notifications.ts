@@ -1,0 +1,94 @@
+import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
+import type { StreamEvent } from '@portal/contracts/notifications/stream';
+import { newClaimAlertsText, newNotificationsText } from '@portal/contracts/notifications/texts';
+import { notify } from '@portal/portal-sdk';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ServerEvent } from './event-stream.ts';
+import { clearNotifications, notificationStore, takeNotification } from './notification.store.ts';
+import { getInbox } from './notifications.api.ts';
+import { listenToNotifications } from './notification-stream.ts';
+
+export const INBOX_KEY = ['shell', 'notifications'] as const;
+/** Lists that are open are read again at most this often while notifications pour in. */
+const REREAD_MS = 500;
+const RETRY_MS = 5_000;
+
+/** Reads the counts at start, says what is new, and keeps bells, teaser and open panel live (spec 1 §2, §8). */
+export function useNotifications(isOn: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const stop = startNotifications(queryClient);
+    return () => {
+      stop();
+      clearNotifications();
+    };
+  }, [isOn, queryClient]);
+}
+
+function startNotifications(queryClient: QueryClient): () => void {
+  let stop: (() => void) | null = null;
+  let isStopped = false;
+  const reread = throttled(() => void queryClient.invalidateQueries({ queryKey: INBOX_KEY }), REREAD_MS);
+
+  const start = async (): Promise<void> => {
+    try {
+      const inbox = await getInbox({ isShowOnlyNew: true, pageSize: 1 });
+      if (isStopped) return;
+      notificationStore.setState({ unread: inbox.unread, latest: inbox.items[0] ?? null });
+      sayWhatIsNew(inbox.unread);
+      stop = listenToNotifications({
+        lastEventId: inbox.lastEventId,
+        onEvent: (event) => {
+          takeEvent(event);
+          reread.run();
+        },
+      });
+    } catch (error) {
+      if (isStopped) return;
+      console.error('Notifications could not be read', error);
+      const timer = setTimeout(() => void start(), RETRY_MS);
+      stop = () => clearTimeout(timer);
+    }
+  };
+  void start();
+
+  return () => {
+    isStopped = true;
+    reread.stop();
+    stop?.();
+  };
+}
+
+function sayWhatIsNew({ notifications, claimAlerts }: UnreadCounts): void {
+  if (notifications > 0) notify.info(newNotificationsText(notifications));
+  if (claimAlerts > 0) notify.warning(newClaimAlertsText(claimAlerts));
+}
+
+function takeEvent({ name, data }: ServerEvent): void {
+  switch (name) {
+    case 'ready':
+      notificationStore.setState({ unread: (JSON.parse(data) as StreamEvent<'ready'>).unread });
+      break;
+    case 'unread':
+      notificationStore.setState({ unread: JSON.parse(data) as UnreadCounts });
+      break;
+    case 'notification':
+      takeNotification(JSON.parse(data) as InboxItem);
+      break;
+  }
+}
+
+function throttled(work: () => void, ms: number): { run: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    run: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,62 @@
+import { sidebarFor } from '@portal/access';
+import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { ActionIcon, PRODUCT_NAME, Tooltip, useSession } from '@portal/portal-sdk';
+import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useRegistry } from '../federation/registry-context.ts';
+import { releasedEntries } from '../federation/registry.ts';
+import { shownEntries } from './shown-entries.ts';
+import { SidebarLink } from './sidebar-link.tsx';
+import classes from './sidebar.module.css';
+
+interface Props {
+  /** On phones: whether it lies over the page. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The entries that the person's role has and that are released, in the specified order (spec 1 §2, §6). */
+export function Sidebar({ isOpen, onClose }: Props) {
+  const { viewer } = useSession();
+  const entries = shownEntries(sidebarFor(viewer), releasedEntries(useRegistry().remotes));
+  const [isCollapsed, setIsCollapsed] = useState(() => readStored<boolean>(STORAGE_KEYS.sidebarCollapsed) === true);
+  const { pathname } = useLocation();
+  useEffect(onClose, [pathname]);
+
+  const label = isCollapsed ? SHELL_TEXTS.expandSidebar : SHELL_TEXTS.collapseSidebar;
+  const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const toggle = (): void => {
+    writeStored(STORAGE_KEYS.sidebarCollapsed, !isCollapsed);
+    setIsCollapsed(!isCollapsed);
+  };
+
+  return (
+    <nav
+      className={classes['sidebar']}
+      data-collapsed={isCollapsed}
+      data-open={isOpen}
+      aria-label={SHELL_TEXTS.mainNavigation}
+    >
+      <div className={classes['head']}>
+        <span className={classes['product']}>{PRODUCT_NAME}</span>
+        <Tooltip label={label} position="right">
+          <ActionIcon className={classes['collapse']} aria-label={label} aria-expanded={!isCollapsed} onClick={toggle}>
+            <CollapseIcon size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <ActionIcon className={classes['close']} aria-label={SHELL_TEXTS.dismiss} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <ul className={classes['entries']}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SidebarLink entry={entry} isCollapsed={isCollapsed} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

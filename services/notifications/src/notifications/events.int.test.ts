@@ -156,6 +156,24 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     expect(await rowsOf(other.id)).toMatchObject([{ is_viewed: false, cleared_by: null }]);
   });
 
+  it('clears what an event of clearsWhen settles, also while the project is closed: reopening does not raise it', async () => {
+    const insurer = await anInsurer();
+    const newProject = () => ({ projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId });
+    const [open, closed] = [newProject(), newProject()];
+    const [ofOpen, ofClosed] = [open, closed].map((project) => anEvent(projectCreated.subject, project, insurer.actor));
+    const ignoring = (project: object) => anEvent('projects.project.no-assignment-ignored.v1', project, insurer.actor);
+    for (const event of [ofOpen, ofClosed]) if (event) await happens(event);
+    await happens(anEvent(projectClosed.subject, { ...closed, participants: [], closingReason: 'Done' }, null));
+    await happens(ignoring(open));
+    await happens(ignoring(closed));
+    await happens(anEvent(projectReopened.subject, { ...closed, participants: [], reopeningReason: 'No' }, null));
+    for (const event of [ofOpen, ofClosed]) {
+      expect(await rowsOf(event?.id ?? '')).toMatchObject([
+        { is_viewed: true, cleared_by: 'project.no-assignment-ignored' },
+      ]);
+    }
+  });
+
   it('clears from the start what was created before a closing that it hears of first', async () => {
     const insurer = await anInsurer();
     const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };

@@ -22,13 +22,17 @@ export function notificationRoutes(app: PortalApp, knex: Knex): void {
       const parameters = listParameters(query, { sortFieldName: 'creationDateTime' });
       const onlyNew = query.isShowOnlyNew === 'true';
       const alerts = query.alerts === undefined ? undefined : query.alerts === 'true';
-      // Before the rows: a stream that goes on from here may repeat one of them, and misses none.
-      const lastEventId = String(await positionOf(knex, userId));
-      const page = await inboxPage(knex, userId, { onlyNew, alerts }, parameters);
+      // One snapshot: a stream that goes on from `lastEventId` neither repeats a row of the answer nor misses one.
+      const read = async (tx: Knex.Transaction) => ({
+        page: await inboxPage(tx, userId, { onlyNew, alerts }, parameters),
+        unread: await unreadOf(tx, userId),
+        lastEventId: String(await positionOf(tx, userId)),
+      });
+      const { page, unread, lastEventId } = await transaction(knex, read, { isolation: 'repeatable read' });
       const reader = { viewer, timezoneOffset: timezoneOffsetOf(request.headers['timezone-offset']) };
       const items = page.items.map((stored) => itemFor(stored, reader));
       const { data } = pageAnswer(items, page.count, parameters, page.isLowerBound);
-      return { data: { ...data, unread: await unreadOf(knex, userId), lastEventId } };
+      return { data: { ...data, unread, lastEventId } };
     },
   });
 

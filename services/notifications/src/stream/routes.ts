@@ -54,11 +54,13 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
       const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
       const { knex } = deps;
       const frames = streamOf({ knex, wakeUps, userId: viewer.userId, reader, lastEventId, signal });
-      // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back.
+      // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
+      // kept for another request after the last frame would hold up the stop.
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
+        connection: 'close',
       });
       return Readable.from(frames, { highWaterMark: 1 });
     },

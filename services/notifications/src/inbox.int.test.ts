@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
+import { inboxAnswer, viewedAnswer } from '@portal/contracts/notifications/inbox';
+import { until } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { anEvent, startFixture, type Fixture, type Person } from './portal-fixture.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.running.stop());
+
+const inboxOf = async (person: Person, query = '') => {
+  const response = await fixture.call(person, `/notifications/inbox${query}`);
+  expect(response.status).toBe(200);
+  return v.parse(inboxAnswer, await response.json()).data;
+};
+const view = (person: Person, id: string) =>
+  fixture.call(person, `/notifications/${id}/mark-as-viewed`, { method: 'PUT' });
+
+async function twoCoordinators() {
+  const companyId = randomUUID();
+  const actor = await fixture.member('ICCoordinator', companyId);
+  const colleague = await fixture.member('ICCoordinator', companyId);
+  const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: companyId };
+  return { actor, colleague, project };
+}
+
+describe('the inbox (spec 1 §2, §7)', () => {
+  it('holds what events raised, rendered for the reader, and nothing of another’s', async () => {
+    const { actor, colleague, project } = await twoCoordinators();
+    await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
+    const inbox = await until(async () => {
+      const found = await inboxOf(colleague);
+      return found.totalCount > 0 ? found : undefined;
+    });
+    expect(inbox).toMatchObject({
+      totalCount: 1,
+      totalPages: 1,
+      unread: { notifications: 1, claimAlerts: 0 },
+      items: [
+        {
+          type: 'ProjectHasNoAssignment',
+          subject: 'Project has no assignment',
+          body: 'Clara Nordin has added Dam. No risk engineer or risk company has been assigned yet.',
+          projectName: 'Dam',
+          link: `/projects/${project.projectId}/resources`,
+          isViewed: false,
+          isActionRequired: true,
+          isAlert: false,
+        },
+      ],
+    });
+    expect(await inboxOf(actor)).toMatchObject({ items: [], totalCount: 0, unread: { notifications: 0 } });
+  });
+
+  it('keeps what requires an action new when it is opened; all else becomes viewed', async () => {
+    const { actor, colleague, project } = await twoCoordinators();
+    await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
+    const other = { ...project, projectId: randomUUID() };
+    const closing = { ...other, participants: [], closingReason: 'Done' };
+    await fixture.tell(anEvent(projectClosed.subject, closing, actor.sub));
+    const { items } = await until(async () => {
+      const found = await inboxOf(colleague);
+      return found.totalCount === 2 ? found : undefined;
+    });
+    expect(items.map(({ type }) => type)).toEqual(['ProjectClosed', 'ProjectHasNoAssignment']);
+    const [closed, action] = items.map(({ id }) => id);
+    const answerOf = async (id = '') => v.parse(viewedAnswer, await (await view(colleague, id)).json()).data;
+    expect(await answerOf(action)).toMatchObject({ isViewed: false, isActionRequired: true });
+    expect(await answerOf(closed)).toMatchObject({ isViewed: true, isActionRequired: false });
+    expect(await answerOf(closed)).toMatchObject({ isViewed: true, unread: { notifications: 1 } });
+    expect((await inboxOf(colleague, '?isShowOnlyNew=true')).items.map(({ id }) => id)).toEqual([action]);
+    expect((await inboxOf(colleague)).totalCount).toBe(2);
+  });
+
+  it('answers 404 for another’s notification and says nothing of it', async () => {
+    const { actor, colleague, project } = await twoCoordinators();
+    await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
+    const item = await until(async () => (await inboxOf(colleague)).items[0]);
+    const [others, unknown] = [await view(actor, item.id), await view(actor, randomUUID())];
+    expect([others.status, unknown.status]).toEqual([404, 404]);
+    const messageOf = async (response: Response) => ((await response.json()) as { error: unknown }).error;
+    expect(await messageOf(others)).toEqual(await messageOf(unknown));
+  });
+
+  it('refuses ids and queries that are none with the field that is wrong', async () => {
+    const { colleague } = await twoCoordinators();
+    for (const id of ['1', 'x', '%00', "'; drop table notifications; --", '../inbox', 'NaN']) {
+      expect([400, 404]).toContain((await view(colleague, encodeURIComponent(id))).status);
+    }
+    const queries = ['page=-1', 'page=0', 'pageSize=101', 'pageSize=1e9', 'isShowOnlyNew=maybe', 'alerts=1'];
+    for (const query of queries) {
+      expect((await fixture.call(colleague, `/notifications/inbox?${query}`)).status).toBe(400);
+    }
+    expect(await inboxOf(colleague, '?page=999999999')).toMatchObject({ items: [], totalCount: 0 });
+  });
+
+  it('is not there for administrators, who have no bells, nor for strangers', async () => {
+    const admin = { role: 'Admin', companyType: 'NoCompany', companyId: null } as const;
+    expect((await fixture.call(admin, '/notifications/inbox')).status).toBe(403);
+    expect((await fetch(`${fixture.running.url}/notifications/inbox`)).status).toBe(401);
+  });
+
+  it('has one row though an event comes twice', async () => {
+    const { actor, colleague, project } = await twoCoordinators();
+    const event = anEvent(projectCreated.subject, project, actor.sub);
+    await fixture.tell(event);
+    await fixture.tell(event);
+    const last = anEvent(projectCreated.subject, { ...project, projectId: randomUUID() }, actor.sub);
+    await fixture.tell(last);
+    await until(async () =>
+      (await inboxOf(colleague)).items.some(({ data }) => data['projectId'] !== project.projectId),
+    );
+    expect((await inboxOf(colleague)).totalCount).toBe(2);
+  });
+
+  it('separates the bells and never lists a hidden one', async () => {
+    const { colleague } = await twoCoordinators();
+    for (const type of ['NewInsuranceClaim', 'OfflineModeReminder', 'ProjectClosed']) {
+      expect((await fixture.call(colleague, `/seed/generate-notification?type=${type}`)).status).toBe(200);
+    }
+    const types = async (query: string) => (await inboxOf(colleague, query)).items.map(({ type }) => type);
+    expect(await types('?alerts=true')).toEqual(['NewInsuranceClaim']);
+    expect(await types('?alerts=false')).toEqual(['ProjectClosed']);
+    expect(await inboxOf(colleague)).toMatchObject({ totalCount: 2, unread: { notifications: 1, claimAlerts: 1 } });
+  });
+
+  it('gives the caller of the development call any type and variant with sample values', async () => {
+    const { actor } = await twoCoordinators();
+    const ask = async (query: string) => (await fixture.call(actor, `/seed/generate-notification?${query}`)).status;
+    expect(await ask('type=ProjectHasNoAssignment&variant=import')).toBe(200);
+    expect((await inboxOf(actor)).items[0]).toMatchObject({ subject: 'Imported projects without assignment: 3' });
+    expect(await ask('type=Nothing')).toBe(400);
+    expect(await ask('type=ProjectClosed&variant=import')).toBe(400);
+    expect(await ask('type=ProjectClosed&variant=constructor')).toBe(400);
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase, type TestDatabase } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { applyChanges, CLOSING } from './changes.ts';
+import { deleteOldNotifications } from './retention.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase(migrations);
+});
+afterAll(() => database.drop());
+
+/** A notification that became what it is so many days ago. */
+async function aNotification(days: number, clearedBy: string | null): Promise<string> {
+  const eventId = randomUUID();
+  const row = {
+    userId: randomUUID(),
+    eventId,
+    type: 'ProjectHasNoAssignment',
+    catalogueVersion: '1',
+    isActionRequired: true,
+    isAlert: false,
+    isHidden: false,
+    data: {},
+    createdAt: new Date().toISOString(),
+    clearedBy,
+  };
+  await database.knex.transaction((tx) => applyChanges(tx, [row], []));
+  const changedAt = database.knex.raw('now() - make_interval(days => ?)', [days]);
+  await database.knex('notifications').where({ event_id: eventId }).update({ changed_at: changedAt });
+  return eventId;
+}
+
+describe('old notifications', () => {
+  it('go 180 days after they were viewed, unless a reopening may raise them again', async () => {
+    const gone = await aNotification(181, 'assignment.created');
+    const kept = await Promise.all([
+      aNotification(179, 'assignment.created'),
+      aNotification(800, null),
+      aNotification(800, CLOSING),
+    ]);
+    expect(await deleteOldNotifications(database.knex)).toBe(1);
+    const left: { event_id: string }[] = await database.knex('notifications').select('event_id');
+    expect(left.map((row) => row.event_id).toSorted()).toEqual(kept.toSorted());
+    expect(left.map((row) => row.event_id)).not.toContain(gone);
+  });
+});

@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { ensureStream } from './streams.ts';
 
@@ -22,7 +23,7 @@ export interface BusOptions {
 
 /** The connection to NATS: made once, kept for ever, reconnecting by itself. */
 export interface Bus {
-  /** Settles when NATS has been reached; waits for as long as it takes. */
+  /** Settles when NATS has been reached, however long that takes; rejects when the bus is closed before. */
   connection(): Promise<NatsConnection>;
   jetstream(): Promise<JetStreamClient>;
   manager(): Promise<JetStreamManager>;
@@ -33,64 +34,77 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+const RETRY_MS = 250;
+/** Milliseconds that NATS has for an answer. */
+const REQUEST_MS = 3_000;
+
 /** Starts to connect to NATS and returns at once: a service starts before NATS does and outlives it. */
 export function openBus(options: BusOptions): Bus {
-  let connected = false;
-  let closed = false;
-  const opened = connect({
-    servers: options.url.split(','),
-    name: options.name,
-    maxReconnectAttempts: -1,
-    waitOnFirstConnect: true,
-    reconnectTimeWait: 250,
-    reconnectJitter: 100,
-    pingInterval: 5_000,
-    maxPingOut: 2,
-    timeout: 3_000,
-    ignoreAuthErrorAbort: true,
-  });
-  void opened.then(
-    async (connection) => {
-      if (closed) return connection.close();
-      connected = true;
-      for await (const status of connection.status()) {
-        if (status.type === 'disconnect') {
-          connected = false;
-          if (!closed) options.logger.warn({}, 'NATS is not reachable; connecting again');
-        }
-        if (status.type === 'reconnect') {
-          connected = true;
-          options.logger.info({}, 'NATS is reachable again');
-        }
-      }
-    },
-    (error: unknown) => {
-      if (!closed) options.logger.error({ err: error }, 'NATS cannot be connected to');
-    },
+  const closing = new AbortController();
+  const state = { connected: false };
+  const opened = connectForEver(options, closing.signal);
+  opened.then(
+    (connection) => watch(connection, state, options.logger, closing.signal),
+    () => undefined,
   );
+  const manager = async (): Promise<JetStreamManager> =>
+    jetstreamManager(await opened, { checkAPI: false, timeout: REQUEST_MS });
 
   return {
     connection: () => opened,
-    jetstream: async () => jetstream(await opened),
-    manager: async () => jetstreamManager(await opened, { checkAPI: false, timeout: 3_000 }),
-    ensureStream: async (service) =>
-      ensureStream(
-        await jetstreamManager(await opened, { checkAPI: false, timeout: 3_000 }),
-        service,
-        options.replicas ?? 1,
-      ),
-    isConnected: () => connected,
+    jetstream: async () => jetstream(await opened, { timeout: REQUEST_MS }),
+    manager,
+    ensureStream: async (service) => ensureStream(await manager(), service, options.replicas ?? 1),
+    isConnected: () => state.connected,
     async close() {
-      closed = true;
-      if (connected) {
-        connected = false;
-        await (await opened).close();
-      } else {
-        void opened.then(
-          (connection) => connection.close(),
-          () => undefined,
-        );
-      }
+      closing.abort(new Error('The connection to NATS was closed'));
+      state.connected = false;
+      await opened.then(
+        (connection) => connection.close(),
+        () => undefined,
+      );
     },
   };
+}
+
+/** The client's own waiting for a first connection cannot be given up; this can. */
+async function connectForEver(options: BusOptions, closing: AbortSignal): Promise<NatsConnection> {
+  for (let told = false; ; told = true) {
+    closing.throwIfAborted();
+    try {
+      return await connect({
+        servers: options.url.split(','),
+        name: options.name,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: RETRY_MS,
+        reconnectJitter: 100,
+        pingInterval: 5_000,
+        maxPingOut: 2,
+        timeout: REQUEST_MS,
+        ignoreAuthErrorAbort: true,
+      });
+    } catch (error) {
+      if (!told) options.logger.warn({ err: error }, 'NATS is not reachable; trying until it is');
+      await wait(RETRY_MS, undefined, { signal: closing }).catch(() => undefined);
+    }
+  }
+}
+
+async function watch(
+  connection: NatsConnection,
+  state: { connected: boolean },
+  logger: BusLogger,
+  closing: AbortSignal,
+): Promise<void> {
+  state.connected = !closing.aborted;
+  for await (const status of connection.status()) {
+    if (closing.aborted) return;
+    if (status.type === 'disconnect') {
+      state.connected = false;
+      logger.warn({}, 'NATS is not reachable; connecting again');
+    } else if (status.type === 'reconnect') {
+      state.connected = true;
+      logger.info({}, 'NATS is reachable again');
+    }
+  }
 }

@@ -14,7 +14,7 @@ const CODES = new Set([
   '57P03',
 ]);
 const MESSAGES =
-  /Connection terminated|Connection ended|not queryable|connection is closed|timeout expired|Timeout acquiring a connection|Query read timeout|Unable to acquire a connection|aborted/;
+  /Connection terminated|Connection ended|not queryable|connection is closed|timeout expired|timeout exceeded|Timeout acquiring a connection|Query read timeout|Unable to acquire a connection|^aborted$/;
 
 /**
  * Whether an error tells that PostgreSQL could not be reached or went away, rather than that something is wrong with

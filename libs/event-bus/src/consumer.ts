@@ -3,6 +3,7 @@ import { nanos } from '@nats-io/transport-node';
 import { eventEnvelope, type EventType, type PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
+import { abortable } from './abortable.ts';
 import type { Bus, BusLogger } from './bus.ts';
 import { isConnectionError } from './connection-error.ts';
 import { newPause } from './pause.ts';
@@ -53,6 +54,8 @@ export interface ConsumerOptions {
   readonly bus: Bus;
   readonly knex: Knex;
   readonly logger: BusLogger;
+  /** Milliseconds before each further try of a handler that throws. */
+  readonly tryAgainMs?: readonly number[];
   readonly onHandled?: (outcome: 'handled' | 'skipped' | 'failed' | 'parked', subject: string) => void;
 }
 
@@ -73,7 +76,8 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
   const handlers = new Map(definition.handlers.map((handler) => [handler.subject, handler]));
   const pause = newPause();
   const tries = new Map<number, number>();
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let messages: ConsumerMessages | undefined;
   let ready = false;
 
@@ -97,7 +101,7 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
     const failed = (tries.get(message.seq) ?? 0) + 1;
     tries.set(message.seq, failed);
     options.onHandled?.('failed', message.subject);
-    const wait = error instanceof UnfitEventError ? undefined : TRY_AGAIN_MS[failed - 1];
+    const wait = error instanceof UnfitEventError ? undefined : (options.tryAgainMs ?? TRY_AGAIN_MS)[failed - 1];
     if (wait !== undefined) {
       logger.warn({ err: error, consumer: definition.name, subject: message.subject, failed }, 'An event failed');
       return message.nak(wait);
@@ -114,20 +118,21 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
   };
 
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    while (!signal.aborted) {
       try {
-        messages = await subscribe(definition, bus);
+        messages = await abortable(subscribe(definition, bus), signal);
         ready = true;
-        if (stopped) break;
+        if (signal.aborted) break;
         for await (const message of messages) {
           await settle(message);
-          if (stopped) break;
+          if (signal.aborted) break;
         }
       } catch (error) {
-        if (!stopped) logger.warn({ err: error, consumer: definition.name }, 'The consumer stumbled; starting again');
+        if (!signal.aborted)
+          logger.warn({ err: error, consumer: definition.name }, 'The consumer stumbled; starting again');
       }
       ready = false;
-      if (!stopped) await pause.wait(RETRY_MS);
+      if (!signal.aborted) await pause.wait(RETRY_MS);
     }
   };
 
@@ -138,12 +143,11 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
     name: definition.name,
     isReady: () => ready && bus.isConnected(),
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(sweeping);
       pause.wake();
-      await messages?.close().catch(() => undefined);
-      // Without NATS the loop may wait for the connection, which is closed next.
-      if (ready || messages) await running;
+      void messages?.close();
+      await running;
     },
   };
 }

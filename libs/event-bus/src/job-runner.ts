@@ -151,16 +151,18 @@ async function runJob(
   const lost = new AbortController();
   const mine = { id: current.id, worker, state: 'Running' };
   let ended: JobState | undefined;
+  const endIn = async (tx: Knex, state: JobState, result: object): Promise<void> => {
+    const changed = await tx('jobs')
+      .where(mine)
+      .update({ state, result: JSON.stringify(result), lease_until: null, finished_at: tx.fn.now() });
+    if (changed === 0) throw new JobLostError(`Job ${current.id} is not this worker's any more`);
+    await tx('job_files').where({ job_id: current.id }).delete();
+    ended = state;
+  };
   const end =
     (state: JobState) =>
-    async (tx: Knex, result: object): Promise<void> => {
-      const changed = await tx('jobs')
-        .where(mine)
-        .update({ state, result: JSON.stringify(result), lease_until: null, finished_at: tx.fn.now() });
-      if (changed === 0) throw new JobLostError(`Job ${current.id} is not this worker's any more`);
-      await tx('job_files').where({ job_id: current.id }).delete();
-      ended = state;
-    };
+    (tx: Knex, result: object): Promise<void> =>
+      tx.isTransaction ? endIn(tx, state, result) : tx.transaction((own) => endIn(own, state, result));
 
   if (current.tries > MAX_TRIES) {
     logger.error({ job: current.id, kind: current.kind }, 'A job was given up: each try was cut off');

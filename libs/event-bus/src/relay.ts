@@ -2,6 +2,7 @@ import type { JetStreamClient } from '@nats-io/jetstream';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import type { Client } from 'pg';
 import type { Bus, BusLogger } from './bus.ts';
+import { abortable } from './abortable.ts';
 import { newSession } from './listener.ts';
 import { newPause, type Pause } from './pause.ts';
 
@@ -38,24 +39,24 @@ export interface Relay {
  */
 export function startRelay(options: RelayOptions): Relay {
   const pause = newPause();
-  const state = { stopped: false, leading: false, client: undefined as Client | undefined };
+  const state: State = { stopping: new AbortController(), leading: false };
+  const { signal } = state.stopping;
 
   const run = async (): Promise<void> => {
-    while (!state.stopped) {
+    while (!signal.aborted) {
       const client = newSession(options.databaseUrl, `${options.service} relay`);
-      state.client = client;
       client.on('notification', () => pause.wake());
       client.once('end', () => pause.wake());
       try {
         await client.connect();
         if (await lead(client, pause, state)) await carry(client, pause, state, options);
       } catch (error) {
-        if (!state.stopped) options.logger.warn({ err: error }, 'The outbox relay stumbled; starting again');
+        if (!signal.aborted) options.logger.warn({ err: error }, 'The outbox relay stumbled; starting again');
       } finally {
         state.leading = false;
         await client.end().catch(() => undefined);
       }
-      if (!state.stopped) await pause.wait(RETRY_MS);
+      if (!signal.aborted) await pause.wait(RETRY_MS);
     }
   };
 
@@ -63,7 +64,7 @@ export function startRelay(options: RelayOptions): Relay {
   return {
     isLeading: () => state.leading && options.bus.isConnected(),
     async stop() {
-      state.stopped = true;
+      state.stopping.abort();
       pause.wake();
       await running;
     },
@@ -71,13 +72,13 @@ export function startRelay(options: RelayOptions): Relay {
 }
 
 interface State {
-  stopped: boolean;
+  readonly stopping: AbortController;
   leading: boolean;
 }
 
 /** Waits for the right to lead; false when stopped before. Asking again and again holds no snapshot, waiting would. */
 async function lead(client: Client, pause: Pause, state: State): Promise<boolean> {
-  while (!state.stopped) {
+  while (!state.stopping.signal.aborted) {
     const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [LEADER_LOCK]);
     if (rows[0]?.leads) return true;
     await pause.wait(STANDBY_MS);
@@ -94,10 +95,15 @@ interface OutboxRow {
 
 async function carry(client: Client, pause: Pause, state: State, options: RelayOptions): Promise<void> {
   await client.query('listen outbox');
-  await options.bus.ensureStream(options.service);
+  await abortable(options.bus.ensureStream(options.service), state.stopping.signal);
   const jetstream = await options.bus.jetstream();
   state.leading = true;
-  while (!state.stopped) {
+  while (!state.stopping.signal.aborted) {
+    if (!options.bus.isConnected()) {
+      // Publishing now would only fill the client's buffer.
+      await pause.wait(RETRY_MS);
+      continue;
+    }
     const { rows } = await client.query<OutboxRow>({
       name: 'outbox',
       text: 'select seq, event_id, subject, event from outbox order by seq limit $1',

@@ -52,6 +52,8 @@ export function openKnex(options: DatabaseOptions): Knex {
     connection: connectionOf(options),
     pool: { min: 0, max: options.pool },
     acquireConnectionTimeout: ACQUIRE_MS,
+    // Connections that break while idle are said on the console otherwise; the next query tells what matters.
+    log: { warn: () => undefined },
   });
 }
 

@@ -14,9 +14,9 @@ export type Conflicts = Readonly<Record<string, Conflict>>;
 
 /** Turns whatever was thrown into the envelope of decisions §4. Registered once, as Fastify's error handler. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error, request.routeOptions.config.conflicts);
+  const problem = problemOf(error, request.routeOptions?.config?.conflicts);
   if (!problem) {
-    request.log.error({ err: error, traceId: request.id, route: request.routeOptions.url }, 'A request failed');
+    request.log.error({ err: error, traceId: request.id, route: request.routeOptions?.url }, 'A request failed');
     return send(reply, new Problem(500, ERROR_CODES.internal, 'Something went wrong.'), request.id);
   }
   if (problem.statusCode === 503) request.log.warn({ err: error, traceId: request.id }, 'A request was turned away');

@@ -36,7 +36,12 @@ export async function createDatabase(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const url = databaseUrl(serverUrl, name);
-  const knex = knexOf({ client: 'pg', connection: { connectionString: url }, pool: { min: 0, max: 5 } });
+  const knex = knexOf({
+    client: 'pg',
+    connection: { connectionString: url },
+    pool: { min: 0, max: 5 },
+    log: { warn: () => undefined },
+  });
   return {
     url,
     knex,

@@ -70,8 +70,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     kill: () => server.end('SIGKILL'),
     restart: async () => {
       await server.end('SIGKILL');
-      await backendsGone(data);
-      await server.start();
+      await startAgain(server);
       await answering(url);
     },
     stop: async () => {
@@ -117,8 +116,15 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Backends notice that their parent was killed and go; the new one refuses to start while any holds shared memory. */
-async function backendsGone(data: string): Promise<void> {
-  await rm(join(data, 'postmaster.pid'), { force: true });
-  await wait(100);
+/** Backends notice that their parent was killed and go; a new server does not start while one of them is left. */
+async function startAgain(server: ServerProcess): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await server.start();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(50);
+    }
+  }
 }

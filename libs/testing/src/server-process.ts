@@ -20,6 +20,7 @@ export class ServerProcess {
 
   constructor(command: ServerCommand) {
     this.#command = command;
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   get pid(): number | undefined {
@@ -43,7 +44,6 @@ export class ServerProcess {
     child.on('error', (error) => {
       this.#said += error.message;
     });
-    process.once('exit', () => child.kill('SIGKILL'));
     const deadline = Date.now() + START_MS;
     while (!(await answers(port))) {
       if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase, startPostgres, until, type TestDatabase } from '@portal/testing';
+import type { Knex } from 'knex';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  enqueue,
+  getJob,
+  job,
+  JobLostError,
+  jobsMigration,
+  startJobRunner,
+  type JobContext,
+  type JobDefinition,
+  type JobRequest,
+  type JobRunner,
+} from './index.ts';
+
+const migrations = {
+  '001-jobs': jobsMigration,
+  '002-rows': {
+    up: (knex: Knex) => knex.schema.createTable('imported', (table) => void table.text('name')),
+    down: (knex: Knex) => knex.schema.dropTable('imported'),
+  },
+};
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+type Names = { names: string[] };
+
+/** Imports the names of its payload, all or nothing, and ends in the same transaction. */
+const importNames = async ({ job: current, progress, finish }: JobContext<Names>, knex: Knex): Promise<void> => {
+  const { names } = current.payload;
+  await knex.transaction(async (tx) => {
+    await tx('imported').insert(names.map((name) => ({ name })));
+    progress(names.length, names.length);
+    await finish(tx, { imported: names.length });
+  });
+};
+
+describe('the job runner', () => {
+  let database: TestDatabase;
+  const runners: JobRunner[] = [];
+  const run = (...jobs: JobDefinition[]): JobRunner => {
+    const { knex, url } = database;
+    const runner = startJobRunner({ knex, databaseUrl: url, jobs, logger, leaseMs: 400 });
+    runners.push(runner);
+    return runner;
+  };
+  const put = (request: JobRequest): Promise<string> => database.knex.transaction((tx) => enqueue(tx, request));
+  const ended = (id: string) =>
+    until(async () => {
+      const found = await getJob(database.knex, id);
+      return found?.finishedAt ? found : undefined;
+    });
+  const imported = (): Promise<string[]> => database.knex('imported').pluck('name');
+
+  beforeAll(async () => {
+    database = await createDatabase(migrations);
+  });
+  beforeEach(async () => {
+    await database.knex('jobs').delete();
+    await database.knex('imported').delete();
+  });
+  afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())));
+  afterAll(() => database.drop());
+
+  it('does a job whose transaction was committed, and none that was rolled back', async () => {
+    run(job<Names>('import', (context) => importNames(context, database.knex)));
+    const rolledBack = database.knex.transaction(async (tx) => {
+      await enqueue(tx, { kind: 'import', payload: { names: ['Never'] } });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    const requestedBy = randomUUID();
+    const id = await put({ kind: 'import', payload: { names: ['A', 'B'] }, requestedBy });
+    expect(await ended(id)).toMatchObject({ state: 'Succeeded', result: { imported: 2 }, requestedBy, tries: 1 });
+    expect(await imported()).toEqual(['A', 'B']);
+  });
+
+  it('hands over the file, and lets it go when the job is over', async () => {
+    run(job('measure', async ({ file }) => ({ bytes: (await file()).length })));
+    const id = await put({ kind: 'measure', payload: {}, file: Buffer.alloc(3_000_000, 1) });
+    expect(await ended(id)).toMatchObject({ state: 'Succeeded', result: { bytes: 3_000_000 } });
+    expect(await database.knex('job_files')).toEqual([]);
+  });
+
+  it('shows progress while the work goes on', async () => {
+    const release = Promise.withResolvers<void>();
+    run(
+      job('slow', async ({ progress }) => {
+        progress(300, 1_000);
+        await release.promise;
+        progress(1_000, 1_000);
+      }),
+    );
+    const id = await put({ kind: 'slow', payload: {} });
+    await until(async () => (await getJob(database.knex, id))?.done === 300);
+    expect(await getJob(database.knex, id)).toMatchObject({ state: 'Running', total: 1_000 });
+    release.resolve();
+    expect(await ended(id)).toMatchObject({ state: 'Succeeded', done: 1_000 });
+  });
+
+  it('fails with what is wrong where trying again does not mend it', async () => {
+    const errors = [{ row: 2, column: 'Name', message: 'Field is required.' }];
+    run(job('check', ({ fail }) => fail(database.knex, { errors })));
+    expect(await ended(await put({ kind: 'check', payload: {} }))).toMatchObject({
+      state: 'Failed',
+      result: { errors },
+    });
+  });
+
+  it('tries a job again that threw, with nothing left of the first try', async () => {
+    let failures = 1;
+    run(
+      job<Names>('import', async (context) => {
+        await importNames(context, database.knex).then(() => undefined);
+      }),
+      job<Names>('stumbling', async ({ job: current, finish }) =>
+        database.knex.transaction(async (tx) => {
+          await tx('imported').insert(current.payload.names.map((name) => ({ name })));
+          await finish(tx, {});
+          if (failures-- > 0) throw new Error('stumbled after finishing');
+        }),
+      ),
+    );
+    const id = await put({ kind: 'stumbling', payload: { names: ['A'] } });
+    expect(await ended(id)).toMatchObject({ state: 'Succeeded', tries: 2 });
+    expect(await imported()).toEqual(['A']);
+  });
+
+  it('keeps the lease of long work by heartbeats', async () => {
+    let begun = 0;
+    const long = job('long', async () => {
+      begun++;
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+    });
+    run(long);
+    run(long);
+    expect(await ended(await put({ kind: 'long', payload: {} }))).toMatchObject({ tries: 1 });
+    expect(begun).toBe(1);
+  });
+
+  it('takes a job up again whose worker was killed', async () => {
+    const id = await put({ kind: 'import', payload: { names: ['A'] } });
+    await database
+      .knex('jobs')
+      .where({ id })
+      .update({
+        state: 'Running',
+        worker: randomUUID(),
+        tries: 1,
+        lease_until: database.knex.raw(`now() + interval '300 ms'`),
+      });
+    run(job<Names>('import', (context) => importNames(context, database.knex)));
+    expect(await ended(id)).toMatchObject({ state: 'Succeeded', tries: 2 });
+    expect(await imported()).toEqual(['A']);
+  });
+
+  it('gives a job up that was cut off each time', async () => {
+    const id = await put({ kind: 'import', payload: { names: ['A'] } });
+    await database
+      .knex('jobs')
+      .where({ id })
+      .update({ state: 'Running', tries: 5, lease_until: new Date(0) });
+    run(job<Names>('import', (context) => importNames(context, database.knex)));
+    expect(await ended(id)).toMatchObject({ state: 'Failed', result: { message: expect.any(String) } });
+    expect(await imported()).toEqual([]);
+  });
+
+  it('lets a worker that has lost its job neither finish it nor leave anything', async () => {
+    const outcome = Promise.withResolvers<unknown>();
+    run(
+      job<Names>('import', async ({ job: current, finish }) => {
+        await database.knex('jobs').where({ id: current.id }).update({ worker: randomUUID() });
+        const work = database.knex.transaction(async (tx) => {
+          await tx('imported').insert({ name: 'Half' });
+          await finish(tx, {});
+        });
+        outcome.resolve(await work.catch((error: unknown) => error));
+        await work;
+      }),
+    );
+    await put({ kind: 'import', payload: { names: [] } });
+    expect(await outcome.promise).toBeInstanceOf(JobLostError);
+    expect(await imported()).toEqual([]);
+  });
+
+  it('gives a job back when the service stops, for another to do', async () => {
+    const begun = Promise.withResolvers<void>();
+    const first = run(
+      job('slow', async ({ signal }) => {
+        begun.resolve();
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      }),
+    );
+    const id = await put({ kind: 'slow', payload: {} });
+    await begun.promise;
+    await first.stop();
+    expect(await getJob(database.knex, id)).toMatchObject({ state: 'Queued', tries: 0 });
+    run(job('slow', () => Promise.resolve({ by: 'another' })));
+    expect(await ended(id)).toMatchObject({ state: 'Succeeded', result: { by: 'another' } });
+  });
+
+  it('does the work once after PostgreSQL was killed in the middle of it', async () => {
+    const postgres = await startPostgres();
+    const own = await createDatabase(migrations, postgres.url);
+    const begun = Promise.withResolvers<void>();
+    const killed = Promise.withResolvers<void>();
+    const runner = startJobRunner({
+      knex: own.knex,
+      databaseUrl: own.url,
+      logger,
+      leaseMs: 400,
+      jobs: [
+        job<Names>('import', async ({ job: current, finish }) => {
+          begun.resolve();
+          await own.knex.transaction(async (tx) => {
+            await tx('imported').insert(current.payload.names.map((name) => ({ name })));
+            await killed.promise;
+            await finish(tx, {});
+          });
+        }),
+      ],
+    });
+    const id = await own.knex.transaction((tx) => enqueue(tx, { kind: 'import', payload: { names: ['A', 'B'] } }));
+    await begun.promise;
+    await postgres.kill();
+    killed.resolve();
+    await postgres.restart();
+    await until(async () => (await getJob(own.knex, id))?.state === 'Succeeded', 15_000);
+    expect(await own.knex('imported').pluck('name')).toEqual(['A', 'B']);
+    await runner.stop();
+    await own.drop();
+    await postgres.stop();
+  });
+});

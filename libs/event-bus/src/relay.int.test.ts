@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase, startNats, startPostgres, until, type TestDatabase, type TestNats } from '@portal/testing';
+import { companyChanged } from '@portal/contracts/events/admin';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBus, outboxMigration, publish, startRelay, streamOf, type Bus, type Relay } from './index.ts';
+
+const migrations = { '001-outbox': outboxMigration };
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const company = (name: string) => ({ companyId: randomUUID(), version: 1, type: 'Insurance' as const, name });
+const actor = { userId: randomUUID(), name: 'Clara Nordin' };
+
+/** Names of the companies in the stream, in its order. */
+async function published(bus: Bus): Promise<string[]> {
+  const jetstream = await bus.jetstream();
+  const manager = await bus.manager();
+  const { state } = await manager.streams.info(streamOf('admin'));
+  const consumer = await jetstream.consumers.get(streamOf('admin'));
+  const names: string[] = [];
+  if (state.messages === 0) return names;
+  const messages = await consumer.fetch({ max_messages: state.messages, expires: 2_000 });
+  for await (const message of messages) names.push(message.json<{ data: { name: string } }>().data.name);
+  return names;
+}
+
+async function write(database: TestDatabase, names: readonly string[]): Promise<void> {
+  await database.knex.transaction(async (tx) => {
+    for (const name of names) await publish(tx, companyChanged, company(name), actor);
+  });
+}
+
+const rowsLeft = async (database: TestDatabase): Promise<number> =>
+  Number((await database.knex('outbox').count({ rows: '*' }))[0]?.['rows']);
+
+describe('the outbox relay', () => {
+  let nats: TestNats;
+  let database: TestDatabase;
+  let bus: Bus;
+  const relays: Relay[] = [];
+  const relay = (): Relay => {
+    const started = startRelay({ service: 'admin', databaseUrl: database.url, bus, logger });
+    relays.push(started);
+    return started;
+  };
+
+  beforeAll(async () => {
+    [nats, database] = await Promise.all([startNats(), createDatabase(migrations)]);
+    bus = openBus({ url: nats.url, name: 'relay test', logger });
+    await bus.ensureStream('admin');
+  });
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((started) => started.stop()));
+    await database.knex('outbox').delete();
+    await (await bus.manager()).streams.purge(streamOf('admin'));
+  });
+  afterAll(async () => {
+    await bus.close();
+    await Promise.all([nats.stop(), database.drop()]);
+  });
+
+  it('publishes what was committed, in the order of writing, and empties the outbox', async () => {
+    relay();
+    const names = Array.from({ length: 1_200 }, (_, index) => `Company ${index}`);
+    await write(database, names);
+    await until(async () => (await rowsLeft(database)) === 0);
+    expect(await published(bus)).toEqual(names);
+  });
+
+  it('publishes nothing of a transaction that was rolled back', async () => {
+    relay();
+    await database.knex
+      .transaction(async (tx) => {
+        await publish(tx, companyChanged, company('Rolled back'), actor);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await write(database, ['Committed']);
+    await until(async () => (await published(bus)).length === 1);
+    expect(await published(bus)).toEqual(['Committed']);
+  });
+
+  it('refuses an event that is not as its schema says, and with it the transaction', async () => {
+    await expect(
+      database.knex.transaction((tx) => publish(tx, companyChanged, { ...company('Bad'), companyId: 'x' }, actor)),
+    ).rejects.toThrow(/Not a valid id/);
+    expect(await rowsLeft(database)).toBe(0);
+  });
+
+  it('carries an event within milliseconds of its commit', async () => {
+    const leading = relay();
+    await until(() => leading.isLeading());
+    const connection = await bus.connection();
+    const arrivals: number[] = [];
+    const subscription = connection.subscribe('admin.>', { callback: () => void arrivals.push(performance.now()) });
+    const delays: number[] = [];
+    for (let index = 0; index < 50; index++) {
+      await write(database, [`Company ${index}`]);
+      const committed = performance.now();
+      await until(() => arrivals.length > index);
+      delays.push((arrivals[index] ?? Number.POSITIVE_INFINITY) - committed);
+    }
+    subscription.unsubscribe();
+    expect(delays.toSorted((a, b) => a - b)[25]).toBeLessThan(50);
+  });
+
+  it('stores an event once though it is sent again after a crash between publishing and deleting', async () => {
+    await write(database, ['Once']);
+    const kept = await database.knex('outbox').select('event_id', 'subject', 'event');
+    relay();
+    await until(async () => (await rowsLeft(database)) === 0);
+    await database.knex('outbox').insert(kept);
+    await until(async () => (await rowsLeft(database)) === 0);
+    expect(await published(bus)).toEqual(['Once']);
+  });
+
+  it('has one leader, and another takes over when it ends', async () => {
+    const [first, second] = [relay(), relay()];
+    await until(() => first.isLeading() || second.isLeading());
+    expect(first.isLeading() && second.isLeading()).toBe(false);
+    const [leader, standby] = first.isLeading() ? [first, second] : [second, first];
+    await leader.stop();
+    await until(() => standby.isLeading());
+    await write(database, ['After the change']);
+    await until(async () => (await published(bus)).includes('After the change'));
+  });
+
+  it('takes over from a leader whose connection to the database was cut', async () => {
+    const leading = relay();
+    await until(() => leading.isLeading());
+    await database.knex.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'admin relay'`,
+    );
+    await write(database, ['After the cut']);
+    await until(async () => (await published(bus)).includes('After the cut'));
+  });
+
+  it('keeps events while NATS is killed, and sends each once when it is back', async () => {
+    relay();
+    await write(database, ['Before']);
+    await until(async () => (await rowsLeft(database)) === 0);
+    await nats.kill();
+    await until(() => !bus.isConnected());
+    await write(database, ['Meanwhile 1', 'Meanwhile 2']);
+    await nats.restart();
+    await until(async () => (await rowsLeft(database)) === 0, 15_000);
+    expect(await published(bus)).toEqual(['Before', 'Meanwhile 1', 'Meanwhile 2']);
+  });
+
+  it('makes the stream again where a new NATS has none', async () => {
+    await (await bus.manager()).streams.delete(streamOf('admin'));
+    relay();
+    await write(database, ['In a new stream']);
+    await until(async () => (await rowsLeft(database)) === 0);
+    expect(await published(bus)).toEqual(['In a new stream']);
+  });
+});
+
+describe('the outbox relay and a PostgreSQL of its own', () => {
+  it('goes on after PostgreSQL was killed and is back', async () => {
+    const [nats, postgres] = await Promise.all([startNats(), startPostgres()]);
+    const database = await createDatabase(migrations, postgres.url);
+    const bus = openBus({ url: nats.url, name: 'relay test', logger });
+    const relay = startRelay({ service: 'admin', databaseUrl: database.url, bus, logger });
+    await until(() => relay.isLeading());
+    await postgres.kill();
+    await until(() => !relay.isLeading());
+    await postgres.restart();
+    await until(() => write(database, ['After the crash']).then(() => true));
+    await until(async () => (await published(bus)).includes('After the crash'));
+    await relay.stop();
+    await bus.close();
+    await database.drop();
+    await Promise.all([nats.stop(), postgres.stop()]);
+  });
+});

@@ -1,0 +1,12 @@
+import { outboxMigration, type Migration } from '@portal/event-bus';
+import { companies } from './002-companies.ts';
+import { members } from './003-members.ts';
+import { subscriptions } from './004-subscriptions.ts';
+
+/** The schema of admin's database, step by step. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-outbox': outboxMigration,
+  '002-companies': companies,
+  '003-members': members,
+  '004-subscriptions': subscriptions,
+};

@@ -1,0 +1,77 @@
+import type { PostalAddress } from '@portal/contracts/identity/user';
+
+interface Place {
+  readonly address: PostalAddress;
+  readonly phone: string;
+}
+
+const place = (
+  country: string,
+  state: string | null,
+  city: string,
+  addressLine: string,
+  zipCode: string,
+  phone: string,
+): Place => ({ address: { country, state, city, addressLine, zipCode }, phone });
+
+/** Where the demo companies are, by their key. Numbers are from ranges kept for fiction. */
+export const COMPANY_PLACES: Readonly<Record<string, Place>> = {
+  northwind: place('United Kingdom', 'London', 'London', '28 Lime Street', 'EC3M 7HR', '+44 2079 460118'),
+  harbour: place('United States', 'Massachusetts', 'Boston', '120 Atlantic Avenue', '02110', '+1 (617) 555-0142'),
+  rival: place('Germany', 'Bavaria', 'Munich', 'Leopoldstraße 88', '80802', '+49 899 9998 412'),
+  granite: place('United Kingdom', 'Scotland', 'Edinburgh', '14 Queen Street', 'EH2 1JE', '+44 1314 960155'),
+  meridian: place('United States', 'New York', 'New York', '215 Park Avenue South', '10003', '+1 (212) 555-0137'),
+};
+
+/** Where the demo people without a company are, by their e-mail. */
+export const PERSON_PLACES: Readonly<Record<string, Place>> = {
+  'admin@portal.example': place(
+    'United Kingdom',
+    'London',
+    'London',
+    '5 Finsbury Square',
+    'EC2A 1AE',
+    '+44 2079 460101',
+  ),
+  'engineer@solo.example': place(
+    'United Kingdom',
+    'Wales',
+    'Cardiff',
+    '9 Cathedral Road',
+    'CF11 9HA',
+    '+44 2920 180122',
+  ),
+  'broker@broker.example': place('Switzerland', 'Zurich', 'Zurich', 'Talstrasse 41', '8001', '+41 445 550 131'),
+  'representative@insurance.example': place(
+    'Canada',
+    'Ontario',
+    'Toronto',
+    '70 Wellington Street West',
+    'M5K 1A1',
+    '+1 (416) 555-0166',
+  ),
+  'manager@client.example': place(
+    'United States',
+    'Texas',
+    'Houston',
+    '1400 McKinney Street',
+    '77010',
+    '+1 (713) 555-0178',
+  ),
+  'owner@developer.example': place(
+    'Australia',
+    'New South Wales',
+    'Sydney',
+    '60 Martin Place',
+    '2000',
+    '+61 255 501 287',
+  ),
+  'site@client.example': place(
+    'United States',
+    'Texas',
+    'Galveston',
+    '2201 Harborside Drive',
+    '77550',
+    '+1 (409) 555-0119',
+  ),
+};

@@ -1,0 +1,67 @@
+import { LITE_PROJECTS, type Package } from '@portal/contracts/admin/subscription';
+import { bareNumber } from '@portal/contracts/admin/phone';
+import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId, type DemoAccount } from '@portal/contracts/common/demo';
+import type { Knex } from 'knex';
+import { addCompany } from '../companies/repository.ts';
+import { addMember } from '../members/repository.ts';
+import { addSubscription, type Owner } from '../subscriptions/repository.ts';
+import { COMPANY_PLACES, PERSON_PLACES } from './demo-addresses.ts';
+
+/** Adds the companies, people and subscriptions of the outer interface's table; what is there already stays. */
+export async function addDemoCompanies(tx: Knex.Transaction): Promise<void> {
+  for (const { key, type, name, plan } of DEMO_COMPANIES) {
+    const companyId = demoId(`company:${key}`);
+    const found = await tx('companies').where({ company_id: companyId }).first('company_id');
+    if (found) continue;
+    const { address, phone } = placeOf(COMPANY_PLACES, key);
+    await addCompany(tx, { companyId, type, name, address, phone: bareNumber(phone) }, null);
+    await subscribe(tx, `subscription:${key}`, { companyId, userId: null }, plan);
+  }
+  for (const account of DEMO_ACCOUNTS) await addAccount(tx, account);
+}
+
+async function addAccount(tx: Knex.Transaction, account: DemoAccount): Promise<void> {
+  const { email, role, firstName, lastName, company, plan = 'FreeUsage' } = account;
+  const userId = demoId(`user:${email}`);
+  const found = await tx('members').where({ user_id: userId }).first('user_id');
+  if (found) return;
+  const { address, phone } = company ? placeOf(COMPANY_PLACES, company) : placeOf(PERSON_PLACES, email);
+  await addMember(
+    tx,
+    {
+      userId,
+      email,
+      firstName,
+      lastName,
+      role,
+      companyId: company && demoId(`company:${company}`),
+      isPrimaryContact: account.isPrimaryContact ?? false,
+      designation: account.designation ?? null,
+      phone: bareNumber(phone),
+      address,
+      accessStatus: 'HasAccess',
+      rejectionReason: null,
+    },
+    null,
+  );
+  if (plan !== 'FreeUsage') await subscribe(tx, `subscription:${email}`, { companyId: null, userId }, plan);
+}
+
+/** A paid year that began on the first of this month. */
+async function subscribe(tx: Knex.Transaction, key: string, owner: Owner, plan: Package): Promise<void> {
+  const startDate = `${new Date().toISOString().slice(0, 7)}-01`;
+  const maxProjectsCount = plan === 'Lite' ? LITE_PROJECTS.default : null;
+  await addSubscription(
+    tx,
+    demoId(key),
+    owner,
+    { type: 'Paid', package: plan, period: 'Year', startDate, maxProjectsCount },
+    null,
+  );
+}
+
+function placeOf<Place>(places: Readonly<Record<string, Place>>, key: string): Place {
+  const place = places[key];
+  if (!place) throw new Error(`The demo data have no address for '${key}'`);
+  return place;
+}

@@ -1,0 +1,4 @@
+import { runService } from '@portal/service-kit';
+import { admin } from './app.ts';
+
+await runService(admin);

@@ -1,0 +1,141 @@
+import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
+import { memberChanged } from '@portal/contracts/events/admin';
+import type { PostalAddress } from '@portal/contracts/identity/user';
+import { publish, type Actor } from '@portal/event-bus';
+import { notFound } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+export interface Member {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  /** Null for people without a company. */
+  readonly companyId: string | null;
+  readonly isPrimaryContact: boolean;
+  readonly designation: string | null;
+  /** Bare: `+` and digits. */
+  readonly phone: string | null;
+  readonly address: PostalAddress | null;
+  readonly accessStatus: AccessStatus;
+  /** Given with AccessRejected alone. */
+  readonly rejectionReason: string | null;
+}
+
+/** What can change of a member; the company cannot. */
+export type MemberChanges = Partial<Omit<Member, 'userId' | 'companyId'>>;
+
+interface MemberRow {
+  readonly user_id: string;
+  readonly version: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly company_id: string | null;
+  readonly company_type: CompanyType;
+  readonly is_primary_contact: boolean;
+  readonly designation: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly address_line: string | null;
+  readonly zip_code: string | null;
+  readonly access_status: AccessStatus;
+  readonly rejection_reason: string | null;
+}
+
+const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
+  const { address } = changes;
+  const columns = {
+    email: changes.email,
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    role: changes.role,
+    is_primary_contact: changes.isPrimaryContact,
+    designation: changes.designation,
+    phone: changes.phone,
+    access_status: changes.accessStatus,
+    rejection_reason: changes.rejectionReason,
+    ...(address !== undefined && {
+      country: address?.country ?? null,
+      state: address?.state ?? null,
+      city: address?.city ?? null,
+      address_line: address?.addressLine ?? null,
+      zip_code: address?.zipCode ?? null,
+    }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+};
+
+/** Adds a member of a company, or a person without one, and says so. */
+export async function addMember(tx: Knex.Transaction, member: Member, actor: Actor): Promise<void> {
+  const { userId, companyId } = member;
+  const [row] = await tx('members')
+    .insert({
+      ...columnsOf(member),
+      user_id: userId,
+      company_id: companyId,
+      company_type: companyId
+        ? tx('companies').where({ company_id: companyId }).select('type')
+        : ('NoCompany' satisfies CompanyType),
+    })
+    .returning<MemberRow[]>('*');
+  await announce(tx, row, actor);
+}
+
+/** Changes a member and says so; role, e-mail and access status take effect on tokens within a second. Throws 404. */
+export async function changeMember(
+  tx: Knex.Transaction,
+  userId: string,
+  changes: MemberChanges,
+  actor: Actor,
+): Promise<void> {
+  const [row] = await tx('members')
+    .where({ user_id: userId })
+    .update({ ...columnsOf(changes), version: tx.raw('version + 1'), updated_at: tx.fn.now() })
+    .returning<MemberRow[]>('*');
+  await announce(tx, row, actor);
+}
+
+async function announce(tx: Knex.Transaction, row: MemberRow | undefined, actor: Actor): Promise<void> {
+  if (!row) throw notFound();
+  const company = await tx('companies')
+    .where({ company_id: row.company_id })
+    .first<{ name: string } | undefined>('name');
+  await publish(
+    tx,
+    memberChanged,
+    {
+      userId: row.user_id,
+      version: row.version,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.role,
+      companyId: row.company_id,
+      companyType: row.company_type,
+      companyName: company?.name ?? null,
+      isPrimaryContact: row.is_primary_contact,
+      designation: row.designation,
+      phone: row.phone,
+      address: addressOf(row),
+      accessStatus: row.access_status,
+      rejectionReason: row.rejection_reason,
+    },
+    actor,
+  );
+}
+
+function addressOf({
+  country,
+  state,
+  city,
+  address_line: addressLine,
+  zip_code: zipCode,
+}: MemberRow): PostalAddress | null {
+  if (country === null || city === null || addressLine === null || zipCode === null) return null;
+  return { country, state, city, addressLine, zipCode };
+}

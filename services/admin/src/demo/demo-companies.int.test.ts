@@ -32,8 +32,7 @@ describe('the demo companies', () => {
   });
 
   it('have subscriptions that are active today; Harbour Mutual may have 20 projects', async () => {
-    const rows = await database;
-    knex('subscriptions as s')
+    const rows = await knex('subscriptions as s')
       .leftJoin('companies as c', 'c.company_id', 's.company_id')
       .leftJoin('members as m', 'm.user_id', 's.user_id')
       .whereRaw(`(now() at time zone 'utc')::date between start_date and end_date`)

@@ -1,0 +1,73 @@
+/**
+ * The way in of every root command: runs on Node 20 without any package, makes ready what the command needs and goes on
+ * in TypeScript under the Node of the `node` package.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensurePackages, nodeOf } from './bootstrap/packages.mjs';
+import { CHROMIUM, ensureProgram, NATS_SERVER } from './bootstrap/programs.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What each command needs beside the packages. */
+const COMMANDS = {
+  start: [NATS_SERVER],
+  test: [NATS_SERVER, CHROMIUM],
+  dev: [NATS_SERVER],
+  bench: [NATS_SERVER, CHROMIUM],
+  screenshots: [NATS_SERVER, CHROMIUM],
+  'demo-data': [],
+  release: [],
+};
+
+/**
+ * @param {string} command
+ * @param {string[]} words
+ * @returns {Promise<number>} exit code
+ */
+async function run(command, words) {
+  const programs = COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)];
+  if (!programs) throw new Error(`There is no command '${command}': ${Object.keys(COMMANDS).join(', ')}`);
+  const [paths] = await Promise.all([
+    Promise.all(programs.map((program) => ensureProgram(program))),
+    ensurePackages(root),
+  ]);
+  /** @type {Record<string, string>} */
+  const found = {};
+  programs.forEach((program, index) => {
+    for (const name of program.variables) found[name] = paths[index] ?? '';
+  });
+  return hand(join(root, `infra/local/src/${command}.ts`), words, found);
+}
+
+/**
+ * Runs a file of TypeScript in the foreground until it ends.
+ * @param {string} file
+ * @param {string[]} words
+ * @param {Record<string, string>} found
+ * @returns {Promise<number>}
+ */
+function hand(file, words, found) {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+  const child = spawn(nodeOf(root), [file, ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, ...found, PATH: path },
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => void child.kill(signal));
+  }
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('exit', (code, signal) => done(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
+  });
+}
+
+try {
+  const [command = 'start', ...words] = process.argv.slice(2);
+  process.exitCode = await run(command, words);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+/** Something that the person who started a command can mend: the message says what, without a trace of calls. */
+export class Fault extends Error {
+  override name = 'Fault';
+}
+
+const FULL = /ENOSPC|No space left on device/;
+
+/** What to print of an error that ended a command. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || FULL.test(error.message)) {
+    return `The disk is full: free some space and start again; nothing that was saved is lost. (${error.message})`;
+  }
+  return error instanceof Fault ? error.message : (error.stack ?? error.message);
+}
+
+/** Runs a command: its errors become a clear line and exit code 1. */
+export async function runCommand(command: () => Promise<number | void>): Promise<void> {
+  try {
+    process.exitCode = (await command()) ?? 0;
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,39 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const passwordsFile = v.object({ superuser: v.string(), services: v.record(v.string(), v.string()) });
+export type DatabasePasswords = v.InferOutput<typeof passwordsFile>;
+
+/** The ES256 key that signs access tokens, as PEM; made at the first start. */
+export function signingKey(keys: string): string {
+  const file = join(keys, 'tokens.pem');
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    writeSecret(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** The database's passwords: its superuser's and one for each service; missing ones are made. */
+export function databasePasswords(keys: string, services: readonly string[]): DatabasePasswords {
+  const file = join(keys, 'databases.json');
+  const known: DatabasePasswords = existsSync(file)
+    ? v.parse(passwordsFile, JSON.parse(readFileSync(file, 'utf8')))
+    : { superuser: newPassword(), services: {} };
+  const missing = services.filter((service) => !(service in known.services));
+  if (missing.length === 0 && existsSync(file)) return known;
+  const added = Object.fromEntries(missing.map((service) => [service, newPassword()]));
+  const all = { ...known, services: { ...known.services, ...added } };
+  writeSecret(file, `${JSON.stringify(all, null, 2)}\n`);
+  return all;
+}
+
+const newPassword = (): string => randomBytes(24).toString('hex');
+
+function writeSecret(file: string, text: string): void {
+  const draft = `${file}.draft`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  renameSync(draft, file);
+}

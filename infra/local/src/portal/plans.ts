@@ -1,0 +1,148 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { answers, answersOk, greets } from '../processes/readiness.ts';
+import { OWNER_VARIABLE } from '../processes/proc.ts';
+import type { ProcessPlan } from '../processes/supervised.ts';
+import type { Account } from '../postgres/account.ts';
+import { removeStalePid, serverWords } from '../postgres/cluster.ts';
+import { answersQuestions, databaseUrl } from '../postgres/databases.ts';
+import type { PostgresPlaces } from '../postgres/places.ts';
+import type { DatabasePasswords } from './keys.ts';
+import type { Settings } from './settings.ts';
+import type { StateFolder } from './state-folder.ts';
+
+/** What all plans are made from. */
+export interface PlanContext {
+  readonly root: string;
+  readonly settings: Settings;
+  readonly state: StateFolder;
+  readonly ports: PortalPorts;
+  readonly passwords: DatabasePasswords;
+  readonly signingKey: string;
+  readonly natsServer: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export interface PortalPorts {
+  readonly postgres: number;
+  readonly nats: number;
+  readonly smtp: number;
+  readonly services: Readonly<Record<string, number>>;
+}
+
+/** Names of the services of the repository: folders of `services/` with a program. */
+export function serviceNames(root: string): string[] {
+  const folder = join(root, 'services');
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names.filter((name) => existsSync(join(folder, name, 'src/main.ts')));
+}
+
+export function postgresPlan(context: PlanContext, places: PostgresPlaces, account: Account | undefined): ProcessPlan {
+  const { ports, passwords } = context;
+  return {
+    ...shared(context, 'postgres'),
+    command: join(places.programs, 'postgres'),
+    words: serverWords(places.data, ports.postgres),
+    environment: { ...owned(context), LC_ALL: 'C' },
+    folder: places.data,
+    account,
+    prepare: () => removeStalePid(places.data),
+    isReady: () => answersQuestions(ports.postgres, passwords.superuser),
+    // Fast: ends connections and writes everything; immediate: leaves the log to be replayed.
+    stopSignal: 'SIGINT',
+    hurrySignal: 'SIGQUIT',
+    graceMs: 20_000,
+  };
+}
+
+export function natsPlan(context: PlanContext): ProcessPlan {
+  const { ports, state, natsServer } = context;
+  return {
+    ...shared(context, 'nats'),
+    command: natsServer,
+    words: ['-a', '127.0.0.1', '-p', String(ports.nats), '-js', '-sd', state.nats],
+    isReady: () => greets(ports.nats, 'INFO'),
+  };
+}
+
+export function mailPlan(context: PlanContext): ProcessPlan {
+  const { ports, state, settings } = context;
+  return {
+    ...shared(context, 'mail'),
+    words: [join(context.root, 'infra/local/src/mail/main.ts')],
+    environment: {
+      ...owned(context),
+      MAIL_FOLDER: state.mail,
+      MAIL_PORT: String(settings.mailPort),
+      SMTP_PORT: String(ports.smtp),
+    },
+    isReady: () => answersOk(`http://127.0.0.1:${settings.mailPort}/healthz`),
+  };
+}
+
+export const serviceUrl = (ports: PortalPorts, service: string): string =>
+  `http://127.0.0.1:${ports.services[service]}`;
+
+/** What a service is told (its README names each setting); demo data are loaded with the same. */
+export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
+  const { ports, passwords, settings, state, signingKey } = context;
+  return {
+    ...owned(context),
+    NODE_ENV: 'production',
+    PORTAL_LOCAL: '1',
+    HOST: '127.0.0.1',
+    PORT: String(ports.services[service]),
+    DATABASE_URL: databaseUrl(service, ports.postgres, passwords),
+    NATS_URL: `nats://127.0.0.1:${ports.nats}`,
+    JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,
+    PUBLIC_URL: settings.url,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    STORAGE_FOLDER: state.storage,
+    ...(service === 'identity' && { JWT_PRIVATE_KEY: signingKey }),
+  };
+}
+
+export function servicePlan(context: PlanContext, service: string): ProcessPlan {
+  return {
+    ...shared(context, service),
+    words: ['--enable-source-maps', join(context.root, 'services', service, 'dist/main.js')],
+    environment: serviceEnvironment(context, service),
+    isReady: () => answersOk(`${serviceUrl(context.ports, service)}/readyz`),
+  };
+}
+
+export function edgePlan(context: PlanContext, devRemotes: Readonly<Record<string, string>>): ProcessPlan {
+  const { settings, state, ports } = context;
+  const host = ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host;
+  const list = (entries: [string, string][]) => entries.map(([name, url]) => `${name}=${url}`).join(',');
+  return {
+    ...shared(context, 'edge'),
+    words: ['--enable-source-maps', join(context.root, 'infra/edge/dist/main.js')],
+    environment: {
+      ...owned(context),
+      NODE_ENV: 'production',
+      HOST: settings.host,
+      PORT: String(settings.port),
+      PUBLIC_URL: settings.url,
+      STATE_FOLDER: state.path,
+      SERVICES: list(Object.keys(ports.services).map((service) => [service, serviceUrl(ports, service)])),
+      DEV_REMOTES: list(Object.entries(devRemotes)),
+    },
+    isReady: () => answers(`http://${host.includes(':') ? `[${host}]` : host}:${settings.port}/registry.json`),
+  };
+}
+
+function shared({ root, state, environment }: PlanContext, name: string) {
+  return {
+    name,
+    command: process.execPath,
+    environment: { ...environment, [OWNER_VARIABLE]: state.path },
+    folder: root,
+    log: join(state.logs, `${name}.log`),
+  };
+}
+
+const owned = ({ environment, state }: PlanContext): NodeJS.ProcessEnv => ({
+  ...environment,
+  [OWNER_VARIABLE]: state.path,
+});

@@ -1,0 +1,220 @@
+import { join } from 'node:path';
+import { deployBuilt } from '@portal/release';
+import { buildAll } from '../build/build.ts';
+import { Fault } from '../fault.ts';
+import { databaseAccount } from '../postgres/account.ts';
+import { ensureCluster } from '../postgres/cluster.ts';
+import { databaseUrl, ensureDatabases } from '../postgres/databases.ts';
+import { postgresPlaces } from '../postgres/places.ts';
+import { stopOrphans } from '../processes/orphans.ts';
+import { rotateLog } from '../processes/log-file.ts';
+import { Supervised, type ProcessPlan, type Watcher } from '../processes/supervised.ts';
+import { loadDemoData } from './demo-data.ts';
+import { ensureSpace, freeMegabytes, WARNING_MB } from './disk-space.ts';
+import { databasePasswords, signingKey } from './keys.ts';
+import { takeStateFolder } from './lock.ts';
+import {
+  edgePlan,
+  mailPlan,
+  natsPlan,
+  postgresPlan,
+  serviceEnvironment,
+  serviceNames,
+  servicePlan,
+  serviceUrl,
+  type PlanContext,
+} from './plans.ts';
+import { ensurePort, freePorts } from './ports.ts';
+import { removeRunFile, writeRunFile } from './run-file.ts';
+import type { Settings } from './settings.ts';
+import { prepareStateFolder, type StateFolder } from './state-folder.ts';
+
+export interface PortalOptions {
+  readonly root: string;
+  readonly settings: Settings;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly say: (line: string) => void;
+  /** Aborted when the portal shall stop, also while it starts. */
+  readonly stop: AbortSignal;
+  /** Aborted when it shall stop at once. */
+  readonly hurry: AbortSignal;
+  /** Manifests of development servers that take the place of released remotes. */
+  readonly devRemotes?: Readonly<Record<string, string>>;
+}
+
+const CHECK_MS = 30_000;
+
+/** A whole portal on this machine, from its database to the edge. */
+export class LocalPortal {
+  readonly #options: PortalOptions;
+  /** In the order of their start; they are stopped the other way round. */
+  readonly #layers: Supervised[][] = [];
+  #release: (() => void) | undefined;
+  #context: PlanContext | undefined;
+  #state: StateFolder | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isReady = false;
+  #hasLittleSpace = false;
+
+  constructor(options: PortalOptions) {
+    this.#options = options;
+  }
+
+  /** Starts everything and waits until all is ready; rejects with a Fault that says what to do, with nothing running. */
+  async start(): Promise<void> {
+    try {
+      await this.#start();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Stops everything in order: first who asks, last who stores. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    if (this.#state) removeRunFile(this.#state.path);
+    for (const layer of this.#layers.reverse()) {
+      await Promise.all(layer.map((one) => one.stop(this.#options.hurry)));
+    }
+    this.#layers.length = 0;
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  async #start(): Promise<void> {
+    const { root, settings, say, stop, devRemotes = {} } = this.#options;
+    const state = prepareStateFolder(settings.dataDir);
+    await ensureSpace(state.path);
+    this.#release = takeStateFolder(state.path, settings.url);
+    this.#state = state;
+    await stopOrphans(state.path, say);
+    removeRunFile(state.path);
+    await ensurePort(settings.port, settings.host, 'PORTAL_PORT');
+    await ensurePort(settings.mailPort, '127.0.0.1', 'PORTAL_MAIL_PORT');
+
+    const context = await this.#prepare(state);
+    const services = Object.keys(context.ports.services);
+    const fault = new AbortController();
+    const building = buildAll(root, say, AbortSignal.any([stop, fault.signal]));
+    const storing = this.#startStores(context).catch((error: unknown) => {
+      fault.abort();
+      throw error;
+    });
+    // A build that fails is told first: it stands for whatever else was cut short by it.
+    const [stored, built] = await Promise.allSettled([storing, building]);
+    stop.throwIfAborted();
+    if (stored.status === 'rejected') throw stored.reason;
+    if (built.status === 'rejected') throw built.reason;
+
+    say('Starting services …');
+    await Promise.all([this.#deploy(), this.#startLayer(services.map((service) => servicePlan(context, service)))]);
+    await this.#startLayer([edgePlan(context, devRemotes)]);
+    if (settings.demo) {
+      const log = join(state.logs, 'demo-data.log');
+      rotateLog(log);
+      const environmentOf = (service: string) => serviceEnvironment(context, service);
+      await loadDemoData(services, { root, stateFolder: state.path, log, environmentOf, say, stop });
+    }
+    stop.throwIfAborted();
+    this.#isReady = true;
+    this.#tellWhatRuns();
+    this.#timer = setInterval(() => void this.#checkSpace(), CHECK_MS);
+  }
+
+  async #prepare(state: StateFolder): Promise<PlanContext> {
+    const { root, settings, environment } = this.#options;
+    const services = serviceNames(root);
+    const natsServer = environment.PORTAL_NATS_SERVER ?? '';
+    if (!natsServer) throw new Fault('Start the portal with npm start: it finds or installs nats-server.');
+    const [postgres = 0, nats = 0, smtp = 0, ...ports] = await freePorts(3 + services.length);
+    this.#context = {
+      root,
+      settings,
+      state,
+      ports: {
+        postgres,
+        nats,
+        smtp,
+        services: Object.fromEntries(services.map((service, index) => [service, ports[index] ?? 0])),
+      },
+      passwords: databasePasswords(state.keys, services),
+      signingKey: signingKey(state.keys),
+      natsServer,
+      environment,
+    };
+    return this.#context;
+  }
+
+  async #startStores(context: PlanContext): Promise<void> {
+    const { say } = this.#options;
+    const account = databaseAccount();
+    const places = postgresPlaces(context.state.path, account);
+    places.notes.forEach(say);
+    say('Starting database, events and mail box …');
+    await ensureCluster(places, account, context.passwords.superuser);
+    await this.#startLayer([postgresPlan(context, places, account), natsPlan(context), mailPlan(context)]);
+    await ensureDatabases(context.ports.postgres, context.passwords);
+  }
+
+  async #deploy(): Promise<void> {
+    const { root, say } = this.#options;
+    const { refused } = await deployBuilt({ root, dataDir: this.#state?.path ?? '' });
+    for (const line of refused) say(`Not deployed: ${line}`);
+  }
+
+  async #startLayer(plans: readonly ProcessPlan[]): Promise<void> {
+    this.#options.stop.throwIfAborted();
+    const watcher: Watcher = { say: this.#options.say, changed: () => this.#tellWhatRuns() };
+    const layer = plans.map((plan) => new Supervised(plan, watcher));
+    this.#layers.push(layer);
+    const results = await Promise.allSettled(layer.map((one) => one.start()));
+    this.#options.stop.throwIfAborted();
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  #tellWhatRuns(): void {
+    const context = this.#context;
+    if (!this.#isReady || !context) return;
+    const { ports, settings, passwords, state } = context;
+    const pidOf = (name: string) => this.#layers.flat().find((one) => one.name === name)?.pid;
+    const service = (name: string) => ({
+      pid: pidOf(name),
+      port: ports.services[name] ?? 0,
+      url: serviceUrl(ports, name),
+      databaseUrl: databaseUrl(name, ports.postgres, passwords),
+    });
+    writeRunFile(state.path, {
+      pid: process.pid,
+      url: settings.url,
+      host: settings.host,
+      port: settings.port,
+      publicUrl: settings.url,
+      mailUrl: `http://localhost:${settings.mailPort}`,
+      smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+      natsUrl: `nats://127.0.0.1:${ports.nats}`,
+      services: Object.fromEntries(Object.keys(ports.services).map((name) => [name, service(name)])),
+      postgres: {
+        port: ports.postgres,
+        pid: pidOf('postgres'),
+        superuserUrl: `postgres://portal:${passwords.superuser}@127.0.0.1:${ports.postgres}/postgres`,
+      },
+      nats: { pid: pidOf('nats') },
+      edge: { pid: pidOf('edge') },
+      mail: { pid: pidOf('mail') },
+    });
+  }
+
+  async #checkSpace(): Promise<void> {
+    const { state } = this.#context ?? {};
+    if (!state) return;
+    const free = await freeMegabytes(state.path).catch(() => Infinity);
+    const isLittle = free < WARNING_MB;
+    if (isLittle && !this.#hasLittleSpace) {
+      this.#options.say(`Only ${free} MB are free on the disk of ${state.path}: free some space before it is full.`);
+    }
+    this.#hasLittleSpace = isLittle;
+    for (const one of this.#layers.flat()) rotateLog(join(state.logs, `${one.name}.log`));
+  }
+}

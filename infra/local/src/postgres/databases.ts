@@ -1,0 +1,63 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import type { DatabasePasswords } from '../portal/keys.ts';
+import { SUPERUSER } from './cluster.ts';
+
+const TIMEOUT_MS = 3_000;
+
+/** Name of a service's database and of the role that owns it. */
+const nameOf = (service: string): string => `portal_${service.replaceAll('-', '_')}`;
+
+/** Address of a service's database with the service's own role. */
+export const databaseUrl = (service: string, port: number, { services }: DatabasePasswords): string =>
+  `postgres://${nameOf(service)}:${services[service]}@127.0.0.1:${port}/${nameOf(service)}`;
+
+/** Whether the server takes questions. */
+export async function answersQuestions(port: number, password: string): Promise<boolean> {
+  try {
+    await withServer(port, password, (client) => client.query('select 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes what is missing: a role and a database for each service, which no other service's role may connect to. */
+export async function ensureDatabases(port: number, passwords: DatabasePasswords): Promise<void> {
+  await withServer(port, passwords.superuser, async (client) => {
+    const names = async (sql: string) =>
+      new Set((await client.query<{ name: string }>(sql)).rows.map(({ name }) => name));
+    const roles = await names('select rolname as name from pg_roles');
+    const databases = await names('select datname as name from pg_database');
+    for (const [service, password] of Object.entries(passwords.services)) {
+      const name = nameOf(service);
+      const role = escapeIdentifier(name);
+      const verb = roles.has(name) ? 'alter' : 'create';
+      await client.query(`${verb} role ${role} login password ${escapeLiteral(password)}`);
+      if (!databases.has(name)) await client.query(`create database ${role} owner ${role}`);
+      await client.query(`revoke all on database ${role} from public`);
+    }
+  });
+}
+
+async function withServer<Result>(
+  port: number,
+  password: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: TIMEOUT_MS,
+  });
+  // A server that goes away meanwhile also fails the running query, which is told there.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

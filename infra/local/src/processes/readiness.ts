@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+
+const TIMEOUT_MS = 2_000;
+
+/** Whether an address answers with success. */
+export const answersOk = (url: string): Promise<boolean> => statusOf(url).then((status) => status === 200);
+
+/** Whether an address answers at all. */
+export const answers = (url: string): Promise<boolean> => statusOf(url).then((status) => status !== undefined);
+
+async function statusOf(url: string): Promise<number | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a server on the loopback greets whoever connects with `greeting`. */
+export function greets(port: number, greeting: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const end = (result: boolean) => {
+      socket.destroy();
+      done(result);
+    };
+    socket.setTimeout(TIMEOUT_MS, () => end(false));
+    socket.once('data', (text) => end(text.toString('latin1').startsWith(greeting)));
+    socket.once('error', () => end(false));
+    socket.once('close', () => end(false));
+  });
+}

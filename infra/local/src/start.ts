@@ -1,0 +1,4 @@
+import { runCommand } from './fault.ts';
+import { runPortal } from './portal/run-portal.ts';
+
+await runCommand(() => runPortal());

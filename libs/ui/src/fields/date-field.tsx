@@ -59,7 +59,7 @@ export function DateField<Values extends FieldValues>({ min, max, ...props }: Da
             variant="subtle"
             color="gray"
             disabled={props.disabled}
-            aria-label={`${SCREEN_TEXTS.chooseDate}: ${props.label}`}
+            aria-label={SCREEN_TEXTS.chooseDate}
             onClick={() => calendar.current?.showPicker()}
           >
             <IconCalendar size={18} aria-hidden />

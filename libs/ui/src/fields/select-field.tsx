@@ -1,6 +1,6 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Select } from '@portal/portal-sdk';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AddNew } from './add-new.tsx';
 import classes from './fields.module.css';
@@ -33,14 +33,14 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
     <Select
       {...shown}
       ref={attach}
-      data={options.map(({ value, label }) => ({ value, label }))}
+      data={options.length > 0 ? options.map(({ value, label }) => ({ value, label })) : [NO_OPTION]}
       value={held ?? null}
       onChange={choose}
       onBlur={onBlur}
       searchable
       clearable={clearable}
       allowDeselect={clearable}
-      nothingFoundMessage={SCREEN_TEXTS.noOptions}
+      filter={matching}
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={280}
     />
@@ -61,3 +61,14 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
     </div>
   );
 }
+
+/** 'No options' is an option too, which cannot be chosen: a list without any is no list to assistive technology. */
+const NO_OPTION = { value: '', label: SCREEN_TEXTS.noOptions, disabled: true };
+/** So many are drawn at once; typing narrows the rest down. */
+const MAX_SHOWN = 100;
+
+const matching: ComponentProps<typeof Select>['filter'] = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase();
+  const found = options.filter((option) => 'label' in option && String(option.label).toLowerCase().includes(wanted));
+  return found.length > 0 ? found.slice(0, MAX_SHOWN) : [NO_OPTION];
+};

@@ -1,4 +1,5 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import classes from './fields.module.css';
 
 /** What every field of a form takes. */
 export interface FieldProps<Values extends FieldValues> {
@@ -41,6 +42,7 @@ export function useField<Values extends FieldValues>({
       disabled,
       error: fieldState.error?.message,
       errorProps: { role: 'alert' },
+      labelProps: { className: classes.label },
       inputWrapperOrder: INPUT_ORDER,
     },
   };

@@ -10,8 +10,8 @@ export interface DataColumn<Row> {
   /** Numbers stand at the end with tabular figures. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
-  /** CSS width; the others share what is left. */
-  readonly width?: string;
+  /** Share of the table's width: what the column needs, in pixels, at its narrowest. */
+  readonly width: number;
   /** The header is for assistive technology only. */
   readonly isHeaderHidden?: boolean;
 }

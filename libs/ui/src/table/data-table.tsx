@@ -84,6 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }, [isBeyond, page, address, onAddressChange]);
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
+  const totalWidth = columns.reduce((sum, column) => sum + column.width, 0);
   const rows = table.getRowModel().rows;
   const isFirstLoad = !shown || isBeyond;
   const isEmpty = !isFirstLoad && rows.length === 0;
@@ -100,6 +101,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <HeaderCell
                     key={header.id}
                     column={columns[index] as DataColumn<Row>}
+                    share={((columns[index]?.width ?? 0) / totalWidth) * 100}
                     sorted={header.column.getIsSorted()}
                     onSort={header.column.getToggleSortingHandler()}
                   />

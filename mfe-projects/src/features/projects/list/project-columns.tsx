@@ -23,59 +23,60 @@ const money = (amount: number | null, currency: string): ReactNode =>
   );
 
 const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
-  name: { header: PROJECT_LABELS.name, cell: (row) => <span title={row.name}>{row.name}</span>, width: '22%' },
-  referenceNumber: { header: PROJECT_LABELS.referenceNumber, cell: (row) => text(row.referenceNumber) },
+  name: { header: PROJECT_LABELS.name, cell: (row) => <span title={row.name}>{row.name}</span>, width: 200 },
+  referenceNumber: { header: PROJECT_LABELS.referenceNumber, cell: (row) => text(row.referenceNumber), width: 88 },
   insuranceCompanyName: {
     header: PROJECT_SCREEN_TEXTS.insuranceCompany,
     cell: (row) => text(row.insuranceCompanyName),
+    width: 136,
   },
-  country: { header: PROJECT_SCREEN_TEXTS.country, cell: (row) => text(row.country) },
-  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber) },
+  country: { header: PROJECT_SCREEN_TEXTS.country, cell: (row) => text(row.country), width: 100 },
+  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber), width: 108 },
   totalPremium: {
     header: PROJECT_SCREEN_TEXTS.totalPremium,
     cell: (row) => money(row.totalPremium, row.currency),
     align: 'end',
-    width: '160px',
+    width: 154,
   },
   linePercent: {
     header: PROJECT_LABELS.linePercent,
     cell: (row) => formatPercent(row.linePercent),
     align: 'end',
-    width: '96px',
+    width: 72,
   },
   policyStartDate: {
     header: PROJECT_LABELS.policyStartDate,
     cell: (row) => formatDate(row.policyStartDate),
-    width: '120px',
+    width: 104,
   },
   policyExpireDate: {
     header: PROJECT_LABELS.policyExpireDate,
     cell: (row) => formatDate(row.policyExpireDate),
-    width: '124px',
+    width: 108,
   },
   status: {
     header: PROJECT_SCREEN_TEXTS.status,
     cell: (row) => <ProjectStatusDot status={row.status} />,
-    width: '120px',
+    width: 88,
   },
-  buildDate: { header: PROJECT_LABELS.buildDate, cell: (row) => formatDate(row.buildDate), width: '120px' },
+  buildDate: { header: PROJECT_LABELS.buildDate, cell: (row) => formatDate(row.buildDate), width: 104 },
   constructionValue: {
     header: PROJECT_LABELS.constructionValue,
     cell: (row) => money(row.constructionValue, row.currency),
     align: 'end',
-    width: '190px',
+    width: 190,
   },
   var: {
     header: PROJECT_SCREEN_TEXTS.valueAtRisk,
     cell: (row) => money(row.var, row.currency),
     align: 'end',
-    width: '160px',
+    width: 150,
   },
   riskScore: {
     header: PROJECT_SCREEN_TEXTS.riskScore,
     cell: (row) => formatNumber(row.riskScore),
     align: 'end',
-    width: '112px',
+    width: 100,
   },
 };
 
@@ -113,7 +114,7 @@ const REALLOCATE: Column = {
   header: PROJECT_SCREEN_TEXTS.reallocate,
   isHeaderHidden: true,
   isSortable: false,
-  width: '104px',
+  width: 96,
   cell: (row) =>
     row.readyToBeReallocated ? <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span> : null,
 };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,10 @@ export interface PortalOptions {
   /** Repository whose portal is started. */
   readonly root?: string;
   readonly dataDir: string;
+  /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** In place of this process's own environment. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly withinMs?: number;
 }
 
@@ -54,7 +57,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...(options.environment ?? process.env),
       PORTAL_PORT: String(port),
       PORTAL_MAIL_PORT: String(mailPort),
       PORTAL_DATA_DIR: options.dataDir,
@@ -121,7 +124,12 @@ export async function withPortal<Result>(
   }
 }
 
-export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-bench-'));
+/** A new folder that the database's user can reach too. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
 
 /** The child leads a group of its own, so that nothing but what it started is reached. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {

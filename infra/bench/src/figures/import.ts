@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { startChild } from '../measuring/child.ts';
+import { watchMemory } from '../measuring/memory.ts';
+import { pace } from '../measuring/pace.ts';
+import { describeSamples, median, percentile } from '../measuring/statistics.ts';
+import { importProgress, newProjects, sendWorkbook, type NewProjects } from '../portal/new-projects.ts';
+import { withPortal, type Portal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import type { Report } from '../report.ts';
+
+const ROWS = 10_000;
+const ROUNDS = 3;
+/** Requests of the list a second, from somebody who works meanwhile. */
+const LIST_PER_SECOND = 20;
+
+interface Cost {
+  readonly seconds: number;
+  /** Megabytes that the process and its children grew by. */
+  readonly grownBy: number;
+}
+
+/** An import of 10,000 rows beside reading the workbook alone with the same library. */
+export async function importing(report: Report): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-workbook-'));
+  try {
+    await withPortal({}, async (portal) => {
+      const session = new Session(portal.url, 'coordinator@insurer.example');
+      const run = `Import ${Date.now().toString(36)}`;
+      const projects = await newProjects(session, run);
+      const file = join(folder, 'projects.xlsx');
+      const reading: Cost[] = [];
+      const imports: Imported[] = [];
+      const idle: number[] = [];
+      await importOnce(portal, session, projects, `${run} warm-up`);
+      for (let round = 0; round < ROUNDS; round++) {
+        const workbook = await projects.workbook(namesOf(`${run} ${round}`));
+        await writeFile(file, workbook);
+        reading.push(await readAlone(file));
+        idle.push(...(await listLatencies(session, 8)));
+        imports.push(await importOnce(portal, session, projects, `${run} ${round}`));
+      }
+      describe(report, reading, imports, idle);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const namesOf = (prefix: string): string[] => Array.from({ length: ROWS }, (_, index) => `${prefix} ${index}`);
+
+const readResult = v.object({ milliseconds: v.number(), rows: v.number() });
+
+async function readAlone(file: string): Promise<Cost> {
+  const child = startChild('figures/read-workbook.process.ts', [file]);
+  await child.next();
+  const watched = watchMemory(child.pid);
+  child.tell('read');
+  const { milliseconds } = v.parse(readResult, await child.next());
+  const { before, peak } = watched();
+  return { seconds: milliseconds / 1_000, grownBy: peak - before };
+}
+
+interface Imported extends Cost {
+  readonly list: readonly number[];
+  readonly steps: number;
+}
+
+async function importOnce(portal: Portal, session: Session, projects: NewProjects, prefix: string): Promise<Imported> {
+  const workbook = await projects.workbook(namesOf(prefix));
+  const { pid } = await portal.service('projects');
+  const over = new AbortController();
+  const list = listLatencies(session, 120, over.signal);
+  const watched = watchMemory(pid);
+  const begun = performance.now();
+  const jobId = await sendWorkbook(session, workbook);
+  if (jobId === undefined) throw new Error('The import was not accepted');
+  const steps = new Set<number>();
+  for (;;) {
+    const progress = await importProgress(session, jobId);
+    if (progress.state === 'Running') steps.add(progress.done);
+    if (progress.state === 'Failed')
+      throw new Error(`The import failed: ${JSON.stringify(progress.errors.slice(0, 3))}`);
+    if (progress.state === 'Succeeded') break;
+    await wait(100);
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  const { before, peak } = watched();
+  over.abort();
+  return { seconds, grownBy: peak - before, list: await list, steps: steps.size };
+}
+
+/** Milliseconds of the list's answers at a steady rate. */
+async function listLatencies(session: Session, seconds: number, signal?: AbortSignal): Promise<number[]> {
+  const samples: number[] = [];
+  await session.token();
+  await pace(
+    LIST_PER_SECOND,
+    seconds,
+    async () => {
+      const begun = performance.now();
+      const { status } = await session.call('/projects?page=1&pageSize=10');
+      if (status !== 200) throw new Error(`The list was answered with ${status}`);
+      samples.push(performance.now() - begun);
+    },
+    signal,
+  );
+  return samples;
+}
+
+function describe(
+  report: Report,
+  reading: readonly Cost[],
+  imports: readonly Imported[],
+  idle: readonly number[],
+): void {
+  const secondsOf = (costs: readonly Cost[]) => costs.map(({ seconds }) => seconds);
+  const grownBy = (costs: readonly Cost[]) => costs.map((cost) => cost.grownBy);
+  const write = (samples: readonly number[]) => samples.map((sample) => sample.toFixed(2)).join(' ');
+  const meanwhile = imports.flatMap(({ list }) => list);
+  report.note(`${ROWS} rows; reading alone: ${write(secondsOf(reading))} s, grew by ${write(grownBy(reading))} MB`);
+  report.note(`import: ${write(secondsOf(imports))} s, grew by ${write(grownBy(imports))} MB`);
+  report.note(`list while idle: ${describeSamples(idle, 'ms')}`);
+  report.note(`list meanwhile: ${describeSamples(meanwhile, 'ms')}`);
+
+  const readSeconds = median(secondsOf(reading));
+  const readMemory = median(grownBy(reading));
+  const idleP99 = percentile(idle, 0.99);
+  report.add({
+    name: `Import of ${ROWS} rows`,
+    measured: median(secondsOf(imports)),
+    unit: 's',
+    limit: { atMost: 3 * readSeconds },
+    beside: `reading alone ${readSeconds.toFixed(2)} s`,
+  });
+  report.add({
+    name: 'Import: memory',
+    measured: median(grownBy(imports)),
+    unit: 'MB',
+    limit: { atMost: readMemory + 60 },
+    beside: `reading alone ${readMemory.toFixed(0)} MB`,
+  });
+  report.add({
+    name: 'Import: list meanwhile, p99',
+    measured: percentile(meanwhile, 0.99),
+    unit: 'ms',
+    limit: { atMost: 2 * idleP99 },
+    beside: `idle p99 ${idleP99.toFixed(1)} ms`,
+  });
+  report.add({
+    name: 'Import: steps of progress seen',
+    measured: median(imports.map(({ steps }) => steps)),
+    unit: '',
+    limit: { atLeast: 3 },
+    beside: 'asked every 100 ms',
+  });
+}

@@ -1,0 +1,38 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { ConfigError, readConfig } from '@portal/service-kit';
+import { describe, expect, it } from 'vitest';
+import { identitySettings } from './config.ts';
+
+const env = {
+  PORT: '0',
+  DATABASE_URL: 'postgres://localhost/identity',
+  NATS_URL: 'nats://localhost:4222',
+  PUBLIC_URL: 'http://localhost:4200',
+};
+const problemsOf = (key: string | undefined): readonly string[] => {
+  try {
+    readConfig(identitySettings, { ...env, JWT_PRIVATE_KEY: key });
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+};
+const pemOf = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+describe('JWT_PRIVATE_KEY', () => {
+  it('is a PEM, with line ends as they are or written as \\n, or a JWK', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    expect(problemsOf(pemOf('P-256'))).toEqual([]);
+    expect(problemsOf(pemOf('P-256').replaceAll('\n', String.raw`\n`))).toEqual([]);
+    expect(problemsOf(JSON.stringify(privateKey.export({ format: 'jwk' })))).toEqual([]);
+  });
+
+  it('stops the start when it is missing or wrong, with a line that does not repeat it', () => {
+    expect(problemsOf(undefined)).toEqual(['JWT_PRIVATE_KEY is missing']);
+    for (const key of ['secret', '{"kty":"EC"}', pemOf('P-384')])
+      expect(problemsOf(key)).toEqual([
+        'JWT_PRIVATE_KEY is wrong: must be a private key of the curve P-256, as PEM or JWK',
+      ]);
+  });
+});

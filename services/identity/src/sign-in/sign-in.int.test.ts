@@ -1,0 +1,273 @@
+import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
+import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsIn, COOKIE, PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const WRONG = { code: '400.1', message: SIGN_IN_TEXTS.wrongCredentials };
+
+describe('sign-in (decisions §3.2)', () => {
+  it('answers an access token of 15 minutes with the claims of the person', async () => {
+    const companyId = '11111111-1111-4111-8111-111111111111';
+    const person = await identity.person({ companyId, role: 'ICCoordinator' });
+    await identity.subscription({ companyId, userId: null }, { plan: 'Global' });
+    const answer = await identity.signIn(person.email);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body.data).toMatchObject({ expiresIn: 900 });
+    const claims = claimsIn(answer);
+    expect(claims).toMatchObject({
+      sub: person.userId,
+      role: 'ICCoordinator',
+      email: person.email,
+      companyType: 'Insurance',
+      companyId,
+      firstName: 'Ulrike',
+      lastName: 'Brandt',
+      subscriptionPlan: 'Global',
+      acceptedLicense: false,
+      acceptedEula: false,
+      principalCompanyTypes: ['Insurance'],
+      iss: 'portal',
+      aud: 'portal',
+    });
+    expect(claims.companyProjectTabAccess).toContain('budget');
+    expect(claims.exp - claims.iat).toBe(900);
+  });
+
+  it('signs it with ES256 by a key of the JWKS address', async () => {
+    const person = await identity.person();
+    const { body } = await identity.signIn(person.email);
+    const [header = '', payload, signature = ''] = body.data?.accessToken.split('.') ?? [];
+    const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { alg: string; kid: string };
+    const response = await fetch(`${identity.url}/.well-known/jwks.json`);
+    const { keys } = (await response.json()) as { keys: (JsonWebKey & { kid: string })[] };
+    const key = keys.find((one) => one.kid === kid);
+    expect(alg).toBe('ES256');
+    expect(Object.keys(key ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    const publicKey = createPublicKey({ key: key ?? {}, format: 'jwk' });
+    const content = Buffer.from(`${header}.${payload}`);
+    const isGood = verify(
+      'sha256',
+      content,
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    expect(isGood).toBe(true);
+  });
+
+  it('sets the refresh cookie for this portal’s account paths alone, out of reach of scripts', async () => {
+    const person = await identity.person();
+    const { headers } = await identity.signIn(person.email);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(new RegExp(`^${COOKIE}=[A-Za-z0-9_-]{43}; `));
+    expect(cookie).toContain('Path=/api/account');
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Strict');
+    expect(cookie).not.toMatch(/Secure|Max-Age|Expires|Domain/);
+  });
+
+  it('keeps the cookie for 14 days with Remember me', async () => {
+    const person = await identity.person();
+    const [cookie = ''] = (await identity.signIn(person.email, { rememberMe: true })).headers.getSetCookie();
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(14 * 24 * 3600 - 60);
+  });
+
+  it('takes the e-mail in any case of its letters and with spaces around', async () => {
+    const person = await identity.person();
+    expect((await identity.signIn(` ${person.email.toUpperCase()} `)).status).toBe(200);
+  });
+
+  it('answers 400.1 with the same text for an unknown e-mail and for a wrong password', async () => {
+    const person = await identity.person();
+    const wrong = await identity.signIn(person.email, { password: 'Portal-2025' });
+    const unknown = await identity.signIn('nobody@insurer.example');
+    expect([wrong.status, wrong.body.error]).toEqual([400, WRONG]);
+    expect([unknown.status, unknown.body.error]).toEqual([400, WRONG]);
+    expect(wrong.refreshToken).toBeUndefined();
+  });
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const person = await identity.person();
+    const medianOf = async (email: (turn: number) => string): Promise<number> => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 4; turn++) {
+        const begin = performance.now();
+        await identity.signIn(email(turn), { password: 'Portal-2025' });
+        times.push(performance.now() - begin);
+      }
+      return times.toSorted((a, b) => a - b)[1] ?? 0;
+    };
+    const wrong = await medianOf(() => person.email);
+    const unknown = await medianOf((turn) => `nobody-${turn}@insurer.example`);
+    expect(unknown).toBeGreaterThan(wrong * 0.4);
+  });
+
+  it('answers 400.1 to those who have no access or no password', async () => {
+    for (const accessStatus of ['NoAccess', 'InviteSent'] as const) {
+      const person = await identity.person({ accessStatus });
+      expect((await identity.signIn(person.email)).body.error).toEqual(WRONG);
+    }
+    const invited = await identity.person({}, null);
+    expect((await identity.signIn(invited.email)).body.error).toEqual(WRONG);
+  });
+
+  it('answers 400.2 when the password is older than 3 months', async () => {
+    const person = await identity.person();
+    const credentials = identity.knex('credentials').where({ user_id: person.userId });
+    await credentials.clone().update({ changed_at: identity.knex.raw(`now() - interval '3 months'`) });
+    expect((await identity.signIn(person.email)).body.error?.code).toBe('400.2');
+    await credentials
+      .clone()
+      .update({ changed_at: identity.knex.raw(`now() - interval '3 months' + interval '1 hour'`) });
+    const { body } = await identity.signIn(person.email);
+    const remaining = Date.parse(body.data?.passwordExpiresAt ?? '') - Date.now();
+    expect(remaining).toBeGreaterThan(0);
+    expect(remaining).toBeLessThan(2 * 60 * 60 * 1000);
+  });
+
+  it('answers 400.3 while registration is pending and 400.4 with the reason when it was rejected', async () => {
+    const pending = await identity.person({ accessStatus: 'NeedApproval' });
+    expect((await identity.signIn(pending.email)).body.error?.code).toBe('400.3');
+    const rejected = await identity.person({ accessStatus: 'AccessRejected', rejectionReason: 'Not one of ours' });
+    expect((await identity.signIn(rejected.email)).body.error).toMatchObject({
+      code: '400.4',
+      details: { rejectionReason: 'Not one of ours' },
+    });
+  });
+
+  it('tells what is wrong with an account only to those who know its password', async () => {
+    for (const accessStatus of ['NeedApproval', 'AccessRejected'] as const) {
+      const person = await identity.person({ accessStatus });
+      expect((await identity.signIn(person.email, { password: 'Portal-2025' })).body.error).toEqual(WRONG);
+    }
+  });
+});
+
+describe('lock-out (decisions §3.3)', () => {
+  const fail = (email: string) => identity.signIn(email, { password: 'Portal-2025' });
+  const attempts = (email: string) =>
+    identity.knex('sign_in_attempts').whereRaw('email_hash = sha256(lower(?)::bytea)', [email]);
+
+  it('locks for 15 minutes after 5 failures, also for the right password', async () => {
+    const person = await identity.person();
+    for (let turn = 0; turn < 5; turn++) expect((await fail(person.email)).body.error?.code).toBe('400.1');
+    const { status, body } = await identity.signIn(person.email);
+    expect([status, body.error?.code]).toEqual([400, '400.6']);
+    expect(body.error?.message).toBe('Your account is temporarily locked out. Please, try again in 15 minutes.');
+    const end = Date.parse(String(body.error?.details?.['accessLockOutEndDateTime']));
+    expect(end - Date.now()).toBeGreaterThan(14 * 60_000);
+    expect(end - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  it('is over after 15 minutes', async () => {
+    const person = await identity.person();
+    for (let turn = 0; turn < 5; turn++) await fail(person.email);
+    await attempts(person.email).update({
+      locked_until: identity.knex.raw(`now() - interval '1 second'`),
+      failures: identity.knex.raw(`array(select f - interval '901 seconds' from unnest(failures) f)`),
+    });
+    expect((await identity.signIn(person.email)).status).toBe(200);
+  });
+
+  it('counts only failures of the last 15 minutes', async () => {
+    const person = await identity.person();
+    for (let turn = 0; turn < 4; turn++) await fail(person.email);
+    await attempts(person.email).update({
+      failures: identity.knex.raw(`array(select f - interval '901 seconds' from unnest(failures) f)`),
+    });
+    await fail(person.email);
+    expect((await identity.signIn(person.email)).status).toBe(200);
+  });
+
+  it('begins to count anew after a right password', async () => {
+    const person = await identity.person();
+    for (let turn = 0; turn < 4; turn++) await fail(person.email);
+    await identity.signIn(person.email);
+    for (let turn = 0; turn < 4; turn++) await fail(person.email);
+    expect((await identity.signIn(person.email)).status).toBe(200);
+  });
+
+  it('lets no more than 5 of 40 attempts at once get as far as the password', async () => {
+    const person = await identity.person();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => fail(person.email)));
+    const codes = answers.map(({ body }) => body.error?.code);
+    expect(codes.filter((code) => code === '400.1')).toHaveLength(5);
+    expect(codes.filter((code) => code === '400.6')).toHaveLength(35);
+    expect((await identity.signIn(person.email)).body.error?.code).toBe('400.6');
+  });
+
+  it('locks an e-mail that nobody has just the same', async () => {
+    const email = 'stranger@insurer.example';
+    for (let turn = 0; turn < 5; turn++) expect((await fail(email)).body.error?.code).toBe('400.1');
+    expect((await fail(email)).body.error?.code).toBe('400.6');
+  });
+});
+
+describe('hostile sign-ins', () => {
+  const GOOD = { email: 'a@b.example', password: PASSWORD };
+  it.each<[string, unknown]>([
+    ['no fields', {}],
+    ['null', 'null'],
+    ['a list', []],
+    ['numbers', { email: 5, password: 5 }],
+    ['objects', { email: { $ne: null }, password: { $ne: null } }],
+    ['a list of e-mails', { ...GOOD, email: ['a@b.example'] }],
+    ['text for a switch', { ...GOOD, rememberMe: 'yes' }],
+    ['unknown fields', { ...GOOD, role: 'Admin' }],
+    ['an e-mail of 65 characters', { ...GOOD, email: `${'a'.repeat(55)}@b.example` }],
+    ['a password of 129 characters', { ...GOOD, password: 'a1'.repeat(65) }],
+    ['broken JSON', '{"email": "a'],
+    ['prototypes', '{"email":"a@b.example","password":"x","__proto__":{"admin":true}}'],
+  ])('%s: 400 with field errors or a message, nothing counted', async (_what, body) => {
+    const before = await identity.knex('sign_in_attempts').count();
+    const answer = await identity.post('/account/login', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error?.code).toBe('ValidationFailed');
+    expect(await identity.knex('sign_in_attempts').count()).toEqual(before);
+  });
+
+  it.each([
+    "' or 1=1 --",
+    `"; drop table users; --`,
+    'a@b.example\r\nSet-Cookie: x=1',
+    '%00',
+    '😀@b.example',
+    '\\',
+    '${7*7}',
+  ])('the e-mail %j is a wrong one', async (email) => {
+    const answer = await identity.signIn(email);
+    expect([answer.status, answer.body.error]).toEqual([400, WRONG]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('an e-mail with a NUL is refused, not a fault', async () => {
+    expect((await identity.signIn('a\u0000@b.example')).status).toBe(400);
+  });
+
+  it('what is huge is refused before it is read', async () => {
+    const answer = await identity.post('/account/login', { email: 'a@b.example', password: 'x'.repeat(100_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('a form of another site is not read', async () => {
+    const answer = await identity.call('POST', '/account/login', {
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify(GOOD),
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('the address of a client', () => {
+  it('may try 300 sign-ins a minute', async () => {
+    const answer = await identity.signIn('a@b.example', {}, { 'x-forwarded-for': '203.0.113.9' });
+    expect(Number(answer.headers.get('x-ratelimit-limit'))).toBe(300);
+  });
+});

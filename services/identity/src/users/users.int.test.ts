@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { legalPlainText, PRIVACY_POLICY, TERMS } from '@portal/contracts/identity/legal-texts';
+import { until } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsIn, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+
+let identity: IdentityFixture;
+const heard: PortalEvent<Record<string, unknown>>[] = [];
+beforeAll(async () => {
+  identity = await startIdentity();
+  const connection = await identity.service.deps.bus.connection();
+  connection.subscribe('identity.>', {
+    callback: (_error, message) => void heard.push(message.json<PortalEvent<Record<string, unknown>>>()),
+  });
+});
+afterAll(() => identity.stop());
+
+const toldOf = (userId: string) => heard.filter(({ data }) => data['userId'] === userId).map(({ subject }) => subject);
+/** Milliseconds until the token is refused. */
+async function refusedAfter(accessToken: string | undefined): Promise<number> {
+  const begin = performance.now();
+  await until(async () => (await identity.current(accessToken)).status === 401, 5_000);
+  return performance.now() - begin;
+}
+
+describe('access follows admin’s events within a second (decisions §3.3)', () => {
+  it('a changed role refuses the tokens given out before; a refresh gives the new role', async () => {
+    const person = await identity.person();
+    const before = await identity.signIn(person.email);
+    void identity.change(person, { version: 2, role: 'ICCoordinator' });
+    expect(await refusedAfter(before.body.data?.accessToken)).toBeLessThan(1_000);
+    const after = await identity.refresh(before.refreshToken);
+    expect(claimsIn(after)).toMatchObject({ role: 'ICCoordinator', ver: claimsIn(before).ver + 1 });
+    expect((await identity.current(after.body.accessToken)).status).toBe(200);
+    await until(() => toldOf(person.userId).includes(userAccessChanged.subject));
+    expect(toldOf(person.userId)).toEqual([userAccessChanged.subject]);
+  });
+
+  it.each(['NoAccess', 'AccessRejected'] as const)('%s ends every session', async (accessStatus) => {
+    const person = await identity.person();
+    const [one, other] = [await identity.signIn(person.email), await identity.signIn(person.email)];
+    void identity.change(person, { version: 2, accessStatus });
+    expect(await refusedAfter(one.body.data?.accessToken)).toBeLessThan(1_000);
+    expect((await identity.current(other.body.data?.accessToken)).status).toBe(401);
+    expect((await identity.refresh(one.refreshToken)).status).toBe(401);
+    await until(() => toldOf(person.userId).includes(sessionRevoked.subject));
+    const revoked = heard.find(
+      ({ subject, data }) => subject === sessionRevoked.subject && data['userId'] === person.userId,
+    );
+    expect(revoked?.data).toMatchObject({ reason: 'AccessChanged' });
+    expect((revoked?.data['sids'] as string[]).toSorted()).toEqual([claimsIn(one).sid, claimsIn(other).sid].toSorted());
+  });
+
+  it('a new name or telephone number leaves tokens as they are', async () => {
+    const person = await identity.person();
+    const { body } = await identity.signIn(person.email);
+    await identity.change(person, { version: 2, firstName: 'Ulla', phone: '+442079460118' });
+    const current = await identity.current(body.data?.accessToken);
+    expect([current.status, current.body.data]).toMatchObject([200, { name: { firstName: 'Ulla' } }]);
+    expect(toldOf(person.userId)).toEqual([]);
+  });
+
+  it('a new plan of the company changes the claims of all its people', async () => {
+    const companyId = randomUUID();
+    const people = [await identity.person({ companyId }), await identity.person({ companyId })];
+    const answers = await Promise.all(people.map(({ email }) => identity.signIn(email)));
+    expect(answers.map((answer) => claimsIn(answer).subscriptionPlan)).toEqual(['FreeUsage', 'FreeUsage']);
+    const subscription = await identity.subscription({ companyId, userId: null });
+    for (const { refreshToken, body } of answers) {
+      await refusedAfter(body.data?.accessToken);
+      expect(claimsIn(await identity.refresh(refreshToken)).subscriptionPlan).toBe('Pro');
+    }
+    await identity.subscription(subscription, { ...subscription, version: 2, plan: 'Global' });
+    expect(claimsIn(await identity.signIn(people[0]?.email ?? '')).subscriptionPlan).toBe('Global');
+  });
+});
+
+describe('the plan', () => {
+  it.each([
+    ['2020-01-01', '2020-12-31', 'FreeUsage'],
+    ['2190-01-01', '2190-12-31', 'FreeUsage'],
+    [new Date().toISOString().slice(0, 10), new Date().toISOString().slice(0, 10), 'Pro'],
+  ])('of a subscription from %s to %s is today %s', async (startDate, endDate, plan) => {
+    const companyId = randomUUID();
+    await identity.subscription({ companyId, userId: null }, { startDate, endDate });
+    const person = await identity.person({ companyId });
+    expect(claimsIn(await identity.signIn(person.email)).subscriptionPlan).toBe(plan);
+  });
+
+  it('of people without a company is their own, of others their company’s alone', async () => {
+    const broker = await identity.person({ role: 'Broker', companyId: null, companyType: 'NoCompany' });
+    await identity.subscription({ companyId: null, userId: broker.userId }, { plan: 'Global' });
+    expect(claimsIn(await identity.signIn(broker.email))).toMatchObject({
+      subscriptionPlan: 'Global',
+      companyId: null,
+      companyType: 'NoCompany',
+      principalCompanyTypes: [],
+    });
+    const underwriter = await identity.person();
+    await identity.subscription({ companyId: null, userId: underwriter.userId });
+    expect(claimsIn(await identity.signIn(underwriter.email)).subscriptionPlan).toBe('FreeUsage');
+  });
+});
+
+describe('events in any order', () => {
+  it('keep the highest version of a member', async () => {
+    const person = await identity.person({ version: 5, role: 'ICCoordinator' });
+    await identity.tell(memberChanged, { ...person, version: 4, role: 'ICUnderwriter', accessStatus: 'NoAccess' });
+    await identity.change(person, { version: 6, firstName: 'Later' });
+    expect(claimsIn(await identity.signIn(person.email))).toMatchObject({ role: 'ICCoordinator', firstName: 'Later' });
+  });
+
+  it('keep the highest version of a company, also when it comes after its members', async () => {
+    const companyId = randomUUID();
+    const person = await identity.person({ companyId, companyName: 'Old name' });
+    const { body } = await identity.signIn(person.email);
+    const nameNow = async () =>
+      ((await identity.current(body.data?.accessToken)).body.data as unknown as { companyName: string }).companyName;
+    expect(await nameNow()).toBe('Old name');
+    await identity.company(companyId, 'New name', 3);
+    await identity.tell(companyChanged, { companyId, version: 2, type: 'Insurance', name: 'Late name' });
+    await identity.subscription({ companyId: randomUUID(), userId: null });
+    expect(await nameNow()).toBe('New name');
+  });
+
+  it('keep the highest version of a subscription, also when it comes before its owner', async () => {
+    const companyId = randomUUID();
+    const subscription = await identity.subscription({ companyId, userId: null }, { version: 7, plan: 'Global' });
+    await identity.tell(subscriptionChanged, { ...subscription, version: 6, plan: 'Lite', maxProjectsCount: 20 });
+    const person = await identity.person({ companyId });
+    expect(claimsIn(await identity.signIn(person.email)).subscriptionPlan).toBe('Global');
+  });
+
+  it('let an e-mail pass from one person to another', async () => {
+    const email = `${randomUUID()}@insurer.example`;
+    const [first, second] = [await identity.person({ email }), await identity.person()];
+    await identity.change(second, { version: 2, email });
+    await identity.change(first, { version: 2, email: `former-${email}`.slice(0, 64) });
+    expect(claimsIn(await identity.signIn(email)).sub).toBe(second.userId);
+  });
+});
+
+describe('GET /users/current', () => {
+  it('tells one’s own person and nothing of the password', async () => {
+    const address = {
+      country: 'Germany',
+      state: null,
+      city: 'Munich',
+      addressLine: 'Leopoldstraße 88',
+      zipCode: '80802',
+    };
+    const person = await identity.person({ designation: 'Underwriter', phone: '+498999998412', address });
+    const { body } = await identity.signIn(person.email);
+    const current = await identity.current(body.data?.accessToken);
+    expect(current.body.data).toEqual({
+      id: person.userId,
+      email: person.email,
+      name: { firstName: 'Ulrike', lastName: 'Brandt' },
+      fullName: 'Ulrike Brandt',
+      role: 'ICUnderwriter',
+      designation: 'Underwriter',
+      phone: '+498999998412',
+      address,
+      companyId: person.companyId,
+      companyType: 'Insurance',
+      companyName: 'Northwind Insurance',
+      isPrimaryContact: false,
+      subscriptionPlan: 'FreeUsage',
+      acceptedEula: false,
+      acceptedLicense: false,
+      passwordExpiresAt: body.data?.passwordExpiresAt,
+    });
+  });
+
+  it('needs a token', async () => {
+    expect((await identity.call('GET', '/users/current')).status).toBe(401);
+  });
+});
+
+describe('acceptance of EULA and licence (decisions §3.3)', () => {
+  const accept = (path: string, accessToken: string | undefined, body?: object, headers: Record<string, string> = {}) =>
+    identity.call('PUT', `/users/${path}`, {
+      headers: {
+        authorization: `Bearer ${accessToken ?? ''}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  it('keeps who accepted which exact text when and from where; the next claims tell of it', async () => {
+    const person = await identity.person();
+    const { body, refreshToken } = await identity.signIn(person.email);
+    const token = body.data?.accessToken;
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await accept('accept-eula', token, undefined, from)).status).toBe(200);
+    expect((await accept('accept-license', token, { version: '2.0' }, from)).status).toBe(200);
+    const rows = await identity.knex('acceptances').where({ user_id: person.userId }).orderBy('document');
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(rows).toMatchObject([
+      { document: 'Eula', version: '1.0', sha256: sha256(legalPlainText(TERMS)), ip: '203.0.113.7' },
+      { document: 'License', version: '2.0', sha256: sha256(legalPlainText(PRIVACY_POLICY)), ip: '203.0.113.7' },
+    ]);
+    expect(Math.abs(Date.now() - (rows[0] as { accepted_at: Date }).accepted_at.getTime())).toBeLessThan(60_000);
+    expect((await identity.current(token)).body.data).toMatchObject({ acceptedEula: true, acceptedLicense: true });
+    expect(claimsIn(await identity.refresh(refreshToken))).toMatchObject({ acceptedEula: true, acceptedLicense: true });
+  });
+
+  it('keeps the first time when it is repeated', async () => {
+    const { body } = await identity.signIn((await identity.person()).email);
+    const first = await accept('accept-eula', body.data?.accessToken);
+    const second = await accept('accept-eula', body.data?.accessToken);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('accepts nothing when another version was read', async () => {
+    const person = await identity.person();
+    const { body } = await identity.signIn(person.email);
+    const answer = await accept('accept-license', body.data?.accessToken, { version: '1.0' });
+    expect([answer.status, answer.body.error?.details]).toEqual([409, { version: '2.0' }]);
+    expect(await identity.knex('acceptances').where({ user_id: person.userId })).toEqual([]);
+  });
+
+  it.each([[{ version: 2 }], [{ version: 'x'.repeat(21) }], [{ document: 'Eula' }]])(
+    'refuses the body %j',
+    async (body) => {
+      const signedIn = await identity.signIn((await identity.person()).email);
+      expect((await accept('accept-eula', signedIn.body.data?.accessToken, body)).status).toBe(400);
+    },
+  );
+});

@@ -10,7 +10,7 @@ export async function allVictims(portal: Portal): Promise<readonly Victim[]> {
   return [...(Object.keys(services) as ServiceName[]), 'nats', 'postgres'];
 }
 
-async function pidOf(portal: Portal, victim: Victim): Promise<number> {
+async function pidOf(portal: Portal, victim: Victim): Promise<number | undefined> {
   const { services, nats, postgres } = await portal.describe();
   const found = victim === 'nats' ? nats : victim === 'postgres' ? postgres : services[victim];
   if (!found) throw new Error(`The portal does not run ${victim}`);
@@ -23,11 +23,12 @@ async function pidOf(portal: Portal, victim: Victim): Promise<number> {
  */
 export async function kill(portal: Portal, victim: Victim, withinMs: number): Promise<number> {
   const pid = await pidOf(portal, victim);
+  if (pid === undefined) throw new Error(`${victim} does not run just now`);
   process.kill(pid, 'SIGKILL');
   const begun = performance.now();
   while (performance.now() - begun < withinMs) {
     const isAnother = await pidOf(portal, victim).then(
-      (now) => now !== pid,
+      (now) => now !== undefined && now !== pid,
       () => false,
     );
     if (isAnother && (await isReady(portal))) return (performance.now() - begun) / 1_000;

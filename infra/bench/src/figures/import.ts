@@ -72,6 +72,7 @@ interface Imported extends Cost {
 async function importOnce(portal: Portal, session: Session, projects: NewProjects, prefix: string): Promise<Imported> {
   const workbook = await projects.workbook(namesOf(prefix));
   const { pid } = await portal.service('projects');
+  if (pid === undefined) throw new Error('The projects service does not run just now');
   const over = new AbortController();
   const list = listLatencies(session, 120, over.signal);
   const watched = watchMemory(pid);

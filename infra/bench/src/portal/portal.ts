@@ -10,15 +10,18 @@ import * as v from 'valibot';
 /** Root of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 
-const serviceProcess = v.object({ pid: v.number(), port: v.number(), url: v.string(), databaseUrl: v.string() });
+/** Absent while the process is being started again. */
+const pid = v.optional(v.number());
+const serviceProcess = v.object({ pid, port: v.number(), url: v.string(), databaseUrl: v.string() });
 const runningPortal = v.object({
+  /** The supervisor. */
   pid: v.number(),
   url: v.string(),
   natsUrl: v.string(),
   services: v.record(v.string(), serviceProcess),
-  postgres: v.object({ port: v.number(), pid: v.number() }),
-  nats: v.object({ pid: v.number() }),
-  edge: v.object({ pid: v.number() }),
+  postgres: v.object({ port: v.number(), pid }),
+  nats: v.object({ pid }),
+  edge: v.object({ pid }),
 });
 type RunningPortal = v.InferOutput<typeof runningPortal>;
 
@@ -26,13 +29,33 @@ type RunningPortal = v.InferOutput<typeof runningPortal>;
 export interface Portal {
   readonly url: string;
   readonly dataDir: string;
-  /** Seconds from the start of the command to `Portal ready`. */
-  readonly readyAfter: number;
   /** What runs now; process ids change when something was restarted. */
   describe(): Promise<RunningPortal>;
   service(name: ServiceName): Promise<RunningPortal['services'][string]>;
+}
+
+/** One that was started here. */
+export interface StartedPortal extends Portal {
+  /** Seconds from the start of the command to `Portal ready`. */
+  readonly readyAfter: number;
   /** Stops it as Ctrl-C does. The data stay. */
   stop(): Promise<void>;
+}
+
+/** The portal that runs on a state folder. */
+export async function attachToPortal(dataDir: string): Promise<Portal> {
+  const describe = async (): Promise<RunningPortal> =>
+    v.parse(runningPortal, JSON.parse(await readFile(join(dataDir, 'run', 'portal.json'), 'utf8')));
+  return {
+    url: (await describe()).url,
+    dataDir,
+    describe,
+    async service(name) {
+      const found = (await describe()).services[name];
+      if (!found) throw new Error(`The portal runs no service ${name}`);
+      return found;
+    },
+  };
 }
 
 export interface PortalOptions {
@@ -49,7 +72,7 @@ export interface PortalOptions {
 const READY = /Portal ready at (http\S+)/;
 
 /** Starts `npm start` on free ports with its state in `dataDir` and waits until it says that it is ready. */
-export async function startPortal(options: PortalOptions): Promise<Portal> {
+export async function startPortal(options: PortalOptions): Promise<StartedPortal> {
   const [port, mailPort] = await Promise.all([freePort(), freePort()]);
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
@@ -84,21 +107,13 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     await wait(20);
   }
   const readyAfter = (performance.now() - begun) / 1_000;
-  const describe = async (): Promise<RunningPortal> =>
-    v.parse(runningPortal, JSON.parse(await readFile(join(options.dataDir, 'run', 'portal.json'), 'utf8')));
+  const portal = await attachToPortal(options.dataDir);
   return {
-    url,
-    dataDir: options.dataDir,
+    ...portal,
     readyAfter,
-    describe,
-    async service(name) {
-      const found = (await describe()).services[name];
-      if (!found) throw new Error(`The portal runs no service ${name}`);
-      return found;
-    },
     async stop() {
       if (isOver) return;
-      const { pid } = await describe();
+      const { pid } = await portal.describe();
       process.kill(pid, 'SIGINT');
       await Promise.race([ended, wait(60_000)]);
       if (!isOver) signalGroup(child.pid, 'SIGKILL');

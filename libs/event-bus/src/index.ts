@@ -1,3 +1,4 @@
+export { abortable } from './abortable.ts';
 export { openBus, type Bus, type BusLogger, type BusOptions } from './bus.ts';
 export { isConnectionError } from './connection-error.ts';
 export {

@@ -128,9 +128,12 @@ describe('the job runner', () => {
 
   it('keeps the lease of long work by heartbeats', async () => {
     let begun = 0;
-    const long = job('long', async () => {
+    const lease = async (id: string): Promise<number> =>
+      (await database.knex('jobs').where({ id }).first('lease_until')).lease_until.getTime();
+    const long = job('long', async ({ job: current }) => {
       begun++;
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      const first = await lease(current.id);
+      await until(async () => (await lease(current.id)) > first + 1_000);
     });
     run(long);
     run(long);

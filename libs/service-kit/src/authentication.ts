@@ -35,7 +35,7 @@ export async function setUpAuthentication(
       },
     },
     decode: { complete: true },
-    verify: { algorithms: ['ES256'], allowedIss: ISSUER, allowedAud: AUDIENCE, requiredClaims: ['exp'] },
+    verify: { algorithms: ['ES256'], allowedIss: ISSUER, allowedAud: AUDIENCE, requiredClaims: ['iss', 'aud', 'exp'] },
   });
   const cache = new TokenCache();
 

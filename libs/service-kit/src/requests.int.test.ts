@@ -1,0 +1,422 @@
+import { calendarDate, id, requiredName } from '@portal/contracts/common/fields';
+import { answer, listAnswer, listQuery } from '@portal/contracts/common/list';
+import { startService, until, type RunningTestService } from '@portal/testing';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  allow,
+  buildFrom,
+  defineService,
+  etag,
+  ifMatch,
+  listParameters,
+  notFound,
+  pageAnswer,
+  publicRoute,
+  queryPrepared,
+  route,
+  serviceSettings,
+  signedIn,
+  signedInBeforeTerms,
+  transaction,
+  type Service,
+} from './index.ts';
+
+const item = v.object({ id, name: v.string(), opened: v.nullable(calendarDate), count: v.number() });
+
+const service = defineService({
+  name: 'projects',
+  version: '1.2.3',
+  settings: v.object(serviceSettings),
+  relay: false,
+  migrations: {
+    '001-items': {
+      up: (knex: Knex) =>
+        knex.raw(`create table items (id uuid primary key default gen_random_uuid(), name text not null,
+          opened date, count bigint not null default 0, constraint items_name_key unique (name))`),
+      down: (knex: Knex) => knex.schema.dropTable('items'),
+    },
+  },
+  routes(app, { knex, pool }) {
+    route(app, {
+      method: 'GET',
+      url: '/projects',
+      summary: 'Items',
+      access: allow('project', 'read'),
+      query: listQuery(['name', 'opened']),
+      response: listAnswer(item),
+      async handler({ query }) {
+        const parameters = listParameters(query, { sortFieldName: 'name' });
+        const items = await queryPrepared<v.InferOutput<typeof item>>(pool, {
+          name: 'items',
+          text: 'select id, name, opened, count from items order by name limit $1 offset $2',
+          values: [parameters.pageSize, parameters.offset],
+        });
+        return pageAnswer(items, items.length, parameters);
+      },
+    });
+    route(app, {
+      method: 'POST',
+      url: '/projects',
+      summary: 'Add an item',
+      access: allow('project', 'create'),
+      body: v.object({ name: v.pipe(v.string(), v.maxLength(5_000)), opened: v.nullish(calendarDate) }),
+      response: answer(item),
+      status: 201,
+      conflicts: { items_name_key: { message: 'This name is taken.', field: 'name' } },
+      handler: ({ body, reply }) =>
+        transaction(knex, async (tx) => {
+          const [added] = await tx('items').insert({ ...body, opened: body.opened ?? null }, '*');
+          reply.header('etag', etag(1));
+          return { data: { ...added, secret: 'not in the schema' } };
+        }),
+    });
+    route(app, {
+      method: 'PUT',
+      url: '/projects/:id',
+      summary: 'Change an item',
+      access: allow('project', 'update'),
+      params: v.object({ id }),
+      body: v.object({ name: requiredName(50), location: v.object({ city: v.string(), tags: v.array(v.string()) }) }),
+      response: answer(v.object({ version: v.nullable(v.number()), inTransaction: v.string() })),
+      async handler({ request, body }) {
+        const [row] = await transaction(knex, (tx) =>
+          queryPrepared<{ name: string }>(tx, { name: 'echo', text: 'select $1 as name', values: [body.name] }),
+        );
+        return { data: { version: ifMatch(request) ?? null, inTransaction: row?.name ?? '' } };
+      },
+    });
+    route(app, {
+      method: 'DELETE',
+      url: '/projects/:id',
+      summary: 'Delete an item',
+      access: allow('project', 'delete'),
+      params: v.object({ id }),
+      response: 'raw',
+      status: 204,
+      handler: () => undefined,
+    });
+    route(app, {
+      method: 'GET',
+      url: '/projects/:id',
+      summary: 'One item',
+      access: signedIn,
+      params: v.object({ id }),
+      response: answer(item),
+      handler: () => {
+        throw notFound('The project was not found.', { fieldErrors: { projectId: ['The project was not found.'] } });
+      },
+    });
+    route(app, {
+      method: 'GET',
+      url: '/notes',
+      summary: 'Before the terms',
+      access: signedInBeforeTerms,
+      response: answer(v.string()),
+      handler: ({ viewer }) => ({ data: viewer.role }),
+    });
+    route(app, {
+      method: 'GET',
+      url: '/claims',
+      summary: 'Faults',
+      access: publicRoute('a test of faults'),
+      query: v.object({ kind: v.picklist(['error', 'unique', 'text', 'slow']) }),
+      response: answer(v.string()),
+      async handler({ query }) {
+        if (query.kind === 'error') throw new Error('password=hunter2');
+        if (query.kind === 'unique') await knex.raw(`insert into items (name) values ('twice'), ('twice')`);
+        if (query.kind === 'text') await knex.raw('select ?::text', ['a\0b']);
+        if (query.kind === 'slow') await knex.raw(`set statement_timeout = 20; select pg_sleep(5)`);
+        return { data: '' };
+      },
+    });
+    route(app, {
+      method: 'GET',
+      url: '/reports',
+      summary: 'A file, a few times a minute',
+      access: publicRoute('a test of files'),
+      response: 'raw',
+      rateLimit: { max: 2, windowMs: 60_000 },
+      handler: ({ reply }) => reply.type('text/csv').send('a;b'),
+    });
+  },
+});
+
+describe('requests', () => {
+  let running: RunningTestService<Service>;
+  beforeAll(async () => {
+    running = await startService(service.migrations, ({ settings, tokens }) =>
+      buildFrom(service, settings, { jwks: tokens.jwks, logger: false }),
+    );
+  });
+  afterAll(() => running.stop());
+
+  const call = async (
+    path: string,
+    init: RequestInit & { claims?: Parameters<typeof running.tokens.headers>[0]; anonymous?: boolean } = {},
+  ) => {
+    const { claims, anonymous, ...rest } = init;
+    const response = await fetch(`${running.url}${path}`, {
+      ...rest,
+      headers: { ...(!anonymous && running.tokens.headers(claims)), ...rest.headers },
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  };
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(path, {
+      method,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const someId = '0b0e9f66-6d0e-4f6c-9a6e-0d6f8a8b1c2d';
+
+  describe('answers', () => {
+    it('are written by their schema alone; dates are dates and large integers numbers', async () => {
+      const added = await send('POST', '/projects', { name: 'Tower', opened: '2026-03-29' });
+      expect(added.status).toBe(201);
+      expect(added.headers.get('etag')).toBe('"1"');
+      expect(added.body).toEqual({
+        data: { id: expect.any(String), name: 'Tower', opened: '2026-03-29', count: 0 },
+      });
+      const list = await call('/projects');
+      expect(list.body).toEqual({ data: { items: [added.body.data], totalPages: 1, totalCount: 1 } });
+    });
+
+    it('may be empty, or a file', async () => {
+      expect(await call(`/projects/${someId}`, { method: 'DELETE' })).toMatchObject({ status: 204, text: '' });
+      const file = await call('/reports', { anonymous: true });
+      expect(file).toMatchObject({ status: 200, text: 'a;b' });
+      expect(file.headers.get('content-type')).toContain('text/csv');
+    });
+
+    it('may read the version that a write is about', async () => {
+      const body = { name: 'Tower', location: { city: 'Oslo', tags: [] } };
+      const put = (value?: string) =>
+        send('PUT', `/projects/${someId}`, body, value === undefined ? {} : { 'if-match': value });
+      expect((await put('"7"')).body).toEqual({ data: { version: 7, inTransaction: 'Tower' } });
+      expect((await put('W/"7"')).body.data.version).toBe(7);
+      expect((await put()).body.data.version).toBeNull();
+      expect((await put('*')).body.data.version).toBeNull();
+      expect((await put('seven')).status).toBe(400);
+    });
+  });
+
+  describe('checks stand in the order of decisions §11', () => {
+    it('token first: 401 even where the body is wrong', async () => {
+      const answered = await call('/projects', { method: 'POST', body: '{', anonymous: true });
+      expect(answered).toMatchObject({ status: 401, body: { error: { code: 'Unauthenticated' } } });
+    });
+    it('then the terms: 403 TermsNotAccepted', async () => {
+      for (const claims of [{ acceptedEula: false }, { acceptedLicense: false, role: 'SiteContact' as const }]) {
+        expect(await call('/projects', { claims })).toMatchObject({
+          status: 403,
+          body: { error: { code: 'TermsNotAccepted' } },
+        });
+      }
+      expect((await call('/notes', { claims: { acceptedEula: false } })).status).toBe(200);
+    });
+    it('then the role: 403', async () => {
+      const answered = await call('/projects', {
+        method: 'POST',
+        body: '{',
+        headers: { 'content-type': 'application/json' },
+        claims: { role: 'SiteContact' },
+      });
+      expect(answered).toMatchObject({
+        status: 403,
+        body: { error: { code: 'Forbidden', message: 'You do not have access to this section.' } },
+      });
+    });
+    it('nobody without a role passes', async () => {
+      expect((await call('/projects', { claims: { role: 'None' } })).status).toBe(403);
+    });
+  });
+
+  describe('bad input', () => {
+    it('gets each field by its dotted path', async () => {
+      const answered = await send('PUT', `/projects/${someId}`, { name: 'a*b', location: { tags: [1] } });
+      expect(answered.status).toBe(400);
+      expect(answered.body).toEqual({
+        error: { code: 'ValidationFailed', message: expect.any(String) },
+        fieldErrors: {
+          name: ['Should not contain special characters except ( ) # № / -'],
+          'location.city': ['Field is required.'],
+          'location.tags.0': ['Must be string'],
+        },
+        traceId: expect.stringMatching(/^[\w-]{8,}$/),
+      });
+    });
+
+    it.each([
+      ['no JSON', '{"name":', 'The body is not valid JSON.'],
+      ['nothing', '', 'This request needs a JSON body of the right form.'],
+      ['null', 'null', 'This request needs a JSON body of the right form.'],
+      ['an array', '[]', 'Some fields are not valid.'],
+      ['nested too deep', `${'['.repeat(100_000)}`, 'JSON may be nested at most 32 deep.'],
+      ['a prototype', '{"__proto__":{"a":1},"name":"x"}', 'The body is not valid JSON.'],
+    ])('that is %s is a 400 with a clear message', async (_, body, message) => {
+      const answered = await send('POST', '/projects', body);
+      expect(answered).toMatchObject({ status: 400, body: { error: { message } } });
+    });
+
+    it('does not count brackets in texts as depth', async () => {
+      expect((await send('POST', '/projects', { name: '[{'.repeat(100) + '\\"' })).status).toBe(201);
+    });
+
+    it('that is too large is a 413, of an unknown kind a 415', async () => {
+      expect(await send('POST', '/projects', { name: 'x'.repeat(200_000) })).toMatchObject({
+        status: 413,
+        body: { error: { code: 'PayloadTooLarge' } },
+      });
+      expect(await send('POST', '/projects', '<a/>', { 'content-type': 'application/xml' })).toMatchObject({
+        status: 415,
+        body: { error: { code: 'UnsupportedMediaType' } },
+      });
+    });
+
+    it.each([
+      ['page=-1', 'page'],
+      ['page=0', 'page'],
+      ['page=1e9', 'page'],
+      ['page=1000000000', 'page'],
+      ['page=1&page=2', 'page'],
+      ['pageSize=101', 'pageSize'],
+      ['sortFieldName=password', 'sortFieldName'],
+      ['sortDirection=Sideways', 'sortDirection'],
+    ])('in a list: %s is a 400 about %s', async (query, field) => {
+      const answered = await call(`/projects?${query}`);
+      expect(answered.status).toBe(400);
+      expect(Object.keys(answered.body.fieldErrors)).toEqual([field]);
+    });
+
+    it('has ids that are no ids', async () => {
+      for (const bad of ['1', 'x', `${someId}'--`, '%00', '..%2f']) {
+        expect((await call(`/projects/${bad}`)).status).toBe(400);
+      }
+      expect(await call('/projects/%zz')).toMatchObject({ status: 400, body: { traceId: expect.any(String) } });
+    });
+
+    it('that the database cannot store is a 400', async () => {
+      expect((await send('POST', '/projects', { name: 'a\u0000b' })).status).toBe(400);
+    });
+  });
+
+  describe('errors', () => {
+    it('of a project look-up carry the field', async () => {
+      expect((await call(`/projects/${someId}`)).body).toMatchObject({
+        error: { code: 'NotFound' },
+        fieldErrors: { projectId: ['The project was not found.'] },
+      });
+    });
+
+    it('of an unknown address have the same shape', async () => {
+      expect(await call('/nowhere')).toMatchObject({
+        status: 404,
+        body: { error: { code: 'NotFound' }, traceId: expect.any(String) },
+      });
+    });
+
+    it('of a declared constraint are a 409 at their field', async () => {
+      await send('POST', '/projects', { name: 'Twice' });
+      const again = await send('POST', '/projects', { name: 'Twice' });
+      expect(again).toMatchObject({
+        status: 409,
+        body: {
+          error: { code: 'Duplicate', message: 'This name is taken.' },
+          fieldErrors: { name: ['This name is taken.'] },
+        },
+      });
+    });
+
+    it.each(['error', 'unique'])('of the inside (%s) tell nothing but the trace id', async (kind) => {
+      const answered = await call(`/claims?kind=${kind}`, { headers: { 'x-request-id': 'trace-12345678' } });
+      expect(answered.status).toBe(500);
+      expect(answered.body).toEqual({
+        error: { code: 'InternalError', message: 'Something went wrong.' },
+        traceId: 'trace-12345678',
+      });
+    });
+
+    it('take a trace id from outside only where it looks like one', async () => {
+      const answered = await call('/nowhere', { headers: { 'x-request-id': 'a"b{}' } });
+      expect(answered.body.traceId).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+    it('of a statement that takes too long are a 503', async () => {
+      expect(await call('/claims?kind=slow')).toMatchObject({ status: 503, body: { error: { code: 'Unavailable' } } });
+    });
+
+    it('of text that PostgreSQL refuses are a 400', async () => {
+      expect((await call('/claims?kind=text')).status).toBe(400);
+    });
+
+    it('of too many requests are a 429 that says when to come back', async () => {
+      const answers = [];
+      for (let index = 0; index < 4; index++) {
+        answers.push(await call('/reports', { headers: { 'x-forwarded-for': '203.0.113.7' } }));
+      }
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+      expect(answers[3]?.body).toMatchObject({ error: { code: 'RateLimited' } });
+      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await call('/reports', { headers: { 'x-forwarded-for': '203.0.113.8' } })).status).toBe(200);
+    });
+  });
+
+  describe('beside the routes', () => {
+    it('stand health, readiness with each check, and measures by route', async () => {
+      expect((await call('/healthz', { anonymous: true })).body).toEqual({
+        status: 'ok',
+        service: 'projects',
+        version: '1.2.3',
+      });
+      await until(async () => (await call('/readyz', { anonymous: true })).status === 200);
+      expect((await call('/readyz', { anonymous: true })).body.checks).toEqual({
+        db: true,
+        nats: true,
+        revocations: true,
+      });
+      const { text } = await call('/metrics', { anonymous: true });
+      expect(text).toMatch(/http_request_duration_seconds_count\{.*method="GET",route="\/projects",status="200"/);
+      expect(text).toContain('portal_ready{check="db",service="projects"} 1');
+    });
+
+    it('stands OpenAPI made of the same schemas', async () => {
+      const { body } = await call('/projects/openapi.json', { anonymous: true });
+      expect(Object.keys(body.paths).toSorted()).toEqual([
+        '/claims',
+        '/notes',
+        '/projects',
+        '/projects/{id}',
+        '/reports',
+      ]);
+      const post = body.paths['/projects'].post;
+      expect(post.requestBody.content['application/json'].schema.properties.name).toEqual({
+        type: 'string',
+        maxLength: 5_000,
+      });
+      expect(post.responses['201'].content['application/json'].schema.properties.data.properties.opened).toMatchObject({
+        type: ['string', 'null'],
+      });
+      expect(post.security).toEqual([{ token: [] }]);
+      expect(body.paths['/claims'].get.security).toBeUndefined();
+    });
+
+    it('stands a page of the operations, in local mode alone', async () => {
+      const page = await call('/projects/docs', { anonymous: true });
+      expect(page.text).toContain('POST /projects');
+      const { settings } = service;
+      const env = { PORT: '0', DATABASE_URL: running.database.url, NATS_URL: running.nats.url };
+      const production = await buildFrom(
+        { ...service, settings },
+        { ...env, PUBLIC_URL: 'https://portal.example', JWKS_URL: 'http://127.0.0.1:1/jwks.json' },
+        { logger: false },
+      );
+      expect((await production.app.inject('/projects/docs')).body).not.toContain('POST /projects');
+      expect((await production.app.inject('/projects/openapi.json')).statusCode).toBe(200);
+      await production.stop();
+    });
+  });
+});

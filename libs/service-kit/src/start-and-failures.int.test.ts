@@ -1,0 +1,247 @@
+import { answer } from '@portal/contracts/common/list';
+import { outboxMigration } from '@portal/event-bus';
+import { createDatabase, startNats, startPostgres, testTokens, until, type TestDatabase } from '@portal/testing';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  allow,
+  buildFrom,
+  defineService,
+  migrateToLatest,
+  publicRoute,
+  queryPrepared,
+  route,
+  serviceSettings,
+  signedIn,
+  type PortalApp,
+} from './index.ts';
+
+const tokens = testTokens();
+const test = { jwks: tokens.jwks, logger: false };
+const env = {
+  PORT: '0',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  NATS_URL: 'nats://127.0.0.1:1',
+  PUBLIC_URL: 'http://localhost',
+};
+const define = (routes: (app: PortalApp) => void) =>
+  defineService({ name: 'help', version: '1.0.0', settings: v.object(serviceSettings), migrations: {}, routes });
+const plain = { method: 'GET', summary: 'x', response: answer(v.string()), handler: () => ({ data: '' }) } as const;
+
+describe('a service does not start', () => {
+  it.each<[string, (app: PortalApp) => void, RegExp]>([
+    ['with a route that declares no access', (app) => void app.get('/help/x', () => ''), /GET \/help\/x declares no/],
+    [
+      'with an unknown resource',
+      (app) => route(app, { ...plain, url: '/help', access: allow('secrets' as 'project', 'read') }),
+      /unknown resource 'secrets'/,
+    ],
+    [
+      'with an unknown action',
+      (app) => route(app, { ...plain, url: '/help', access: allow('project', 'steal' as 'read') }),
+      /unknown action 'steal'/,
+    ],
+    [
+      'with a public route without a reason',
+      (app) => route(app, { ...plain, url: '/help', access: publicRoute(' ') }),
+      /public without a reason/,
+    ],
+    [
+      'with a route of another service',
+      (app) => route(app, { ...plain, url: '/projects/:id', access: signedIn }),
+      /not help's: its path belongs to projects/,
+    ],
+    [
+      'with a route of nobody',
+      (app) => route(app, { ...plain, url: '/nowhere', access: signedIn }),
+      /belongs to nobody/,
+    ],
+  ])('%s', async (_, routes, message) => {
+    await expect(buildFrom(define(routes), env, test)).rejects.toThrow(message);
+  });
+
+  it('without the address of keys', async () => {
+    await expect(
+      buildFrom(
+        define(() => undefined),
+        env,
+        { logger: false },
+      ),
+    ).rejects.toThrow('JWKS_URL is missing');
+  });
+
+  it('with settings that are missing or wrong, each of them named', async () => {
+    await expect(
+      buildFrom(
+        define(() => undefined),
+        { PORT: 'x', HOST: '' },
+        test,
+      ),
+    ).rejects.toThrow(/PORT is wrong.*\nDATABASE_URL is missing\nNATS_URL is missing\nPUBLIC_URL is missing/);
+  });
+});
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('run once though several copies start at once', async () => {
+    let runs = 0;
+    const migrations = {
+      '001-things': {
+        async up(knex: Knex) {
+          runs++;
+          await knex.raw('create table things (id int); select pg_sleep(0.1)');
+        },
+        down: (knex: Knex) => knex.schema.dropTable('things'),
+      },
+    };
+    await Promise.all([1, 2, 3].map(() => migrateToLatest(database.url, 'test', migrations)));
+    expect(runs).toBe(1);
+  });
+
+  it('run though an earlier start was killed in the middle of them', async () => {
+    await database.knex('knex_migrations_lock').update({ is_locked: 1 });
+    await migrateToLatest(database.url, 'test', {
+      '001-things': { up: () => Promise.resolve(), down: () => Promise.resolve() },
+      '002-outbox': outboxMigration,
+    });
+    expect(await database.knex.schema.hasTable('outbox')).toBe(true);
+  });
+
+  it('leave nothing of one that fails', async () => {
+    const failing = {
+      '001-things': { up: () => Promise.resolve(), down: () => Promise.resolve() },
+      '002-outbox': outboxMigration,
+      '003-bad': {
+        up: (knex: Knex) => knex.raw('create table half (id int); select nonsense'),
+        down: () => Promise.resolve(),
+      },
+    };
+    await expect(migrateToLatest(database.url, 'test', failing)).rejects.toThrow('nonsense');
+    expect(await database.knex.schema.hasTable('half')).toBe(false);
+  });
+});
+
+describe('a service whose surroundings fail', () => {
+  it('answers 503 while PostgreSQL is away, and all is well by itself when it is back', async () => {
+    const [nats, postgres] = await Promise.all([startNats(), startPostgres()]);
+    const service = defineService({
+      name: 'help',
+      version: '1.0.0',
+      settings: v.object(serviceSettings),
+      migrations: { '001-outbox': outboxMigration },
+      routes(app, { knex, pool }) {
+        route(app, {
+          ...plain,
+          url: '/help/builder',
+          access: publicRoute('a test'),
+          handler: async () => ({ data: String((await knex('outbox').count({ rows: '*' }))[0]?.['rows']) }),
+        });
+        route(app, {
+          ...plain,
+          url: '/help/prepared',
+          access: publicRoute('a test'),
+          handler: async () => {
+            const [row] = await queryPrepared<{ one: string }>(pool, {
+              name: 'one',
+              text: `select '1' as one`,
+              values: [],
+            });
+            return { data: row?.one ?? '' };
+          },
+        });
+      },
+    });
+    const running = await buildFrom(
+      service,
+      { ...env, DATABASE_URL: postgres.url, NATS_URL: nats.url, DATABASE_POOL: '3' },
+      test,
+    );
+    const { url } = await running.start();
+    const statuses = () =>
+      Promise.all(['builder', 'prepared'].map(async (path) => (await fetch(`${url}/help/${path}`)).status));
+    await until(async () => (await running.ready()).ready);
+    expect(await statuses()).toEqual([200, 200]);
+
+    await postgres.kill();
+    const begun = performance.now();
+    expect(await statuses()).toEqual([503, 503]);
+    expect(await statuses()).toEqual([503, 503]);
+    expect(performance.now() - begun).toBeLessThan(12_000);
+    expect(await running.ready()).toMatchObject({ ready: false, checks: { db: false, nats: true } });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    await postgres.restart();
+    await until(async () => (await running.ready()).ready, 15_000);
+    await until(async () => (await statuses()).every((status) => status === 200), 5_000);
+    await running.stop();
+    await Promise.all([nats.stop(), postgres.stop()]);
+  });
+
+  it('starts without NATS, says that it is not ready, and is when NATS comes', async () => {
+    const [nats, database] = await Promise.all([startNats(), createDatabase()]);
+    await nats.kill();
+    const running = await buildFrom(
+      define((app) => route(app, { ...plain, url: '/help', access: signedIn })),
+      { ...env, DATABASE_URL: database.url, NATS_URL: nats.url },
+      test,
+    );
+    const { url } = await running.start();
+    expect((await fetch(`${url}/help`, { headers: tokens.headers() })).status).toBe(200);
+    expect(await running.ready()).toMatchObject({ ready: false, checks: { db: true, nats: false } });
+    await nats.restart();
+    await until(async () => (await running.ready()).ready, 15_000);
+    await running.stop();
+    await Promise.all([nats.stop(), database.drop()]);
+  });
+
+  it('stops without NATS', async () => {
+    const database = await createDatabase();
+    const running = await buildFrom(
+      define(() => undefined),
+      { ...env, DATABASE_URL: database.url },
+      test,
+    );
+    await running.start();
+    await running.stop();
+    await database.drop();
+  });
+});
+
+describe('a service that stops', () => {
+  it('answers requests under way first', async () => {
+    const database = await createDatabase();
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const running = await buildFrom(
+      define((app) =>
+        route(app, {
+          ...plain,
+          url: '/help',
+          access: publicRoute('a test'),
+          handler: async () => {
+            begun.resolve();
+            await release.promise;
+            return { data: 'done' };
+          },
+        }),
+      ),
+      { ...env, DATABASE_URL: database.url },
+      test,
+    );
+    const { url } = await running.start();
+    const answered = fetch(`${url}/help`);
+    await begun.promise;
+    const stopped = running.stop();
+    release.resolve();
+    expect(await (await answered).json()).toEqual({ data: 'done' });
+    await stopped;
+    await expect(fetch(`${url}/help`)).rejects.toThrow();
+    await database.drop();
+  });
+});

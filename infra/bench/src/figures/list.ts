@@ -74,7 +74,7 @@ async function fillWith(portal: Portal, projects: number, databaseUrl: string): 
   return withClient(databaseUrl, async (client) => {
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ n: string }>(
-      'select count(*) as n from projects group by insurer_company_id order by n desc limit 1',
+      'select count(*) as n from projects group by company_id order by n desc limit 1',
     );
     return Number(rows[0]?.n ?? 0);
   });

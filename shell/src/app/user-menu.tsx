@@ -1,6 +1,6 @@
 import { roleLabel } from '@portal/access';
 import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
-import { Menu, UnstyledButton, useSession } from '@portal/portal-sdk';
+import { Menu, UnstyledButton, useSession, VisuallyHidden } from '@portal/portal-sdk';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { signOut } from '../session/sign-out.ts';
 import classes from './user-menu.module.css';
@@ -12,16 +12,14 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes['button']}
-          aria-label={`${SHELL_TEXTS.userMenu}: ${name}, ${roleLabel(viewer)}`}
-        >
+        <UnstyledButton className={classes['button'] ?? ''}>
+          <VisuallyHidden>{SHELL_TEXTS.userMenu}: </VisuallyHidden>
           <span className={classes['initials']} aria-hidden>
             {viewer.firstName.charAt(0)}
             {viewer.lastName.charAt(0)}
           </span>
           <span className={classes['who']}>
-            <span className={classes['name']}>{name}</span>
+            <span className={classes['name']}>{name} </span>
             <span className={classes['role']}>{roleLabel(viewer)}</span>
           </span>
           <IconChevronDown size={16} aria-hidden />

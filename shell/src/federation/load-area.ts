@@ -28,7 +28,11 @@ export function loadArea(entry: RegistryEntry, attempt: number): Promise<Area> {
 async function fetchArea(entry: RegistryEntry, attempt: number): Promise<Area> {
   const name = entry.name.replaceAll('-', '_');
   const url = new URL(entry.manifestUrl, location.origin);
-  if (attempt > 0) url.searchParams.set('retry', String(attempt));
+  if (attempt > 0) {
+    url.searchParams.set('retry', String(attempt));
+    // Chunks of the failed attempt, perhaps of another release, must not be taken for those of this one.
+    Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
+  }
   registerRemotes([{ name, entry: url.href }], { force: attempt > 0 });
   const module = await loadRemote<{ default?: unknown }>(`${name}/area`);
   return parseArea(entry.name, module?.default);

@@ -38,6 +38,16 @@ export async function currentRevision(): Promise<number | null> {
   }
 }
 
+/** The entry of a remote as it is released now; null where that cannot be told. */
+export async function newestEntry(name: string): Promise<RegistryEntry | null> {
+  try {
+    const { remotes } = parseRegistry(await fetchRegistry());
+    return remotes.find((remote) => remote.name === name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Checks the whole, then entry by entry: a bad one is reported and costs only itself. Throws for no registry at all. */
 export function parseRegistry(content: unknown): Registry {
   const { revision, shell, remotes } = v.parse(registrySchema, content);

@@ -22,7 +22,7 @@ export function NotificationPanel({ bell, onClose }: Props) {
   useFocusInside(panel);
 
   return (
-    <aside
+    <section
       ref={panel}
       role="dialog"
       aria-labelledby={titleId}
@@ -32,14 +32,14 @@ export function NotificationPanel({ bell, onClose }: Props) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <h2 id={titleId}>
           {bell === 'claimAlerts' ? NOTIFICATION_TEXTS.claimAlertsTitle : NOTIFICATION_TEXTS.panelTitle}
         </h2>
         <ActionIcon aria-label={SHELL_TEXTS.close} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </header>
+      </div>
       <Tabs
         value={tab}
         onChange={(value) => setTab(value === 'all' ? 'all' : 'new')}
@@ -54,7 +54,7 @@ export function NotificationPanel({ bell, onClose }: Props) {
           <NotificationList bell={bell} isShowOnlyNew={tab === 'new'} onOpened={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </aside>
+    </section>
   );
 }
 

@@ -38,6 +38,9 @@ export function Sidebar({ isOpen, onClose }: Props) {
       data-collapsed={isCollapsed}
       data-open={isOpen}
       aria-label={SHELL_TEXTS.mainNavigation}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
     >
       <div className={classes['head']}>
         <span className={classes['product']}>{PRODUCT_NAME}</span>

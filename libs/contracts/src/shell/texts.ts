@@ -34,7 +34,7 @@ export const SHELL_TEXTS = {
 /** Texts of the pages below /account (decisions §3.1, §3.2). */
 export const ACCOUNT_TEXTS = {
   signInTitle: 'Sign in',
-  signInLead: 'Risk engineering and insurance projects in one place.',
+  signInLead: 'Risk engineering and insurance projects.',
   email: 'E-mail',
   password: 'Password',
   showPassword: 'Show password',

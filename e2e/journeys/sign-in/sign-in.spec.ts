@@ -97,25 +97,31 @@ test.describe('Sign-in (decisions §3)', () => {
     await expect(second).toHaveURL(/\/account\/signin$/);
   });
 
-  test('a refused token ends the session within the page (401 → sign-in → back)', async ({ as, playwright }) => {
+  test('a refused token ends the session within the page: 401, sign-in, back (spec 1 §4)', async ({
+    as,
+    playwright,
+  }) => {
     const page = await as('colleague');
-    await page.goto('/projects');
-    const list = new ProjectListPage(page);
-    await expect(list.heading).toBeVisible();
-    // Another device of the same person signs this session out.
-    const { cookies } = await page.context().storageState();
-    const other = await playwright.request.newContext({ storageState: { cookies, origins: [] } });
-    const refreshed = await other.post(new URL('/api/account/refresh-token', page.url()).href);
-    const { accessToken } = (await refreshed.json()) as { accessToken: string };
-    await other.delete(new URL('/api/account/revoke-token', page.url()).href, {
-      headers: { Authorization: `Bearer ${accessToken}` },
+    await page.goto('/help/dashboard');
+    const topics = page.getByRole('navigation', { name: 'Topics' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard overview' })).toBeVisible();
+    await test.step('the session is ended elsewhere', async () => {
+      const { cookies } = await page.context().storageState();
+      const elsewhere = await playwright.request.newContext({ storageState: { cookies, origins: [] } });
+      const refreshed = await elsewhere.post(new URL('/api/account/refresh-token', page.url()).href);
+      const { accessToken } = (await refreshed.json()) as { accessToken: string };
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      const address = new URL('/api/account/revoke-token', page.url()).href;
+      expect((await elsewhere.delete(address, { headers })).ok()).toBe(true);
+      await expect(async () => {
+        const answer = await elsewhere.get(new URL('/api/help/areas', page.url()).href, { headers });
+        expect(answer.status()).toBe(401);
+      }).toPass({ timeout: 5_000 });
+      await elsewhere.dispose();
     });
-    await other.dispose();
-    await expect(async () => {
-      await list.sortBy('Status');
-      await expect(page).toHaveURL(/\/account\/signin$/, { timeout: 1_000 });
-    }).toPass({ timeout: 10_000 });
+    await topics.getByRole('link', { name: /^Dashboard tools/ }).click();
+    await expect(page).toHaveURL(/\/account\/signin$/);
     await new SignInPage(page).signIn(PEOPLE.colleague, DEMO_PASSWORD);
-    await expect(page).toHaveURL(/\/projects\?.*sortFieldName=status/);
+    await expect(page).toHaveURL(/\/help\/dashboard\/tools$/);
   });
 });

@@ -1,5 +1,5 @@
 import { HELP_TEXTS } from '@portal/contracts/help/texts';
-import { Button, Outlet, Skeleton, useParams, useSearchParams } from '@portal/portal-sdk';
+import { Button, Outlet, Skeleton, links, useParams, usePageTitle, useSearchParams } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, SearchField } from '@portal/ui';
 import { IconHelpCircle, IconMail } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -9,6 +9,8 @@ import { TopicNavigation } from '../features/topics/topic-navigation.tsx';
 import { useHelpAreas } from '../features/topics/topics.api.ts';
 import { useVisits } from '../features/visits/visits.api.ts';
 import classes from './help-frame.module.css';
+
+const TRAIL = [{ label: HELP_TEXTS.title, to: links.help() }];
 
 /** What every page of Help stands in: search and Contact us above, categories and topics at the left. */
 export function HelpFrame() {
@@ -56,6 +58,7 @@ export function HelpFrame() {
 }
 
 function SearchPage({ name }: { readonly name: string }) {
+  usePageTitle(HELP_TEXTS.search, TRAIL);
   return (
     <>
       <h1 className={classes.title}>{HELP_TEXTS.search}</h1>

@@ -23,7 +23,7 @@ interface Found {
 }
 
 function find(topic: HelpTopic, words: readonly string[]): Found | undefined {
-  const texts = topic.sections.map(wordsOf);
+  const texts = topic.sections.map((section) => `${section.heading}: ${wordsOf(section)}`);
   const all = folded([topic.title, ...texts].join(' '));
   if (!words.every((word) => all.includes(word))) return undefined;
   const title = folded(topic.title);

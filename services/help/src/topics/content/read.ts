@@ -39,8 +39,8 @@ export function readTopic(reader: Actor, topic: Topic): HelpTopic {
   return { area: topic.area, id: topic.id, title: topic.title, sections };
 }
 
-/** All that a section says, as it is read, in one line. */
-export function wordsOf({ heading, notYet, blocks }: HelpSection): string {
+/** All that a section says under its heading, as it is read, in one line. */
+export function wordsOf({ blocks }: HelpSection): string {
   const texts = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : block.items));
-  return [heading, ...(notYet ? [notYet] : []), ...texts.map(plainText)].join(' ');
+  return texts.map(plainText).join(' ');
 }

@@ -1,0 +1,77 @@
+import type { HelpAreas, HelpTopic } from '@portal/contracts/help/help';
+import { HELP_SCREENS, readMarks, type HelpScreen } from '@portal/contracts/help/marks';
+import type { APIRequestContext } from '@playwright/test';
+import { ONE_OF_EACH } from '../../fixtures/people.ts';
+import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
+import { Frame } from '../../pages/frame.ts';
+
+async function read<Data>(api: APIRequestContext, path: string): Promise<Data> {
+  const answer = await api.get(path);
+  expect(answer.status(), path).toBe(200);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** The labels that the person's topics name, by screen. */
+async function namedLabels(api: APIRequestContext): Promise<Map<HelpScreen, Set<string>>> {
+  const named = new Map<HelpScreen, Set<string>>();
+  for (const { topics } of await read<HelpAreas>(api, 'help/areas')) {
+    for (const { area, id } of topics) {
+      const topic = await read<HelpTopic>(api, `help/topics/${area}/${id}`);
+      const texts = topic.sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : block.items)),
+      );
+      for (const part of texts.flatMap((text) => readMarks(text))) {
+        if (typeof part !== 'string') named.set(part.screen, (named.get(part.screen) ?? new Set()).add(part.label));
+      }
+    }
+  }
+  return named;
+}
+
+/** What has to be opened on a screen's route before its labels are seen. */
+const OPENING: Partial<Record<HelpScreen, (page: Page) => Promise<void>>> = {
+  'user-menu': (page) => new Frame(page).userMenu.click(),
+  notifications: (page) => new Frame(page).bell.click(),
+  'import-dialog': (page) => page.getByRole('main').getByRole('button', { name: 'Import' }).click(),
+  'close-dialog': (page) => page.getByRole('main').getByRole('button', { name: 'Close Project' }).click(),
+  'contact-us': (page) => page.getByRole('main').getByRole('button', { name: 'Contact us' }).click(),
+};
+
+async function openScreen(page: Page, screen: HelpScreen, projectId: string | undefined): Promise<void> {
+  const { route } = HELP_SCREENS[screen];
+  if (screen === 'signin') await page.context().clearCookies();
+  await page.goto(route.replace('{projectId}', projectId ?? 'none'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await OPENING[screen]?.(page);
+}
+
+/** A label as people find it: written there, or the accessible name of something. */
+const labelled = (page: Page, label: string): Locator =>
+  page
+    .getByText(label, { exact: true })
+    .or(page.getByLabel(label, { exact: true }))
+    .or(page.getByRole('button', { name: label }))
+    .filter({ visible: true })
+    .first();
+
+test.describe('Help names the real labels (decisions §23)', () => {
+  for (const reader of ONE_OF_EACH) {
+    test(`every label that ${reader} reads of is on the screen that the text names`, async ({ as, apiAs }) => {
+      const api = await apiAs(reader);
+      const named = await namedLabels(api);
+      const { items } = await read<{ items: { id: string; status: string }[] }>(api, 'projects?pageSize=50');
+      const projectId = items.find(({ status }) => status === 'Open')?.id;
+      const page = await as(reader);
+      // Signing out comes last: it ends the session.
+      const screens = [...named.keys()].sort((a, b) => Number(a === 'signin') - Number(b === 'signin'));
+      for (const screen of screens) {
+        await test.step(screen, async () => {
+          await openScreen(page, screen, projectId);
+          for (const label of named.get(screen) ?? []) {
+            await expect.soft(labelled(page, label), `«${label}» on ${screen}`).toBeVisible();
+          }
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+test.describe('Help (spec 3 §2)', () => {
+  test('leads from a category to its topics, and marks what was not read yet', async ({ as }) => {
+    const page = await as('liteCoordinator');
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    const topics = page.getByRole('navigation', { name: 'Topics' });
+    await topics.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect(page).toHaveURL(/\/help\/projects$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects overview' })).toBeVisible();
+
+    const unread = topics.getByRole('link', { name: /Budget and fee proposal/ });
+    await expect(unread.getByRole('img', { name: 'Not read yet' })).toBeVisible();
+    await unread.click();
+    await expect(page).toHaveURL(/\/help\/projects\/budget-fee-proposal$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Budget and fee proposal' })).toBeVisible();
+    await expect(unread.getByRole('img', { name: 'Not read yet' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Budget and fee proposal' })).toBeVisible();
+    await expect(unread.getByRole('img', { name: 'Not read yet' })).toHaveCount(0);
+  });
+
+  test('is found by title and text', async ({ as }) => {
+    const page = await as('externalEngineer');
+    await page.goto('/help');
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('mileage');
+    const result = page.getByRole('main').getByRole('link', { name: 'Inspections, time and expenses' });
+    await result.click();
+    await expect(page).toHaveURL(/\/help\/projects\/inspections-time-and-expenses$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Time and expenses' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('zebra crossing');
+    await expect(page.getByText('No results found.')).toBeVisible();
+  });
+
+  test('Contact us offers support and sales', async ({ as }) => {
+    const page = await as('developerOwner');
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Contact us' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contact us' });
+    await expect(dialog.getByRole('link', { name: 'support@portal.example' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'sales@portal.example' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('unknown paths and other roles’ topics lead to the dashboard’s help once Help was visited', async ({ as }) => {
+    const page = await as('representative');
+    await page.goto('/help/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard overview' })).toBeVisible();
+    for (const path of [
+      '/help/nowhere',
+      '/help/projects/budget-fee-proposal',
+      '/help/my-company/rates',
+      '/help/a/b/c',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/help\/dashboard$/);
+    }
+  });
+
+  test('Help answers in the words of the role', async ({ as }) => {
+    const [handler, underwriter] = await Promise.all([as('accountHandler'), as('underwriter')]);
+    await Promise.all([
+      handler.goto('/help/projects/details-location'),
+      underwriter.goto('/help/projects/details-location'),
+    ]);
+    await expect(handler.getByRole('article')).toContainText('As client account handler you change all fields');
+    await expect(underwriter.getByRole('article')).toContainText('As underwriter you change all fields');
+  });
+});

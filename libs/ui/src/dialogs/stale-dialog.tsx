@@ -22,7 +22,7 @@ export function StaleDialog({ fault, onReload, onOverwrite, onCancel, isBusy = f
   const at = typeof details?.changedAt === 'string' ? details.changedAt : undefined;
   const title = by && at ? changedBy(by, formatInstant(at)) : SCREEN_TEXTS.staleTitleUnknown;
   return (
-    <Modal opened={fault !== undefined} onClose={onCancel} title={title} closeButtonProps={CLOSE}>
+    <Modal opened={fault !== undefined} onClose={onCancel} title={title} size={520} closeButtonProps={CLOSE}>
       <div className={classes.body}>
         <p>{SCREEN_TEXTS.staleBody}</p>
         <p>{SCREEN_TEXTS.staleReloadHelp}</p>

@@ -38,6 +38,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       onChange={choose}
       onBlur={onBlur}
       searchable
+      openOnFocus={false}
       clearable={clearable}
       allowDeselect={clearable}
       filter={matching}
@@ -67,7 +68,7 @@ const NO_OPTION = { value: '', label: SCREEN_TEXTS.noOptions, disabled: true };
 /** So many are drawn at once; typing narrows the rest down. */
 const MAX_SHOWN = 100;
 
-const matching: ComponentProps<typeof Select>['filter'] = ({ options, search }) => {
+const matching: ComponentProps<typeof Select<string>>['filter'] = ({ options, search }) => {
   const wanted = search.trim().toLowerCase();
   const found = options.filter((option) => 'label' in option && String(option.label).toLowerCase().includes(wanted));
   return found.length > 0 ? found.slice(0, MAX_SHOWN) : [NO_OPTION];

@@ -1,5 +1,4 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import classes from './fields.module.css';
 
 /** What every field of a form takes. */
 export interface FieldProps<Values extends FieldValues> {
@@ -42,7 +41,6 @@ export function useField<Values extends FieldValues>({
       disabled,
       error: fieldState.error?.message,
       errorProps: { role: 'alert' },
-      labelProps: { className: classes.label },
       inputWrapperOrder: INPUT_ORDER,
     },
   };

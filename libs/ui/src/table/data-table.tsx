@@ -49,9 +49,10 @@ export interface DataTableProps<Row extends RowData> {
 /** A list that the server pages and sorts (spec 2 §4, §9): the last good rows stay until better ones come. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, page, address, onAddressChange, rowId, isFetching, error, onRetry, empty } = props;
-  const [lastGood, setLastGood] = useState(page);
-  if (page && page !== lastGood) setLastGood(page);
-  const shown = page ?? lastGood;
+  // The rows that are shown keep the address that they were asked with: the line below them speaks of them.
+  const [lastGood, setLastGood] = useState({ page, address });
+  if (page && page !== lastGood.page) setLastGood({ page, address });
+  const shown = page ?? lastGood.page;
 
   const sorting = useMemo<SortingState>(
     () => (address.sortFieldName ? [{ id: address.sortFieldName, desc: address.sortDirection === 'Descending' }] : []),
@@ -126,7 +127,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
       {isEmpty && empty}
       {!isEmpty && (
-        <Pagination page={isFirstLoad ? undefined : shown} address={address} onAddressChange={onAddressChange} />
+        <Pagination
+          page={isFirstLoad ? undefined : shown}
+          address={address}
+          shownAddress={lastGood.address}
+          onAddressChange={onAddressChange}
+        />
       )}
     </div>
   );

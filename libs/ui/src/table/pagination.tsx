@@ -11,14 +11,17 @@ const PAGE_SIZES = [10, 25, 50, 100];
 interface PaginationProps {
   /** Undefined before the first answer: the line keeps its place. */
   readonly page: Page<unknown> | undefined;
+  /** What is asked for now. */
   readonly address: ListAddress;
+  /** What the page that is shown was asked with. */
+  readonly shownAddress: ListAddress;
   readonly onAddressChange: (address: ListAddress) => void;
 }
 
 /** '{from}-{to} of {total} items' and 'of {n} pages' (spec 2 §9). */
-export function Pagination({ page, address, onAddressChange }: PaginationProps) {
+export function Pagination({ page, address, shownAddress, onAddressChange }: PaginationProps) {
   if (!page) return <div className={classes.pagination} />;
-  const from = (address.page - 1) * address.pageSize + 1;
+  const from = (shownAddress.page - 1) * shownAddress.pageSize + 1;
   const to = from + page.items.length - 1;
   const isLast = address.page >= page.totalPages;
   const sizes = PAGE_SIZES.includes(address.pageSize)

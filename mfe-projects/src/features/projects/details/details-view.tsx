@@ -12,8 +12,14 @@ import { formatAmount, formatDate, formatNumber, formatPercent } from '@portal/u
 import { useId, type ReactNode } from 'react';
 import classes from './details.module.css';
 
+export interface DetailsViewProps {
+  readonly project: Project;
+  /** Buttons beside the first title. */
+  readonly actions?: ReactNode;
+}
+
 /** PROJECT DETAILS to be read: the same fields in the same order as the form, '–' where nothing is given. */
-export function DetailsView({ project }: { readonly project: Project }) {
+export function DetailsView({ project, actions }: DetailsViewProps) {
   const money = (amount: number | null) =>
     amount === null ? (
       SCREEN_TEXTS.nothing
@@ -25,7 +31,7 @@ export function DetailsView({ project }: { readonly project: Project }) {
   const isConstruction = project.type === 'Construction';
   return (
     <div className={classes.view}>
-      <Facts title={PROJECT_SCREEN_TEXTS.sectionProject}>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionProject} actions={actions}>
         <Fact label={PROJECT_LABELS.name}>{project.name}</Fact>
         <Fact label={PROJECT_LABELS.parentCompanyId}>{project.parentCompany.name}</Fact>
         <Fact label={PROJECT_SCREEN_TEXTS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
@@ -72,16 +78,18 @@ interface FactsProps {
   readonly title: string;
   /** Long texts: one below the other. */
   readonly isWide?: boolean;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Facts({ title, isWide = false, children }: FactsProps) {
+function Facts({ title, isWide = false, actions, children }: FactsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
       <dl className={isWide ? `${classes.facts} ${classes.wide}` : classes.facts}>{children}</dl>
     </section>
   );

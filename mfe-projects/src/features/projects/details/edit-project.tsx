@@ -65,6 +65,7 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
         onSave={save}
         onFault={(fault) => apiFault(fault)?.code === 'StaleVersion'}
         onCancel={onDone}
+        isFocused
       />
       <StaleDialog
         fault={stale?.fault}

@@ -23,19 +23,21 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
       </Suspense>
     );
   }
+  const actions = (
+    <>
+      {mayEdit && (
+        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+          {PROJECT_SCREEN_TEXTS.edit}
+        </Button>
+      )}
+      {may('close') && <CloseProject project={project} />}
+      {may('reopen') && <ReopenProject project={project} />}
+    </>
+  );
   return (
     <>
       {project.status === 'Closed' && <ClosedNotice project={project} />}
-      <div className={classes.actions}>
-        {mayEdit && (
-          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
-            {PROJECT_SCREEN_TEXTS.edit}
-          </Button>
-        )}
-        {may('close') && <CloseProject project={project} />}
-        {may('reopen') && <ReopenProject project={project} />}
-      </div>
-      <DetailsView project={project} />
+      <DetailsView project={project} actions={actions} />
     </>
   );
 }

@@ -22,11 +22,13 @@ export interface ProjectFormProps {
   readonly onSave: (body: Record<ProjectDetailField, unknown>) => Promise<void>;
   readonly onFault?: (fault: unknown) => boolean;
   readonly onCancel: () => void;
+  /** The form takes the place of what had the focus. */
+  readonly isFocused?: boolean;
 }
 
 /** The form of PROJECT DETAILS, for adding and for editing (decisions §20). */
 export function ProjectForm(props: ProjectFormProps) {
-  const { values, editable = PROJECT_DETAIL_FIELDS, draftName, onSave, onFault, onCancel } = props;
+  const { values, editable = PROJECT_DETAIL_FIELDS, draftName, onSave, onFault, onCancel, isFocused = false } = props;
   const form = useForm<ProjectFormValues>({
     defaultValues: values,
     resolver: projectResolver,
@@ -41,8 +43,9 @@ export function ProjectForm(props: ProjectFormProps) {
   const frame = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
+    if (!isFocused) return;
     frame.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
-  }, []);
+  }, [isFocused]);
 
   const save = (event?: FormEvent) =>
     handleSubmit(async (valid) => {

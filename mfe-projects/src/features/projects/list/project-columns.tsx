@@ -23,41 +23,41 @@ const money = (amount: number | null, currency: string): ReactNode =>
   );
 
 const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
-  name: { header: PROJECT_LABELS.name, cell: (row) => <span title={row.name}>{row.name}</span>, width: 200 },
-  referenceNumber: { header: PROJECT_LABELS.referenceNumber, cell: (row) => text(row.referenceNumber), width: 88 },
+  name: { header: PROJECT_LABELS.name, cell: (row) => <span title={row.name}>{row.name}</span>, width: 168 },
+  referenceNumber: { header: PROJECT_LABELS.referenceNumber, cell: (row) => text(row.referenceNumber), width: 108 },
   insuranceCompanyName: {
     header: PROJECT_SCREEN_TEXTS.insuranceCompany,
     cell: (row) => text(row.insuranceCompanyName),
-    width: 136,
+    width: 130,
   },
-  country: { header: PROJECT_SCREEN_TEXTS.country, cell: (row) => text(row.country), width: 100 },
-  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber), width: 108 },
+  country: { header: PROJECT_SCREEN_TEXTS.country, cell: (row) => text(row.country), width: 96 },
+  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber), width: 100 },
   totalPremium: {
     header: PROJECT_SCREEN_TEXTS.totalPremium,
     cell: (row) => money(row.totalPremium, row.currency),
     align: 'end',
-    width: 154,
+    width: 168,
   },
   linePercent: {
     header: PROJECT_LABELS.linePercent,
     cell: (row) => formatPercent(row.linePercent),
     align: 'end',
-    width: 72,
+    width: 76,
   },
   policyStartDate: {
     header: PROJECT_LABELS.policyStartDate,
     cell: (row) => formatDate(row.policyStartDate),
-    width: 104,
+    width: 100,
   },
   policyExpireDate: {
     header: PROJECT_LABELS.policyExpireDate,
     cell: (row) => formatDate(row.policyExpireDate),
-    width: 108,
+    width: 104,
   },
   status: {
     header: PROJECT_SCREEN_TEXTS.status,
     cell: (row) => <ProjectStatusDot status={row.status} />,
-    width: 88,
+    width: 84,
   },
   buildDate: { header: PROJECT_LABELS.buildDate, cell: (row) => formatDate(row.buildDate), width: 104 },
   constructionValue: {
@@ -114,7 +114,7 @@ const REALLOCATE: Column = {
   header: PROJECT_SCREEN_TEXTS.reallocate,
   isHeaderHidden: true,
   isSortable: false,
-  width: 96,
+  width: 92,
   cell: (row) =>
     row.readyToBeReallocated ? <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span> : null,
 };

@@ -52,8 +52,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: 'journeys' },
-    { name: 'failure', testDir: 'failure' },
+    { name: 'failure', testDir: 'failure', testIgnore: 'crash.spec.ts' },
     { name: 'accessibility', testDir: 'accessibility', testIgnore: 'screenshots.spec.ts' },
+    // Last and alone: it kills what all others stand on.
+    {
+      name: 'crash',
+      testDir: 'failure',
+      testMatch: 'crash.spec.ts',
+      dependencies: ['journeys', 'failure', 'accessibility'],
+    },
     // Not part of the tests: `npm run screenshots` asks for it by name.
     ...(process.env['PORTAL_SCREENSHOTS'] === '1'
       ? [{ name: 'screenshots', testDir: 'accessibility', testMatch: 'screenshots.spec.ts' }]

@@ -79,7 +79,6 @@ export const IMPORT_TEXTS = {
   notNumber: 'Must be a number',
   notDate: 'Use a date as MM/dd/yyyy or YYYY-MM-DD',
   notOneOf: (labels: readonly string[]) => `Must be one of: ${labels.join(', ')}`,
-  projectTypeOfOtherType: (type: string) => `This project type exists for ${type} projects only.`,
   repeatedName: (row: number) => `The same name stands in row ${row}.`,
   nameTaken: 'A project with this name already exists.',
   limitReached: (allowed: number) =>

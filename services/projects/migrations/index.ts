@@ -1,0 +1,15 @@
+import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
+import type { Migrations } from '@portal/service-kit';
+import { peopleMigration } from './people.ts';
+import { projectsMigration } from './projects.ts';
+import { typesMigration } from './types.ts';
+
+/** The schema of the service's database, step by step; names sort in the order in which they run. */
+export const migrations: Migrations = {
+  '001-outbox': outboxMigration,
+  '002-handled-events': handledEventsMigration,
+  '003-jobs': jobsMigration,
+  '010-people': peopleMigration,
+  '011-types': typesMigration,
+  '012-projects': projectsMigration,
+};

@@ -1,0 +1,32 @@
+import multipart from '@fastify/multipart';
+import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import';
+import { defineService } from '@portal/service-kit';
+import { migrations } from '../migrations/index.ts';
+import { projectsSettings } from './config.ts';
+import { importJob } from './import/job.ts';
+import { importRoutes } from './import/routes.ts';
+import { peopleConsumer } from './people/people.consumer.ts';
+import { closingRoutes } from './projects/closing.routes.ts';
+import { listRoutes } from './projects/list.routes.ts';
+import { projectRoutes } from './projects/project.routes.ts';
+import { parentCompanyRoutes } from './types/parent-company.routes.ts';
+import { typeRoutes } from './types/type.routes.ts';
+
+/** The service of projects: what `main.ts` and the tests start. */
+export const projectsService = defineService({
+  name: 'projects',
+  version: '0.1.0',
+  settings: projectsSettings,
+  migrations,
+  async routes(app, deps) {
+    await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 5, parts: 7 } });
+    listRoutes(app, deps);
+    projectRoutes(app, deps);
+    closingRoutes(app, deps);
+    parentCompanyRoutes(app, deps);
+    typeRoutes(app, deps);
+    importRoutes(app, deps);
+  },
+  consumers: () => [peopleConsumer],
+  jobs: (deps) => [importJob(deps)],
+});

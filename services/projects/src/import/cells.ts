@@ -1,0 +1,95 @@
+import { CURRENCIES } from '@portal/contracts/common/enums';
+import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import type { ProjectDetailField } from '@portal/contracts/projects/project';
+import {
+  COMBUSTIBILITIES,
+  CONSTRUCTION_TYPES,
+  PROJECT_CATEGORIES,
+  PROJECT_CATEGORY_LABELS,
+} from '@portal/contracts/projects/project-lists';
+
+/** What a cell may hold once the workbook is read; formulas come as their values. */
+export type Cell = string | number | boolean | Date | null | undefined;
+
+/** A cell as the form would hold it, or what is wrong with it. */
+export type CellResult = { readonly value: string | number | null } | { readonly error: string };
+
+type Reader = (cell: Exclude<Cell, null | undefined>) => CellResult;
+
+const asText: Reader = (cell) => {
+  if (cell instanceof Date) return { error: IMPORT_TEXTS.notText };
+  return { value: String(cell).trim() };
+};
+
+/** Numbers, and numbers that stand there as text: `1,234.56`, `40 %`. */
+const asNumber: Reader = (cell) => {
+  if (typeof cell === 'number') return { value: roundOffNoise(cell) };
+  if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notNumber };
+  const plain = cell.trim().replace(/\s*%$/u, '');
+  const isNumber = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(plain);
+  return isNumber ? { value: Number(plain.replaceAll(',', '')) } : { error: IMPORT_TEXTS.notNumber };
+};
+
+/** What a spreadsheet has calculated comes with the noise of binary fractions: 0.1 + 0.2. */
+const roundOffNoise = (value: number): number => Number(value.toPrecision(15));
+
+/** Real dates, and dates as text: `MM/dd/yyyy` or `YYYY-MM-DD`. */
+const asDate: Reader = (cell) => {
+  if (cell instanceof Date) {
+    return Number.isNaN(cell.getTime()) ? { error: IMPORT_TEXTS.notDate } : { value: cell.toISOString().slice(0, 10) };
+  }
+  if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notDate };
+  const text = cell.trim();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (!american) return { error: IMPORT_TEXTS.notDate };
+  const [, month = '', day = '', year = ''] = american;
+  return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
+};
+
+/** One of a list, by its label or its value, in any case. */
+const asOneOf = (list: readonly { readonly value: string; readonly label: string }[]): Reader => {
+  const byText = new Map(list.flatMap(({ value, label }) => [value, label].map((text) => [text.toLowerCase(), value])));
+  const error = IMPORT_TEXTS.notOneOf(list.map(({ label }) => label));
+  return (cell) => {
+    const value = byText.get(String(cell).trim().toLowerCase());
+    return value === undefined ? { error } : { value };
+  };
+};
+
+const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
+  name: asText,
+  parentCompanyId: asText,
+  type: asOneOf(PROJECT_CATEGORIES.map((value) => ({ value, label: PROJECT_CATEGORY_LABELS[value] }))),
+  projectTypeId: asText,
+  businessTypeId: asText,
+  currency: asOneOf(CURRENCIES.map((value) => ({ value, label: value }))),
+  constructionValue: asNumber,
+  dsuSumInsured: asNumber,
+  policyNumber: asText,
+  policyStartDate: asDate,
+  policyExpireDate: asDate,
+  buildDate: asDate,
+  linePercent: asNumber,
+  brPremium: asNumber,
+  dsuPremium: asNumber,
+  biPremium: asNumber,
+  triaPremium: asNumber,
+  constructionType: asOneOf(CONSTRUCTION_TYPES),
+  combustibility: asOneOf(COMBUSTIBILITIES),
+  stories: asNumber,
+  area: asNumber,
+  referenceNumber: asText,
+  expectedInspections: asNumber,
+  description: asText,
+  specialInstruction: asText,
+};
+
+/** Whether a cell holds nothing that could be imported. */
+export const isEmpty = (cell: Cell): cell is null | undefined | string =>
+  cell == null || (typeof cell === 'string' && cell.trim() === '');
+
+/** Reads a cell as the field's column wants it; an empty one is null. */
+export function readCell(field: ProjectDetailField, cell: Cell): CellResult {
+  return isEmpty(cell) ? { value: null } : READERS[field](cell as Exclude<Cell, null | undefined>);
+}

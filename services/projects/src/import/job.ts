@@ -1,0 +1,117 @@
+import { projectsImported } from '@portal/contracts/events/projects';
+import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { job, publish, type JobContext } from '@portal/event-bus';
+import { transaction, type Deps } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { allowedCount, countMore, currentCount } from '../projects/counts.ts';
+import { readWorkbook } from './reading.ts';
+import { storeNames, storeRows, takenNames, type ImportCompany } from './store-rows.ts';
+
+export const IMPORT_JOB = 'import';
+
+export interface ImportPayload extends ImportCompany {
+  readonly userId: string;
+  readonly userName: string;
+  readonly dryRun: boolean;
+}
+
+/** How an import ended, kept with its job. */
+export interface ImportResult {
+  readonly imported: number | null;
+  readonly errors: readonly ImportError[];
+  readonly errorsCount: number;
+}
+
+/** What is wrong with a workbook; thrown to roll back whatever has been stored. */
+class RefusedImport extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super(`${result.errorsCount} errors`);
+    this.result = result;
+  }
+}
+
+/**
+ * Imports the workbook that lies with the job (decisions §20): all rows, the counter, the event and the job's end in one
+ * transaction, or nothing. Killed at any moment, it begins anew. A dry run looks and stores nothing.
+ */
+export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
+  job<ImportPayload>(IMPORT_JOB, async (context) => {
+    try {
+      await transaction(knex, async (tx) => {
+        const n = await readInto(tx, context);
+        if (context.job.payload.dryRun) return finish(tx, context, null);
+        await publishImported(tx, context, n);
+        await finish(tx, context, n);
+      });
+    } catch (error) {
+      if (!(error instanceof RefusedImport)) throw error;
+      await context.fail(knex, error.result);
+    }
+  });
+
+const finish = (tx: Knex.Transaction, context: JobContext<ImportPayload>, imported: number | null): Promise<void> =>
+  context.finish(tx, { imported, errors: [], errorsCount: 0 } satisfies ImportResult);
+
+/** Reads, checks and (but for a dry run) stores all rows; returns their number. Throws what is wrong with them. */
+async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>): Promise<number> {
+  const { payload, id } = context.job;
+  const { companyId, dryRun } = payload;
+  // One import of a company at a time: two with the same names would wait for each other's rows in circles.
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import/${companyId}`]);
+  const errors: ImportError[] = [];
+  let errorsCount = 0;
+  let done = 0;
+  let total = 0;
+  const note = (found: readonly ImportError[], count = found.length): void => {
+    errors.push(...found);
+    errorsCount += count;
+  };
+  for await (const frame of readWorkbook(await context.file(), context.signal)) {
+    if (frame.kind === 'total') {
+      total = frame.total;
+      context.progress(0, total);
+    } else if (frame.kind === 'errors') {
+      note(frame.errors, frame.count);
+    } else if (frame.kind === 'rows') {
+      // Once something is wrong nothing will be stored: only what else is wrong is looked for.
+      const isStoring = errorsCount === 0 && !dryRun;
+      if (isStoring) await storeNames(tx, companyId, frame.names);
+      const source = { importId: id, changedBy: payload.userName };
+      const taken =
+        frame.accepted === 0
+          ? []
+          : isStoring
+            ? await storeRows(tx, payload, source, frame.json)
+            : await takenNames(tx, companyId, frame.json);
+      note(taken.map((row) => ({ row, column: PROJECT_LABELS.name, message: IMPORT_TEXTS.nameTaken })));
+      done += frame.count;
+      context.progress(done, total);
+    }
+  }
+  const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
+  if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);
+  if (errorsCount > 0) throw new RefusedImport({ imported: null, errors: inOrder(errors), errorsCount });
+  return total;
+}
+
+async function limitExceeded(
+  tx: Knex.Transaction,
+  companyId: string,
+  added: number,
+  dryRun: boolean,
+): Promise<number | undefined> {
+  if (!dryRun) return countMore(tx, companyId, added);
+  const allowed = await allowedCount(tx, companyId);
+  return allowed !== null && (await currentCount(tx, companyId)) + added > allowed ? allowed : undefined;
+}
+
+async function publishImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {
+  const { companyId, userId, userName } = job.payload;
+  await publish(tx, projectsImported, { importId: job.id, insurerCompanyId: companyId, n }, { userId, name: userName });
+}
+
+function inOrder(errors: readonly ImportError[]): ImportError[] {
+  return errors.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, IMPORT_MAX_ERRORS);
+}

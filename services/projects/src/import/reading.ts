@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { readFrame, type Frame } from './frames.ts';
+
+/** Megabytes of objects that reading may hold; a workbook that needs more is refused, the service goes on. */
+const MEMORY_MB = 1024;
+
+const isSource = import.meta.url.endsWith('.ts');
+const SCRIPT = fileURLToPath(new URL(`./read-workbook.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
+
+/**
+ * Reads a workbook in a process of its own and yields what it holds, piece by piece: the process waits while a piece is
+ * being stored. A process that dies of the workbook's size is an error of the workbook.
+ * @throws where the process ends for a reason that is not the workbook's
+ */
+export async function* readWorkbook(file: Buffer, signal: AbortSignal): AsyncGenerator<Frame> {
+  const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, SCRIPT], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] },
+    signal,
+  });
+  const ended = once(reader, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  // An aborted process tells so as an error; the generator's own end says the same.
+  ended.catch(() => undefined);
+  let complaint = '';
+  reader.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4_000)));
+  reader.stdin.on('error', () => undefined);
+  reader.stdin.end(file);
+  try {
+    for await (const line of createInterface({ input: reader.stdout, crlfDelay: Infinity })) {
+      const frame = readFrame(line);
+      if (frame.kind === 'end') return;
+      yield frame;
+    }
+    const [code, killedBy] = await ended;
+    if (killedBy === 'SIGABRT' || code === 134 || /heap out of memory/i.test(complaint)) {
+      yield {
+        kind: 'errors',
+        count: 1,
+        errors: [{ row: null, column: null, message: IMPORT_TEXTS.tooLargeInside }],
+      };
+      return;
+    }
+    throw new Error(`Reading the workbook ended early (${killedBy ?? code}): ${complaint}`);
+  } finally {
+    reader.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  IMPORT_FILE_FIELD,
+  IMPORT_TEMPLATE_NAME,
+  IMPORT_TEXTS,
+  importAccepted,
+  importPath,
+  importQuery,
+  importStatusAnswer,
+  XLSX_MEDIA_TYPE,
+  type ImportStatus,
+} from '@portal/contracts/projects/import';
+import { enqueue, getJob, type Job } from '@portal/event-bus';
+import {
+  allow,
+  forbidden,
+  invalid,
+  notFound,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import { nameOf } from '../projects/actor.ts';
+import { allowedCount, currentCount, limitReached } from '../projects/counts.ts';
+import { scopeOf } from '../projects/tenancy.ts';
+import { IMPORT_JOB, type ImportPayload, type ImportResult } from './job.ts';
+import { importTemplate } from './template.ts';
+import { uploadedWorkbook } from './upload.ts';
+import { checkWorkbook, WorkbookError } from './workbook-check.ts';
+
+/** The import of projects from a workbook: template, start, progress (spec 2 §2, decisions §20). */
+export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+  route(app, {
+    method: 'GET',
+    url: '/projects/import/template',
+    summary: 'Download the workbook to fill in',
+    access: allow('project', 'create'),
+    response: 'raw',
+    handler: async ({ reply }) => {
+      const template = await importTemplate();
+      reply.header('content-disposition', `attachment; filename="${IMPORT_TEMPLATE_NAME}"`);
+      return reply.type(XLSX_MEDIA_TYPE).send(template);
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/projects/import',
+    summary: 'Import projects from a workbook, or only check it (dryRun)',
+    access: allow('project', 'create'),
+    query: importQuery,
+    response: importAccepted,
+    status: 202,
+    consumes: 'multipart/form-data',
+    handler: async ({ viewer, query, request }) => {
+      const company = scopeOf(viewer);
+      if (company.kind !== 'company') throw forbidden();
+      const file = await uploadedWorkbook(request);
+      refuseWhatIsNoWorkbook(file);
+      const [current, allowed] = await Promise.all([currentCount(knex, company.id), allowedCount(knex, company.id)]);
+      if (allowed !== null && current >= allowed) throw limitReached();
+      const payload: ImportPayload = {
+        companyId: company.id,
+        companyType: company.companyType,
+        userId: viewer.userId,
+        userName: nameOf(viewer),
+        dryRun: query.dryRun === 'true',
+      };
+      const jobId = await transaction(knex, (tx) =>
+        enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file }),
+      );
+      return { data: { jobId } };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/projects/import/:jobId',
+    summary: 'How far an import is',
+    access: allow('project', 'create'),
+    params: importPath,
+    response: importStatusAnswer,
+    handler: async ({ viewer, params }) => {
+      const job = await getJob<ImportPayload, Partial<ImportResult>>(knex, params.jobId);
+      if (job?.kind !== IMPORT_JOB || job.payload.companyId !== scopeOf(viewer).id) throw notFound();
+      return { data: statusOf(job) };
+    },
+  });
+}
+
+function refuseWhatIsNoWorkbook(file: Buffer): void {
+  try {
+    checkWorkbook(file);
+  } catch (error) {
+    if (error instanceof WorkbookError) throw invalid({ [IMPORT_FILE_FIELD]: [error.message] }, error.message);
+    throw error;
+  }
+}
+
+function statusOf(job: Job<ImportPayload, Partial<ImportResult>>): ImportStatus {
+  const { result } = job;
+  // A job that was given up by the runner has no errors of its own.
+  const errors =
+    result?.errors ?? (job.state === 'Failed' ? [{ row: null, column: null, message: IMPORT_TEXTS.interrupted }] : []);
+  return {
+    jobId: job.id,
+    state: job.state,
+    dryRun: job.payload.dryRun,
+    done: job.state === 'Succeeded' ? job.total : job.done,
+    total: job.total,
+    errors: [...errors],
+    errorsCount: result?.errorsCount ?? errors.length,
+    imported: result?.imported ?? null,
+  };
+}

@@ -1,0 +1,135 @@
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
+import { createProjectBody, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
+import * as v from 'valibot';
+import { nameKey } from '../projects/name-key.ts';
+import { isEmpty, readCell, type Cell } from './cells.ts';
+
+export type SheetRow = readonly Cell[];
+
+/** A row of the sheet that the form's schema has accepted; parent company and types by their names. */
+export interface ImportedRow {
+  /** The row's number in the sheet. */
+  readonly row: number;
+  readonly project: CreateProject;
+  readonly parentCompany: string;
+  readonly projectType: string;
+  readonly businessType: string;
+}
+
+const LABELS = new Map(IMPORT_COLUMNS.map(({ field, label }) => [field, label]));
+/** Stands for what is known by its name in a workbook while the form's schema checks the rest. */
+const SOME_ID = '00000000-0000-7000-8000-000000000000';
+const NAMED = { parentCompanyId: createParentCompanyBody.entries.name } as const;
+const typeName = createProjectTypeBody.entries.value;
+
+/** Where each column stands in the sheet, or what is wrong with the heads. */
+export function readHeads(heads: SheetRow): {
+  readonly columns: readonly (readonly [ProjectDetailField, number])[];
+  readonly errors: readonly ImportError[];
+} {
+  const messages: string[] = [];
+  const places = new Map<string, number>();
+  const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [label.toLowerCase(), field]));
+  heads.forEach((head, index) => {
+    if (isEmpty(head)) return;
+    const label = String(head).trim();
+    if (!known.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
+    else if (places.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.repeatedColumn(label));
+    else places.set(label.toLowerCase(), index);
+  });
+  for (const { label } of IMPORT_COLUMNS) {
+    if (!places.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.missingColumn(label));
+  }
+  return {
+    columns: [...places].flatMap(([label, index]) => {
+      const field = known.get(label);
+      return field ? [[field, index] as const] : [];
+    }),
+    errors: messages.map((message) => ({ row: null, column: null, message })),
+  };
+}
+
+/** The rows of a sheet that hold something, with their numbers; the first row is that of the heads. */
+export function* filledRows(rows: readonly SheetRow[]): Generator<readonly [number, SheetRow]> {
+  for (let index = 1; index < rows.length; index++) {
+    const row = rows[index];
+    if (row && !row.every(isEmpty)) yield [index + 1, row];
+  }
+}
+
+/** What is wrong with the number of rows, undefined where nothing is. */
+export function rowCountProblem(count: number): string | undefined {
+  if (count === 0) return IMPORT_TEXTS.noRows;
+  return count > IMPORT_MAX_ROWS ? IMPORT_TEXTS.tooManyRows : undefined;
+}
+
+/**
+ * Makes the check of one sheet's rows: cells as their columns want them, then the form's own schema, then names that
+ * the file has twice. A row with errors gives them; another gives the project.
+ */
+export function rowChecker(columns: readonly (readonly [ProjectDetailField, number])[]) {
+  const rowOfName = new Map<string, number>();
+  return (row: number, cells: SheetRow): ImportedRow | ImportError[] => {
+    const values: Partial<Record<ProjectDetailField, string | number | null>> = {};
+    const errors = new Map<string, string>();
+    for (const [field, index] of columns) {
+      const result = readCell(field, cells[index]);
+      if ('error' in result) errors.set(field, result.error);
+      else if (result.value !== null) values[field] = result.value;
+    }
+    const { parentCompanyId, projectTypeId, businessTypeId } = values;
+    checkName('parentCompanyId', NAMED.parentCompanyId, parentCompanyId, errors);
+    checkName('projectTypeId', typeName, projectTypeId, errors);
+    checkName('businessTypeId', typeName, businessTypeId, errors);
+    const parsed = v.safeParse(createProjectBody, {
+      ...values,
+      parentCompanyId: SOME_ID,
+      projectTypeId: SOME_ID,
+      businessTypeId: SOME_ID,
+    });
+    for (const issue of parsed.issues ?? []) {
+      const field = v.getDotPath(issue);
+      if (field && !errors.has(field)) errors.set(field, issue.message);
+    }
+    checkRepeatedName(values.name, row, rowOfName, errors);
+    if (errors.size > 0 || !parsed.success) return listed(row, errors);
+    return {
+      row,
+      project: parsed.output,
+      parentCompany: String(parentCompanyId),
+      projectType: String(projectTypeId),
+      businessType: String(businessTypeId),
+    };
+  };
+}
+
+function checkName(
+  field: ProjectDetailField,
+  schema: v.GenericSchema<string, string>,
+  value: string | number | null | undefined,
+  errors: Map<string, string>,
+): void {
+  if (errors.has(field)) return;
+  const parsed = v.safeParse(schema, value == null ? '' : String(value));
+  if (!parsed.success) errors.set(field, parsed.issues[0].message);
+}
+
+function checkRepeatedName(
+  name: string | number | null | undefined,
+  row: number,
+  rowOfName: Map<string, number>,
+  errors: Map<string, string>,
+): void {
+  if (name == null) return;
+  const key = nameKey(String(name));
+  const first = rowOfName.get(key);
+  if (first === undefined) rowOfName.set(key, row);
+  else if (!errors.has('name')) errors.set('name', IMPORT_TEXTS.repeatedName(first));
+}
+
+/** The errors of a row in the order of the columns, each under the label that heads its column. */
+function listed(row: number, errors: ReadonlyMap<string, string>): ImportError[] {
+  const fields = [...LABELS.keys()].filter((field) => errors.has(field));
+  return fields.map((field) => ({ row, column: LABELS.get(field) ?? null, message: errors.get(field) ?? '' }));
+}

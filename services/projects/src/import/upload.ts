@@ -1,0 +1,32 @@
+import { IMPORT_FILE_FIELD, IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { invalid, tooLarge } from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+const refuse = (message: string) => invalid({ [IMPORT_FILE_FIELD]: [message] }, message);
+
+/**
+ * The one file of the form's field `template` (spec 2 §7).
+ * @throws 400 where there is none, more than one, or the form is broken; 413 where it is too large
+ */
+export async function uploadedWorkbook(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw refuse(IMPORT_TEXTS.noFile);
+  const files: Buffer[] = [];
+  let others = 0;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      const content = await part.toBuffer();
+      if (part.fieldname === IMPORT_FILE_FIELD && part.filename) files.push(content);
+      else others += 1;
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(IMPORT_TEXTS.tooLarge);
+    if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') throw refuse(IMPORT_TEXTS.oneFile);
+    throw refuse(IMPORT_TEXTS.noFile);
+  }
+  const [file] = files;
+  if (!file || file.length === 0) throw refuse(IMPORT_TEXTS.noFile);
+  if (files.length + others > 1) throw refuse(IMPORT_TEXTS.oneFile);
+  return file;
+}

@@ -1,0 +1,14 @@
+import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { keepCompany, keepMember, keepSubscription } from './repository.ts';
+
+/** Keeps the companies, subscriptions and people that services/admin tells of. */
+export const peopleConsumer: ConsumerDefinition = {
+  name: 'projects-people',
+  subject: 'admin.>',
+  handlers: [
+    on(companyChanged, (tx, { data }) => keepCompany(tx, data)),
+    on(subscriptionChanged, (tx, { data }) => keepSubscription(tx, data)),
+    on(memberChanged, (tx, { data }) => keepMember(tx, data)),
+  ],
+};

@@ -1,0 +1,45 @@
+import type { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+
+type Company = v.InferOutput<typeof companyChanged.data>;
+type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
+type Member = v.InferOutput<typeof memberChanged.data>;
+
+/** Keeps the highest version of a company: events may come in any order, and so in the two that follow. */
+export async function keepCompany(tx: Knex, { companyId, version, type, name }: Company): Promise<void> {
+  await keepHighest(tx, 'companies', 'company_id', { company_id: companyId, version, type, name });
+}
+
+export async function keepSubscription(tx: Knex, subscription: Subscription): Promise<void> {
+  await keepHighest(tx, 'subscriptions', 'subscription_id', {
+    subscription_id: subscription.subscriptionId,
+    version: subscription.version,
+    company_id: subscription.companyId,
+    plan: subscription.plan,
+    start_date: subscription.startDate,
+    end_date: subscription.endDate,
+    max_projects_count: subscription.maxProjectsCount,
+  });
+}
+
+export async function keepMember(tx: Knex, member: Member): Promise<void> {
+  await keepHighest(tx, 'members', 'user_id', {
+    user_id: member.userId,
+    version: member.version,
+    email: member.email,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    role: member.role,
+    company_id: member.companyId,
+  });
+}
+
+async function keepHighest(
+  tx: Knex,
+  table: string,
+  key: string,
+  row: { readonly version: number; readonly [column: string]: unknown },
+): Promise<void> {
+  await tx(table).insert(row).onConflict(key).merge().where(`${table}.version`, '<', row.version);
+}

@@ -1,0 +1,76 @@
+import type { Viewer } from '@portal/access';
+import { projectClosed, projectReopened } from '@portal/contracts/events/projects';
+import { closeProjectBody, reopenProjectBody } from '@portal/contracts/projects/closing';
+import { projectPath, projectWritten } from '@portal/contracts/projects/project';
+import { publish } from '@portal/event-bus';
+import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Knex } from 'knex';
+import { actorOf, nameOf } from './actor.ts';
+import { requireAction } from './policy.ts';
+import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
+import { scopeOf } from './tenancy.ts';
+
+/** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
+export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+  route(app, {
+    method: 'PATCH',
+    url: '/projects/:id/close',
+    summary: 'Close a project',
+    access: allow('project', 'close'),
+    params: projectPath,
+    body: closeProjectBody,
+    response: projectWritten,
+    handler: async ({ viewer, params, body, request, reply }) => {
+      const closingReason = body.closingReason.trim();
+      const columns = { status: 'Closed', closing_reason: closingReason, reopening_reason: null };
+      const written = await transaction(knex, async (tx) => {
+        const { version, event } = await move(tx, 'close', params.id, columns, viewer, request);
+        await publish(tx, projectClosed, { ...event, closingReason }, actorOf(viewer));
+        return { id: event.projectId, version };
+      });
+      reply.header('etag', etag(written.version));
+      return { data: written };
+    },
+  });
+
+  route(app, {
+    method: 'PATCH',
+    url: '/projects/:id/open',
+    summary: 'Reopen a project',
+    access: allow('project', 'reopen'),
+    params: projectPath,
+    body: reopenProjectBody,
+    response: projectWritten,
+    handler: async ({ viewer, params, body, request, reply }) => {
+      const reopeningReason = body.reopeningReason.trim();
+      const columns = { status: 'Open', closing_reason: null, reopening_reason: reopeningReason };
+      const written = await transaction(knex, async (tx) => {
+        const { version, event } = await move(tx, 'reopen', params.id, columns, viewer, request);
+        await publish(tx, projectReopened, { ...event, reopeningReason }, actorOf(viewer));
+        return { id: event.projectId, version };
+      });
+      reply.header('etag', etag(written.version));
+      return { data: written };
+    },
+  });
+}
+
+async function move(
+  tx: Knex.Transaction,
+  action: 'close' | 'reopen',
+  id: string,
+  columns: Readonly<Record<string, unknown>>,
+  viewer: Viewer,
+  request: FastifyRequest,
+) {
+  const row = await projectOfScope(tx, scopeOf(viewer), id);
+  requireAction({ status: row.status }, action, viewer);
+  checkVersion(row, ifMatch(request));
+  const version = await changeProject(tx, row.id, columns, nameOf(viewer));
+  const participants = await participantsOf(tx, row.id);
+  return {
+    version,
+    event: { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants },
+  };
+}

@@ -1,0 +1,42 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { conflict } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** How many projects a company has: a counter that each creation and import changes in its own transaction. */
+export async function currentCount(knex: Knex, companyId: string): Promise<number> {
+  const row = await knex('project_counts')
+    .where({ company_id: companyId })
+    .first<{ count: number } | undefined>('count');
+  return row?.count ?? 0;
+}
+
+/**
+ * How many projects a company may have, null without a limit (decisions §2: only Lite has one). An expired subscription
+ * goes on to limit until another one begins.
+ */
+export async function allowedCount(knex: Knex, companyId: string): Promise<number | null> {
+  const row = await knex('subscriptions')
+    .where({ company_id: companyId })
+    .andWhereRaw(`start_date <= (now() at time zone 'utc')::date`)
+    .orderBy('start_date', 'desc')
+    .first<{ max_projects_count: number | null } | undefined>('max_projects_count');
+  return row?.max_projects_count ?? null;
+}
+
+/**
+ * Counts `added` more projects and returns the company's limit if they go beyond it. Last in its transaction: the
+ * counter's row is locked until the end, so that the last place is given once and nobody waits for longer than a commit.
+ */
+export async function countMore(tx: Knex.Transaction, companyId: string, added: number): Promise<number | undefined> {
+  const { rows } = await tx.raw<{ rows: { count: number }[] }>(
+    `insert into project_counts (company_id, count) values (?, ?)
+     on conflict (company_id) do update set count = project_counts.count + excluded.count returning count`,
+    [companyId, added],
+  );
+  const allowed = await allowedCount(tx, companyId);
+  return allowed !== null && (rows[0]?.count ?? 0) > allowed ? allowed : undefined;
+}
+
+/** The answer to one project too many (spec 2 §2). */
+export const limitReached = () => conflict(ERROR_CODES.projectLimitReached, PROJECT_TEXTS.limitReached);

@@ -1,0 +1,55 @@
+import { countLimits, type Project } from '@portal/contracts/projects/project';
+import { projectListAnswer, projectListQuery, type ProjectListRow } from '@portal/contracts/projects/project-list';
+import { allow, invalid, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allowedCount, currentCount } from './counts.ts';
+import { findProjects } from './list.repository.ts';
+import { scopeOf } from './tenancy.ts';
+import { hiddenFields } from './visibility.ts';
+
+/** `GET /projects` and `GET /projects/count-limits` (spec 2 §7). */
+export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | 'knex'>): void {
+  route(app, {
+    method: 'GET',
+    url: '/projects',
+    summary: 'List the projects that the viewer may see',
+    access: allow('project', 'read'),
+    query: projectListQuery,
+    response: projectListAnswer,
+    handler: async ({ viewer, query }) => {
+      const parameters = listParameters(query, { sortFieldName: 'name' });
+      const { sortFieldName: field, sortDirection: direction, pageSize, offset, name } = parameters;
+      const hidden = hiddenFields(viewer);
+      if (hidden.has(field)) throw invalid({ sortFieldName: ['This field cannot be sorted by'] });
+      const found = await findProjects(pool, scopeOf(viewer), {
+        order: { field, direction },
+        pageSize,
+        offset,
+        name,
+        importId: query.importId,
+      });
+      const rows = hidden.size > 0 ? found.rows.map((row) => without(row, hidden)) : found.rows;
+      return pageAnswer(rows, found.total, parameters, found.isLowerBound);
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/projects/count-limits',
+    summary: 'How many projects the company has and may have',
+    access: allow('project', 'read'),
+    response: countLimits,
+    handler: async ({ viewer }) => {
+      const scope = scopeOf(viewer);
+      if (scope.kind !== 'company') return { data: { currentCount: 0, allowedCount: null } };
+      const [current, allowed] = await Promise.all([currentCount(knex, scope.id), allowedCount(knex, scope.id)]);
+      return { data: { currentCount: current, allowedCount: allowed } };
+    },
+  });
+}
+
+/** The row or project with what the viewer does not see taken out (decisions §11). */
+export function without<Item extends ProjectListRow | Project>(item: Item, hidden: ReadonlySet<string>): Item {
+  const reduced: Record<string, unknown> = { ...item };
+  for (const field of hidden) if (field in reduced) reduced[field] = null;
+  return reduced as Item;
+}

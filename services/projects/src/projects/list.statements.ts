@@ -1,0 +1,144 @@
+import type { SortDirection } from '@portal/contracts/common/list';
+import type { ProjectSortField } from '@portal/contracts/projects/project-list';
+import type { ProjectScope } from './tenancy.ts';
+
+/** Rows of the index of names that a search looks through before anything else: about 2 ms. */
+export const SEARCH_WINDOW = 10_000;
+
+const SORT_COLUMNS: Readonly<Record<ProjectSortField, string>> = {
+  name: 'p.name_key',
+  referenceNumber: 'p.reference_number',
+  insuranceCompanyName: 'c.name',
+  country: 'p.country',
+  policyNumber: 'p.policy_number',
+  totalPremium: 'p.total_premium',
+  linePercent: 'p.line_percent',
+  policyStartDate: 'p.policy_start_date',
+  policyExpireDate: 'p.policy_expire_date',
+  status: 'p.status',
+  buildDate: 'p.build_date',
+  constructionValue: 'p.construction_value',
+  var: 'p.value_at_risk',
+  riskScore: 'p.risk_score',
+};
+
+const ROW = `p.id, p.name, p.status, p.ready_to_be_reallocated, p.reopening_reason, p.country, p.construction_value,
+  p.currency, p.build_date, p.value_at_risk, p.risk_score, p.reference_number, c.name as insurance_company_name,
+  p.total_premium, p.line_percent, p.policy_start_date, p.policy_expire_date, p.policy_number`;
+
+export interface ListOrder {
+  readonly field: ProjectSortField;
+  readonly direction: SortDirection;
+}
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Statements are made once a shape: their text must not change under their name. */
+const made = new Map<string, Statement>();
+function once(name: string, text: () => string): Statement {
+  let statement = made.get(name);
+  if (!statement) made.set(name, (statement = { name, text: text() }));
+  return statement;
+}
+
+/** An empty value counts as the smallest; the id makes the order whole. Names are unique in a company as they are. */
+function orderBy(
+  { field, direction }: ListOrder,
+  isOneCompany: boolean,
+  key = SORT_COLUMNS[field],
+  id = 'p.id',
+): string {
+  const word = direction === 'Ascending' ? 'asc' : 'desc';
+  if (field === 'name' && isOneCompany) return `${key} ${word}`;
+  return `${key} ${word} nulls ${direction === 'Ascending' ? 'first' : 'last'}, ${id} ${word}`;
+}
+
+/**
+ * A page of one company's projects, walking the index of the order: ids first, rows only for the page. `$1` company,
+ * `$2` rows, `$3` rows before, `$4` pattern of a search. `total` is the company's counter, so that a page behind the end
+ * has it too.
+ */
+export function companyPage(
+  scope: Extract<ProjectScope, { kind: 'company' }>,
+  order: ListOrder,
+  searched: boolean,
+): Statement {
+  // One company has one name: its order is that of the projects' names.
+  const own: ListOrder = order.field === 'insuranceCompanyName' ? { ...order, field: 'name' } : order;
+  return once(`projects-${scope.companyType}-${own.field}-${own.direction}${searched ? '-searched' : ''}`, () => {
+    const key = SORT_COLUMNS[own.field];
+    return `
+      with page as materialized (
+        select p.id, ${key} as sort_key from projects p
+        where p.company_id = $1 and p.company_type = '${scope.companyType}' ${searched ? 'and p.name_key like $4' : ''}
+        order by ${orderBy(own, true)} limit $2 offset $3
+      )
+      select t.total, r.* from (select coalesce((select count from project_counts where company_id = $1), 0) as total) t
+      left join (
+        select ${ROW}, page.sort_key from page join projects p on p.id = page.id
+        left join companies c on c.company_id = p.company_id
+      ) r on true
+      order by ${orderBy(own, true, 'r.sort_key', 'r.id')}`;
+  });
+}
+
+const SETS = {
+  person: `(select project_id as id from project_participants where user_id = $1) mine join projects p using (id)`,
+  riskCompany: `(select distinct project_id as id from project_participants where company_id = $1) mine
+    join projects p using (id)`,
+  company: 'projects p',
+} as const;
+
+/**
+ * A page of a set that is small enough to be counted and sorted whole: a person's projects, those of an import, those
+ * that a search has found. `$1` scope, `$2` rows, `$3` rows before, then the filters' values in their order.
+ */
+export function setPage(
+  kind: ProjectScope['kind'],
+  order: ListOrder,
+  filters: readonly ('pattern' | 'import' | 'ids')[],
+): Statement {
+  return once(`projects-set-${kind}-${order.field}-${order.direction}-${filters.join('-')}`, () => {
+    const conditions = filters.map((filter, index) => {
+      const value = `$${index + 4}`;
+      if (filter === 'pattern') return `p.name_key like ${value}`;
+      return filter === 'import' ? `p.import_id = ${value}` : `p.id = any(${value}::uuid[])`;
+    });
+    if (kind === 'company') conditions.unshift('p.company_id = $1');
+    const key = SORT_COLUMNS[order.field];
+    return `
+      with found as materialized (
+        select p.id, ${key} as sort_key from ${SETS[kind]} left join companies c on c.company_id = p.company_id
+        ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      ), page as (
+        select id, sort_key from found order by ${orderBy(order, false, 'sort_key', 'id')} limit $2 offset $3
+      )
+      select t.total, r.* from (select count(*) as total from found) t
+      left join (
+        select ${ROW}, page.sort_key from page join projects p on p.id = page.id
+        left join companies c on c.company_id = p.company_id
+      ) r on true
+      order by ${orderBy(order, false, 'r.sort_key', 'r.id')}`;
+  });
+}
+
+/**
+ * How many of a company's projects a search finds, without reading a million: the first names of the index are looked
+ * through; where they are all, the number is exact; where they hold `$3` matches, it is a lower bound; otherwise the
+ * matches are rare and their ids come from the index of trigrams, `$4` at most. `$1` company, `$2` pattern.
+ */
+export const SEARCH_PROBE: Statement = {
+  name: 'projects-search-probe',
+  text: `
+    with names as (select name_key from projects where company_id = $1 order by name_key limit ${SEARCH_WINDOW}),
+    probe as materialized (
+      select count(*) as scanned, count(*) filter (where name_key like $2) as found from names
+    )
+    select scanned, found,
+      case when scanned < ${SEARCH_WINDOW} or found >= $3 then null
+      else array(select m.id from matching_projects($1, $2, $4) m) end as ids
+    from probe`,
+};

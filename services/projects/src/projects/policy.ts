@@ -1,0 +1,62 @@
+import { fieldsFor, type Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { PROJECT_DETAIL_FIELDS, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { badRequest, forbidden } from '@portal/service-kit';
+import { judgeProject, type ProjectAction, type ProjectFacts } from '@portal/workflow';
+import type { ProjectContent } from './project.mapping.ts';
+import { hiddenFields } from './visibility.ts';
+
+/**
+ * Refuses an action that the project's workflow does not allow now: 403 for the role, 400 for the state. The one place
+ * where a closed project stops a write (spec 2 §1).
+ */
+export function requireAction(project: ProjectFacts, action: ProjectAction, viewer: Viewer): void {
+  const verdict = judgeProject(project, action, viewer);
+  if (verdict.allowed) return;
+  if (verdict.obstacle === 'role') {
+    throw forbidden(viewer.role === 'RiskEngineer' ? PROJECT_TEXTS.notPrimaryEngineer : verdict.reason);
+  }
+  const code = project.status === 'Closed' ? ERROR_CODES.projectClosed : ERROR_CODES.invalidTransition;
+  throw badRequest(code, verdict.reason);
+}
+
+/** The detail fields that the viewer may change now: all, the technical ones, or none (decisions §11). */
+export function editableFields(project: ProjectFacts, viewer: Viewer): readonly string[] {
+  if (!judgeProject(project, 'update', viewer).allowed) return [];
+  return fieldsFor(viewer, 'update', 'project') ?? PROJECT_DETAIL_FIELDS;
+}
+
+/**
+ * What of the body the viewer may write: those who are limited to some fields (the risk engineer, decisions §11) send
+ * the others as they saw them.
+ * @throws 403 where another field differs from what the viewer saw
+ */
+export function permittedChange(current: ProjectContent, body: CreateProject, viewer: Viewer): CreateProject {
+  const limit = fieldsFor(viewer, 'update', 'project');
+  if (!limit) return body;
+  const stored = detailsOf(current);
+  const hidden = hiddenFields(viewer);
+  for (const field of PROJECT_DETAIL_FIELDS) {
+    if (limit.includes(field)) continue;
+    const seen = hidden.has(field) ? null : stored[field];
+    if (!isSame(body[field], seen)) throw forbidden(PROJECT_TEXTS.technicalFieldsOnly);
+  }
+  return { ...stored, ...Object.fromEntries(limit.map((field) => [field, body[field as ProjectDetailField]])) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (one === '' ? null : (one ?? null)) === (other === '' ? null : (other ?? null));
+
+function detailsOf(project: ProjectContent): CreateProject {
+  const { parentCompany, projectType, businessType, ...rest } = project;
+  return {
+    ...rest,
+    constructionValue: rest.constructionValue ?? 0,
+    policyStartDate: rest.policyStartDate ?? '',
+    policyExpireDate: rest.policyExpireDate ?? '',
+    parentCompanyId: parentCompany.id,
+    projectTypeId: projectType.id,
+    businessTypeId: businessType.id,
+  };
+}

@@ -1,0 +1,116 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { CreateProject } from '@portal/contracts/projects/project';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { conflict, notFound, queryPrepared, type Problem } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { columnsOf } from './project-columns.ts';
+import type { StoredProject } from './project.mapping.ts';
+import { SCOPE_CONDITION, type ProjectScope } from './tenancy.ts';
+
+const PROJECT = `
+  select p.*, c.name as insurance_company_name,
+    json_build_object('id', pc.id, 'name', pc.name) as parent_company,
+    json_build_object('id', pt.id, 'value', pt.value) as project_type,
+    json_build_object('id', bt.id, 'value', bt.value) as business_type,
+    (select json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'isPrimary', true,
+        'coordinate', json_build_object('longitude', l.longitude, 'latitude', l.latitude),
+        'countryCode', l.country_code, 'state', l.state, 'city', l.city, 'timeZone', l.time_zone)
+      from locations l where l.project_id = p.id and l.is_primary) as location,
+    (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id, 'firstName', m.first_name,
+        'lastName', m.last_name, 'email', m.email))
+      from project_participants pp join members m on m.user_id = pp.user_id
+      where pp.project_id = p.id and pp.is_primary) as people
+  from projects p
+  join parent_companies pc on pc.id = p.parent_company_id
+  join project_types pt on pt.id = p.project_type_id
+  join project_business_types bt on bt.id = p.business_type_id
+  left join companies c on c.company_id = p.company_id
+  where p.id = $2 and `;
+
+/** Stops a write that began with an older version than the project has now. */
+export function checkVersion(row: StoredProject, expected: number | undefined): void {
+  if (expected === undefined || expected === row.version) return;
+  throw conflict(ERROR_CODES.staleVersion, PROJECT_TEXTS.stale, {
+    details: { changedBy: row.changed_by, changedAt: row.changed_at.toISOString() },
+  });
+}
+
+/** The 404 of a project that is not there or not the viewer's (decisions §4). */
+export const projectNotFound = (): Problem =>
+  notFound(PROJECT_TEXTS.notFound, { fieldErrors: { projectId: [PROJECT_TEXTS.notFound] } });
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * One project of the scope. Within a transaction its row is locked until the end.
+ * @throws 404 where it is not there, outside the tenant, or the id is none
+ */
+export async function projectOfScope(
+  target: pg.Pool | Knex.Transaction,
+  scope: ProjectScope,
+  id: string,
+): Promise<StoredProject> {
+  if (!UUID.test(id)) throw projectNotFound();
+  const isTransaction = 'isTransaction' in target;
+  const [row] = await queryPrepared<StoredProject>(target, {
+    name: `project-${scope.kind}${isTransaction ? '-locked' : ''}`,
+    text: `${PROJECT} ${SCOPE_CONDITION[scope.kind]} ${isTransaction ? 'for update of p' : ''}`,
+    values: [scope.id, id],
+  });
+  if (!row) throw projectNotFound();
+  return row;
+}
+
+/** Whether a person holds the primary function of their role in the project. */
+export async function isPrimary(
+  knex: Knex,
+  projectId: string,
+  userId: string,
+  role: 'RiskEngineer' | 'SiteContact',
+): Promise<boolean> {
+  const row = await knex('project_participants')
+    .where({ project_id: projectId, user_id: userId, role, is_primary: true })
+    .first('project_id');
+  return row !== undefined;
+}
+
+/** Adds a project and returns its id. */
+export async function insertProject(
+  tx: Knex.Transaction,
+  company: { readonly id: string; readonly companyType: 'Insurance' | 'Broker' },
+  project: CreateProject,
+  changedBy: string,
+): Promise<string> {
+  const [row] = await tx('projects')
+    .insert({ ...columnsOf(project), company_id: company.id, company_type: company.companyType, changed_by: changedBy })
+    .returning<{ id: string }[]>('id');
+  if (!row) throw new Error('The insert of a project returned nothing');
+  return row.id;
+}
+
+/** Changes columns of a project that the transaction has locked; its version grows. */
+export async function changeProject(
+  tx: Knex.Transaction,
+  id: string,
+  columns: Readonly<Record<string, unknown>>,
+  changedBy: string,
+): Promise<number> {
+  const [row] = await tx('projects')
+    .where({ id })
+    .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: changedBy })
+    .returning<{ version: number }[]>('version');
+  if (!row) throw projectNotFound();
+  return row.version;
+}
+
+/** Those who take part in a project, as its events name them. */
+export async function participantsOf(tx: Knex.Transaction, projectId: string) {
+  return tx('project_participants')
+    .where({ project_id: projectId })
+    .select<{ userId: string; role: string; isPrimary: boolean }[]>(
+      'user_id as userId',
+      'role',
+      'is_primary as isPrimary',
+    );
+}

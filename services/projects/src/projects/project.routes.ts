@@ -1,0 +1,124 @@
+import { projectCreated, projectUpdated } from '@portal/contracts/events/projects';
+import {
+  createProjectBody,
+  projectAnswer,
+  projectPath,
+  projectWritten,
+  updateProjectBody,
+  type Project,
+} from '@portal/contracts/projects/project';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import type { Viewer } from '@portal/access';
+import { publish } from '@portal/event-bus';
+import { allow, etag, forbidden, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allowedActions } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { actorOf, nameOf } from './actor.ts';
+import { countMore, limitReached } from './counts.ts';
+import { without } from './list.routes.ts';
+import { editableFields, permittedChange, requireAction } from './policy.ts';
+import { columnsOf } from './project-columns.ts';
+import { projectOf } from './project.mapping.ts';
+import { changeProject, checkVersion, insertProject, isPrimary, projectOfScope } from './project.repository.ts';
+import { checkReferences } from './reference-check.ts';
+import { scopeOf } from './tenancy.ts';
+import { hiddenFields } from './visibility.ts';
+
+const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
+
+/** One project: read, add, change (spec 2 §7, decisions §11, §20). */
+export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+  route(app, {
+    method: 'GET',
+    url: '/projects/:id',
+    summary: 'Read a project',
+    access: allow('project', 'read'),
+    params: projectPath,
+    response: projectAnswer,
+    handler: async ({ viewer, params, reply }) => {
+      const row = await projectOfScope(pool, scopeOf(viewer), params.id);
+      reply.header('etag', etag(row.version));
+      const project = await asSeenBy(knex, projectOf(row), viewer);
+      return { data: without(project, hiddenFields(viewer)) };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/projects',
+    summary: 'Add a project',
+    access: allow('project', 'create'),
+    body: createProjectBody,
+    response: projectWritten,
+    status: 201,
+    conflicts,
+    handler: async ({ viewer, body, reply }) => {
+      const company = scopeOf(viewer);
+      if (company.kind !== 'company') throw forbidden();
+      const id = await transaction(knex, async (tx) => {
+        await checkReferences(tx, company.id, body);
+        const projectId = await insertProject(tx, company, body, nameOf(viewer));
+        const event = { projectId, projectName: columnsOf(body).name, insurerCompanyId: company.id };
+        await publish(tx, projectCreated, event, actorOf(viewer));
+        if (await countMore(tx, company.id, 1)) throw limitReached();
+        return projectId;
+      });
+      reply.header('etag', etag(1));
+      return { data: { id, version: 1 } };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/projects',
+    summary: 'Change the details of a project',
+    access: allow('project', 'update'),
+    body: updateProjectBody,
+    response: projectWritten,
+    conflicts,
+    handler: async ({ viewer, body, request, reply }) => {
+      const expected = ifMatch(request);
+      const version = await transaction(knex, async (tx) => {
+        const row = await projectOfScope(tx, scopeOf(viewer), body.id);
+        requireAction(await factsOf(tx, row, viewer), 'update', viewer);
+        checkVersion(row, expected);
+        const change = permittedChange(projectOf(row), body, viewer);
+        await checkReferences(tx, row.company_id, change);
+        const columns = columnsOf(change);
+        const changed = await changeProject(tx, row.id, columns, nameOf(viewer));
+        const event = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
+        await publish(tx, projectUpdated, event, actorOf(viewer));
+        return changed;
+      });
+      reply.header('etag', etag(version));
+      return { data: { id: body.id, version } };
+    },
+  });
+}
+
+/** What the workflow asks of a project; who is primary matters for risk engineers alone. */
+async function factsOf(
+  knex: Knex,
+  project: { readonly id: string; readonly status: Project['status'] },
+  viewer: Viewer,
+) {
+  const isPrimaryRiskEngineer =
+    viewer.role === 'RiskEngineer' && (await isPrimary(knex, project.id, viewer.userId, 'RiskEngineer'));
+  return { status: project.status, isPrimaryRiskEngineer };
+}
+
+async function asSeenBy(knex: Knex, content: ReturnType<typeof projectOf>, viewer: Viewer): Promise<Project> {
+  const facts = await factsOf(knex, content, viewer);
+  return {
+    ...content,
+    actions: allowedActions(facts, viewer).map(({ action, allowed, reason }) => ({
+      action,
+      allowed,
+      ...(reason !== undefined && { reason }),
+    })),
+    editableFields: [...editableFields(facts, viewer)],
+    isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,
+    // Until a company can say otherwise in its settings (decisions §21), the default of spec 2 §3.
+    canUploadDocuments: true,
+  };
+}

@@ -1,0 +1,316 @@
+import { projectClosed, projectCreated, projectUpdated } from '@portal/contracts/events/projects';
+import type { Project } from '@portal/contracts/projects/project';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+
+let portal: TestPortal;
+let northwind: TestCompany;
+let rival: TestCompany;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  northwind = await portal.addCompany('Northwind Insurance');
+  rival = await portal.addCompany('Rival Insurance');
+});
+afterAll(() => portal.stop());
+
+const read = async (as: object, id: string) => {
+  const answer = await portal.call(as, 'GET', `/projects/${id}`);
+  return { ...answer, project: answer.body.data as Project };
+};
+
+/** The events of a project that have been written, sent or not. */
+async function eventsOf(projectId: string): Promise<{ subject: string; actor: { name: string }; data: object }[]> {
+  const { jetstream, manager } = portal.running.service.deps.bus;
+  await manager();
+  const stream = await (await jetstream()).streams.get('PROJECTS');
+  const consumer = await stream.getConsumer({ filter_subjects: 'projects.>' });
+  const found = [];
+  const messages = await consumer.fetch({ max_messages: 1_000, expires: 1_000 });
+  for await (const message of messages) {
+    const event = message.json<{ subject: string; actor: { name: string }; data: { projectId?: string } }>();
+    if (event.data.projectId === projectId) found.push(event);
+    if (message.info.pending === 0) break;
+  }
+  return found;
+}
+
+describe('adding a project (spec 2 §7, decisions §20)', () => {
+  it('stores all fields, totals the premiums and publishes the event', async () => {
+    const coordinator = northwind.person('ICCoordinator', { firstName: 'Clara', lastName: 'Nordin' });
+    const body = portal.project(northwind, {
+      name: '  Harbour   Tower № 1 (North)  ',
+      brPremium: 100.1,
+      dsuPremium: 50.2,
+      triaPremium: 25,
+      linePercent: 40,
+      policyNumber: 'POL-1',
+      stories: 0,
+      area: 12.5,
+      constructionType: 'MassTimber',
+      combustibility: 'Combustible',
+      buildDate: '2027-02-28',
+      description: 'A tower.',
+    });
+    const added = await portal.call(coordinator, 'POST', '/projects', body);
+    expect(added.status).toBe(201);
+    expect(added.headers.get('etag')).toBe('"1"');
+    const { id } = added.body.data as { id: string };
+    const { project, headers } = await read(coordinator, id);
+    expect(headers.get('etag')).toBe('"1"');
+    expect(project).toMatchObject({
+      name: 'Harbour   Tower № 1 (North)',
+      status: 'Open',
+      insuranceCompanyName: 'Northwind Insurance',
+      parentCompany: { name: 'Keel Holding' },
+      projectType: { value: 'Office Building' },
+      constructionValue: 1_250_000.5,
+      totalPremium: 175.3,
+      linePercent: 40,
+      stories: 0,
+      area: 12.5,
+      buildDate: '2027-02-28',
+      expectedInspections: 4,
+      riskScore: null,
+      var: null,
+      location: null,
+      changedBy: 'Clara Nordin',
+    });
+    expect(await eventsOf(id)).toMatchObject([
+      {
+        subject: projectCreated.subject,
+        actor: { name: 'Clara Nordin' },
+        data: { projectId: id, insurerCompanyId: northwind.id },
+      },
+    ]);
+  });
+
+  it('gives an operational property a BI premium of 1 when none is given (spec 2 §3)', async () => {
+    const id = await portal.addProject(northwind, { type: 'OperationalProperty', brPremium: 9 });
+    expect((await read(northwind.person('ICUnderwriter'), id)).project).toMatchObject({
+      biPremium: 1,
+      dsuPremium: null,
+      totalPremium: 10,
+    });
+  });
+
+  it('is the coordinator’s alone (decisions §11)', async () => {
+    for (const role of ['ICUnderwriter', 'RiskEngineer', 'Broker', 'SiteContact', 'RCCoordinator', 'None'] as const) {
+      const answer = await portal.call(northwind.person(role), 'POST', '/projects', portal.project(northwind));
+      expect([role, answer.status]).toEqual([role, 403]);
+    }
+  });
+
+  it('refuses names with characters that the pattern forbids, each of them', async () => {
+    for (const character of '!"$%&\'*+,.:;<=>?@[\\]^_`{|}~€§') {
+      const body = portal.project(northwind, { name: `Tower ${character}` });
+      const answer = await portal.call(northwind.person('ICCoordinator'), 'POST', '/projects', body);
+      expect([character, answer.status, answer.body.fieldErrors?.['name']]).toEqual([
+        character,
+        400,
+        ['Should not contain special characters except ( ) # № / -'],
+      ]);
+    }
+  });
+
+  it('refuses a name that the company has, in whatever case, and takes it for another company', async () => {
+    await portal.addProject(northwind, { name: 'Ångström Works' });
+    const again = portal.project(northwind, { name: 'ÅNGSTRÖM  works' });
+    const answer = await portal.call(northwind.person('ICCoordinator'), 'POST', '/projects', again);
+    expect([answer.status, answer.body.fieldErrors]).toEqual([409, { name: [PROJECT_TEXTS.nameTaken] }]);
+    await portal.addProject(rival, { name: 'Ångström Works' });
+  });
+
+  it('refuses parent companies and types that are another company’s or do not fit', async () => {
+    const other = portal.project(northwind, { type: 'OperationalProperty' });
+    const body = {
+      ...portal.project(northwind),
+      parentCompanyId: rival.parentCompanyId,
+      projectTypeId: other.projectTypeId,
+      businessTypeId: randomUUID(),
+    };
+    const answer = await portal.call(northwind.person('ICCoordinator'), 'POST', '/projects', body);
+    expect([answer.status, answer.body.fieldErrors]).toEqual([
+      400,
+      {
+        parentCompanyId: [PROJECT_TEXTS.parentCompanyUnknown],
+        projectTypeId: [PROJECT_TEXTS.projectTypeOfOtherType],
+        businessTypeId: [PROJECT_TEXTS.businessTypeUnknown],
+      },
+    ]);
+  });
+
+  it('tells what is wrong with each field', async () => {
+    const answer = await portal.call(northwind.person('ICCoordinator'), 'POST', '/projects', {
+      ...portal.project(northwind),
+      name: '',
+      constructionValue: 0,
+      linePercent: 101,
+      stories: 301,
+      policyExpireDate: '2026-01-01',
+      biPremium: 5,
+      description: 'word '.repeat(1_000),
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fieldErrors ?? {}).toSorted()).toEqual([
+      'biPremium',
+      'constructionValue',
+      'description',
+      'linePercent',
+      'name',
+      'policyExpireDate',
+      'stories',
+    ]);
+  });
+});
+
+describe('reading a project', () => {
+  it('answers 404 with the field error outside the tenant, for no id and for a wrong one (decisions §4)', async () => {
+    const id = await portal.addProject(northwind);
+    for (const path of [id, randomUUID(), 'no-id', `${id}0`, '%00', '..%2f']) {
+      const answer = await portal.call(rival.person('ICCoordinator'), 'GET', `/projects/${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body.fieldErrors).toEqual({ projectId: [PROJECT_TEXTS.notFound] });
+    }
+  });
+
+  it('shows each role what it may see, and hides the rest (decisions §11, §12)', async () => {
+    const id = await portal.addProject(northwind, { brPremium: 10, linePercent: 5, policyNumber: 'P' });
+    const guest = (role: 'Broker' | 'RiskManager' | 'SiteContact') => ({
+      role,
+      companyType: 'NoCompany' as const,
+      companyId: null,
+      sub: randomUUID(),
+    });
+    const seen = async (role: 'Broker' | 'RiskManager' | 'SiteContact') => {
+      const person = guest(role);
+      expect((await read(person, id)).status).toBe(404);
+      await portal.addParticipant(id, person, true);
+      const { project } = await read(person, id);
+      return [project.totalPremium, project.linePercent, project.policyNumber, project.constructionValue];
+    };
+    expect(await seen('Broker')).toEqual([10, 5, 'P', 1_250_000.5]);
+    expect(await seen('RiskManager')).toEqual([null, null, 'P', 1_250_000.5]);
+    expect(await seen('SiteContact')).toEqual([null, null, null, 1_250_000.5]);
+  });
+});
+
+describe('changing a project', () => {
+  it('refuses the second of two editors with who and when, and overwrites nothing (decisions §4)', async () => {
+    const id = await portal.addProject(northwind, { name: 'Twice Edited' });
+    const first = northwind.person('ICCoordinator', { firstName: 'Clara', lastName: 'Nordin' });
+    const second = northwind.person('ICUnderwriter');
+    const body = { id, ...portal.project(northwind, { name: 'Twice Edited', policyNumber: 'FIRST' }) };
+    const both = await Promise.all([
+      portal.call(first, 'PUT', '/projects', body, { 'if-match': '"1"' }),
+      portal.call(first, 'PUT', '/projects', { ...body, policyNumber: 'SECOND' }, { 'if-match': '"1"' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stale = await portal.call(second, 'PUT', '/projects', body, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.error]).toMatchObject([
+      409,
+      { code: 'StaleVersion', details: { changedBy: 'Clara Nordin', changedAt: expect.stringMatching(/Z$/) } },
+    ]);
+    expect((await read(second, id)).project.version).toBe(2);
+    const fresh = await portal.call(second, 'PUT', '/projects', body, { 'if-match': '"2"' });
+    expect([fresh.status, fresh.headers.get('etag')]).toEqual([200, '"3"']);
+    expect((await eventsOf(id)).filter(({ subject }) => subject === projectUpdated.subject)).toHaveLength(2);
+  });
+
+  it('lets the primary risk engineer change the technical fields only (decisions §11)', async () => {
+    const id = await portal.addProject(northwind, { brPremium: 7 });
+    const engineer = { role: 'RiskEngineer', companyType: 'Risk', companyId: randomUUID(), sub: randomUUID() } as const;
+    await portal.addParticipant(id, engineer);
+    const { project } = await read(engineer, id);
+    expect([project.brPremium, project.editableFields]).toEqual([null, []]);
+    const asSeen = {
+      ...project,
+      parentCompanyId: project.parentCompany.id,
+      projectTypeId: project.projectType.id,
+      businessTypeId: project.businessType.id,
+    };
+    const put = (change: object) => portal.call(engineer, 'PUT', '/projects', { ...asSeen, ...change });
+    expect((await put({ stories: 3 })).status).toBe(403);
+
+    await portal.knex('project_participants').where({ project_id: id }).update({ is_primary: true });
+    expect((await put({ stories: 3, description: 'Seen on site' })).status).toBe(200);
+    const refused = await put({ constructionValue: 5 });
+    expect([refused.status, refused.body.error.message]).toEqual([403, PROJECT_TEXTS.technicalFieldsOnly]);
+    const after = await read(northwind.person('ICCoordinator'), id);
+    expect(after.project).toMatchObject({ stories: 3, description: 'Seen on site', brPremium: 7, version: 2 });
+  });
+
+  it('is nothing for those who read only, and 404 outside the tenant', async () => {
+    const id = await portal.addProject(northwind);
+    const body = { id, ...portal.project(northwind) };
+    const broker = { role: 'Broker', companyType: 'NoCompany', companyId: null, sub: randomUUID() } as const;
+    await portal.addParticipant(id, broker);
+    expect((await portal.call(broker, 'PUT', '/projects', body)).status).toBe(403);
+    expect((await portal.call(rival.person('ICCoordinator'), 'PUT', '/projects', body)).status).toBe(404);
+  });
+});
+
+describe('closing and reopening (decisions §10)', () => {
+  it('stops every write but the reopening, with the specified text', async () => {
+    const id = await portal.addProject(northwind);
+    const coordinator = northwind.person('ICCoordinator');
+    const closing = await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: ' Done ' });
+    expect(closing.status).toBe(200);
+    const closed = await read(coordinator, id);
+    expect(closed.project).toMatchObject({ status: 'Closed', closingReason: 'Done', editableFields: [] });
+    const text = 'Project has been closed. No further actions are allowed.';
+    expect(closed.project.actions).toContainEqual({ action: 'update', allowed: false, reason: text });
+    for (const [method, path, body] of [
+      ['PUT', '/projects', { id, ...portal.project(northwind) }],
+      ['PATCH', `/projects/${id}/close`, { closingReason: 'Again' }],
+    ] as const) {
+      const answer = await portal.call(coordinator, method, path, body);
+      expect([answer.status, answer.body.error]).toEqual([400, { code: 'ProjectClosed', message: text }]);
+    }
+    const open = await portal.call(coordinator, 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Renewed' });
+    expect(open.status).toBe(200);
+    expect((await read(coordinator, id)).project).toMatchObject({ status: 'Open', reopeningReason: 'Renewed' });
+    const again = await portal.call(coordinator, 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Again' });
+    expect([again.status, again.body.error.code]).toEqual([400, 'InvalidTransition']);
+  });
+
+  it('needs a reason of at most 50 characters, and names the participants in its event', async () => {
+    const id = await portal.addProject(northwind);
+    const coordinator = northwind.person('ICCoordinator');
+    const site = { role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: randomUUID() } as const;
+    await portal.addParticipant(id, site, true);
+    for (const closingReason of ['', '  ', 'x'.repeat(51)]) {
+      const answer = await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason });
+      expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([400, ['closingReason']]);
+    }
+    await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'x'.repeat(50) });
+    const [event] = (await eventsOf(id)).filter(({ subject }) => subject === projectClosed.subject);
+    expect(event?.data).toMatchObject({ participants: [{ userId: site.sub, role: 'SiteContact', isPrimary: true }] });
+  });
+
+  it('is the coordinator’s of the insurer alone', async () => {
+    const id = await portal.addProject(northwind);
+    const close = (as: object) => portal.call(as, 'PATCH', `/projects/${id}/close`, { closingReason: 'No' });
+    expect((await close(northwind.person('ICUnderwriter'))).status).toBe(403);
+    expect((await close(rival.person('ICCoordinator'))).status).toBe(404);
+  });
+});
+
+describe('the number of projects of a Lite company (decisions §2)', () => {
+  it('gives the last place once, however many ask at the same time', async () => {
+    const lite = await portal.addCompany('Harbour Mutual', { maxProjects: 3 });
+    const coordinator = lite.person('ICCoordinator');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => portal.call(coordinator, 'POST', '/projects', portal.project(lite))),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.body.error).toEqual({ code: 'ProjectLimitReached', message: PROJECT_TEXTS.limitReached });
+    const limits = await portal.call(coordinator, 'GET', '/projects/count-limits');
+    expect(limits.body.data).toEqual({ currentCount: 3, allowedCount: 3 });
+    const free = await portal.call(northwind.person('ICCoordinator'), 'GET', '/projects/count-limits');
+    expect(free.body.data).toMatchObject({ allowedCount: null });
+  });
+});

@@ -1,0 +1,43 @@
+import type { ParentCompany } from '@portal/contracts/projects/types';
+import type { Knex } from 'knex';
+import { nameKey } from '../projects/name-key.ts';
+import { SCOPE_CONDITION, type ProjectScope } from '../projects/tenancy.ts';
+
+/** A company's own parent companies; for the others those of the projects that they see. By name. */
+export async function parentCompaniesOf(knex: Knex, scope: ProjectScope): Promise<ParentCompany[]> {
+  if (scope.kind === 'company') {
+    return knex('parent_companies').where({ company_id: scope.id }).orderBy('name_key').select('id', 'name');
+  }
+  const { rows } = await knex.raw<{ rows: ParentCompany[] }>(
+    `select pc.id, pc.name from parent_companies pc
+     where pc.id in (select p.parent_company_id from projects p
+       where ${SCOPE_CONDITION[scope.kind].replace('$1', '?')})
+     order by pc.name_key`,
+    [scope.id],
+  );
+  return rows;
+}
+
+export async function addParentCompany(knex: Knex, companyId: string, name: string): Promise<ParentCompany> {
+  const [added] = await knex('parent_companies')
+    .insert({ company_id: companyId, name: stored(name), name_key: nameKey(name) })
+    .returning<ParentCompany[]>(['id', 'name']);
+  if (!added) throw new Error('The insert of a parent company returned nothing');
+  return added;
+}
+
+/** Undefined where the company has no such parent company. */
+export async function renameParentCompany(
+  knex: Knex,
+  companyId: string,
+  id: string,
+  name: string,
+): Promise<ParentCompany | undefined> {
+  const [renamed] = await knex('parent_companies')
+    .where({ id, company_id: companyId })
+    .update({ name: stored(name), name_key: nameKey(name) })
+    .returning<ParentCompany[]>(['id', 'name']);
+  return renamed;
+}
+
+const stored = (name: string): string => name.normalize('NFC').trim();

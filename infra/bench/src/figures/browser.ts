@@ -14,6 +14,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Bytes below which a script gains nothing by brotli. */
+const WORTH_COMPRESSING = 1_024;
+
 /** Chromium as the system has it. */
 function chromiumPath(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -49,7 +52,7 @@ export interface LoadedScripts {
   /** Bytes of the bodies as they came over the wire. */
   readonly bytes: number;
   readonly lines: readonly string[];
-  /** Scripts that came without brotli. */
+  /** Scripts worth compressing that came without brotli. */
   readonly plain: readonly string[];
 }
 
@@ -76,6 +79,8 @@ export async function weighScripts(page: Page, url: string): Promise<LoadedScrip
     lines: scripts.map(
       ({ name, bytes }) => `${String(bytes).padStart(7)} ${encodings.get(name) ?? '?'} ${new URL(name).pathname}`,
     ),
-    plain: scripts.map(({ name }) => name).filter((name) => encodings.get(name) !== 'br'),
+    plain: scripts
+      .filter(({ name, bytes }) => bytes > WORTH_COMPRESSING && encodings.get(name) !== 'br')
+      .map(({ name }) => name),
   };
 }

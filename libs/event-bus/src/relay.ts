@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JetStreamClient } from '@nats-io/jetstream';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import type { Client } from 'pg';
@@ -56,7 +57,8 @@ export function startRelay(options: RelayOptions): Relay {
         state.leading = false;
         await client.end().catch(() => undefined);
       }
-      if (!signal.aborted) await pause.wait(RETRY_MS);
+      // Not the loop's pause: the connection that has just ended has woken it.
+      await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   };
 

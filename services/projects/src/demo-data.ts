@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
+import { migrations } from '../migrations/index.ts';
+import { projectsSettings } from './config.ts';
+import { loadMany, loadPortfolios } from './demo/load.ts';
+import { readPlaces } from './demo/places.ts';
+
+/** Projects of the demo companies; `--projects 100000` fills Northwind up to that many. Local mode only. */
+const config = readConfig(projectsSettings, process.env);
+if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PORTAL_LOCAL=1)');
+const { values } = parseArgs({ options: { projects: { type: 'string' } } });
+const total = Number(values.projects ?? 0);
+if (!Number.isInteger(total) || total < 0 || total > 2_000_000) {
+  throw new Error('--projects takes a whole number up to 2000000');
+}
+
+await migrateToLatest(config.DATABASE_URL, 'projects', migrations);
+const knex = openKnex({ url: config.DATABASE_URL, name: 'projects demo data', pool: 1, statementMs: 0 });
+try {
+  const places = readPlaces();
+  const started = Date.now();
+  const added =
+    (await loadPortfolios(knex, places)) + (total > 0 ? await loadMany(knex, places, total, console.log) : 0);
+  const seconds = (Date.now() - started) / 1000;
+  if (added > 0) console.log(`${added.toLocaleString('en')} projects added in ${seconds.toFixed(1)} s`);
+} finally {
+  await knex.destroy();
+}

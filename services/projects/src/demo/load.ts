@@ -1,0 +1,167 @@
+import { demoId } from '@portal/contracts/common/demo';
+import { transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { nameKey } from '../projects/name-key.ts';
+import { readKinds } from './kinds.ts';
+import type { Place } from './places.ts';
+import { companyIdOf, participantsOf, PORTFOLIOS, type Portfolio } from './portfolio.ts';
+import { demoProjects, type DemoProject, type KindOfProject } from './project-generator.ts';
+import { pick, type Random } from './random.ts';
+import { addRows, addToCount } from './store.ts';
+import { GROUPS, type Markets } from './vocabulary.ts';
+
+/** Towns of this size have projects that a person would believe. */
+const BIG_TOWN = 90_000;
+const BATCH = 2_000;
+/** Projects of the large set have ids in a row, so that what is there is known by the last one. */
+const BULK_ID = '0192f000-0000-8000-a000-';
+const bulkId = (index: number): string => BULK_ID + index.toString(16).padStart(12, '0');
+
+/** Adds the 240 projects of the demo companies; what is there already stays. Returns how many were added. */
+export async function loadPortfolios(knex: Knex, places: readonly Place[]): Promise<number> {
+  const kinds = await readKinds(knex);
+  const byCountry = Map.groupBy(
+    places.filter(({ population }) => population >= BIG_TOWN),
+    ({ countryCode }) => countryCode,
+  );
+  let added = 0;
+  for (const portfolio of PORTFOLIOS) {
+    added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio, kinds, byCountry));
+  }
+  return added;
+}
+
+async function loadPortfolio(
+  tx: Knex.Transaction,
+  portfolio: Portfolio,
+  kinds: readonly KindOfProject[],
+  byCountry: ReadonlyMap<string, readonly Place[]>,
+): Promise<number> {
+  const { key, projects, markets, seed } = portfolio;
+  const countries = weighted(markets);
+  const source = demoProjects({
+    seed,
+    kinds,
+    nextPlace: (random) => pick(random, byCountry.get(pick(random, countries)) ?? []),
+    reallocateEvery: 30,
+    referencePrefix: key.slice(0, 2).toUpperCase(),
+  });
+  const made = Array.from({ length: projects }, (_, index) => ({
+    id: demoId(`project:${key}:${index}`),
+    project: source.next().value,
+  }));
+  const added = await store(tx, portfolio, made);
+  await addRows(
+    tx,
+    'project_participants',
+    made.flatMap(({ id }, index) => participantsOf(key, index).map((person) => ({ project_id: id, ...person }))),
+  );
+  return added;
+}
+
+/**
+ * Fills Northwind up to `total` projects, spread over the towns of the whole world; goes on where an earlier run ended.
+ * `say` hears of the progress.
+ */
+export async function loadMany(
+  knex: Knex,
+  places: readonly Place[],
+  total: number,
+  say: (line: string) => void,
+): Promise<number> {
+  const [northwind] = PORTFOLIOS;
+  if (!northwind) return 0;
+  const kinds = await readKinds(knex);
+  const wanted = Math.max(0, total - northwind.projects);
+  const have = await bulkCount(knex);
+  const source = demoProjects({
+    seed: 101,
+    kinds,
+    nextPlace: (random: Random) => pick(random, places),
+    referencePrefix: 'B',
+  });
+  let batch: { id: string; project: DemoProject }[] = [];
+  let added = 0;
+  for (let index = 0; index < wanted; index++) {
+    const project = source.next().value;
+    if (index < have) continue;
+    batch.push({ id: bulkId(index), project });
+    if (batch.length < BATCH && index < wanted - 1) continue;
+    const full = batch;
+    added += await transaction(knex, (tx) => store(tx, northwind, full));
+    batch = [];
+    if (added % 100_000 < BATCH)
+      say(`${added.toLocaleString('en')} of ${(wanted - have).toLocaleString('en')} projects`);
+  }
+  if (added > 0) {
+    for (const table of ['projects', 'locations', 'project_counts']) await knex.raw(`vacuum (analyze) ${table}`);
+  }
+  return added;
+}
+
+async function bulkCount(knex: Knex): Promise<number> {
+  const last = await knex('projects')
+    .whereBetween('id', [bulkId(0), bulkId(2 ** 47)])
+    .orderBy('id', 'desc')
+    .first<{ id: string } | undefined>('id');
+  return last ? Number.parseInt(last.id.slice(BULK_ID.length), 16) + 1 : 0;
+}
+
+async function store(
+  tx: Knex.Transaction,
+  { key, companyType }: Portfolio,
+  made: readonly { readonly id: string; readonly project: DemoProject }[],
+): Promise<number> {
+  const companyId = companyIdOf(key);
+  const group = (index: number): string => GROUPS[index % GROUPS.length] ?? '';
+  const parentId = (index: number): string => demoId(`parent:${key}:${group(index)}`);
+  await addRows(
+    tx,
+    'parent_companies',
+    GROUPS.map((name, index) => ({ id: parentId(index), company_id: companyId, name, name_key: nameKey(name) })),
+  );
+  const ids = await parentIds(tx, companyId);
+  const rows = made.map(({ id, project }, index) => ({
+    id,
+    company_id: companyId,
+    company_type: companyType,
+    version: 1,
+    parent_company_id: ids.get(nameKey(group(index))) ?? parentId(index),
+    changed_by: 'Demo data',
+    ...project.columns,
+    created_at: '2026-10-01T08:00:00Z',
+    changed_at: '2026-10-01T08:00:00Z',
+  }));
+  const added = await addRows(tx, 'projects', rows);
+  await addRows(tx, 'locations', made.map(locationOf));
+  await addToCount(tx, companyId, added);
+  return added;
+}
+
+async function parentIds(tx: Knex.Transaction, companyId: string): Promise<Map<string, string>> {
+  const rows = await tx('parent_companies')
+    .where({ company_id: companyId })
+    .select<{ id: string; name_key: string }[]>();
+  return new Map(rows.map(({ id, name_key }) => [name_key, id]));
+}
+
+function locationOf({ id, project: { place } }: { readonly id: string; readonly project: DemoProject }) {
+  return {
+    id: demoId(`location:${id}`),
+    project_id: id,
+    name: place.name,
+    address: [place.name, place.state, place.country].filter(Boolean).join(', '),
+    country_code: place.countryCode,
+    state: place.state,
+    city: place.name,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    is_primary: true,
+    time_zone: place.timeZone,
+  };
+}
+
+/** Each country as often as its weight says. */
+function weighted(markets: Markets): string[] {
+  return Object.entries(markets).flatMap(([country, weight]) => Array<string>(weight).fill(country));
+}

@@ -77,6 +77,14 @@ describe('a consumer', () => {
     expect(await seen()).toEqual(names);
   });
 
+  it('handles events where nobody counts them', async () => {
+    started.push(
+      startConsumer({ name, subject: 'admin.>', handlers: [remember] }, { bus, knex: database.knex, logger }),
+    );
+    await send(companyEvent('Uncounted'));
+    await seenAll(1);
+  });
+
   it('has no second effect where an event comes twice', async () => {
     const { outcomes } = listen();
     const event = companyEvent('Once');

@@ -86,9 +86,10 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
     if (!handler) return message.ack();
     const working = setInterval(() => message.working(), WORKING_MS);
     try {
-      options.onHandled?.(await handleOnce(knex, definition.name, handler, message), message.subject);
+      const outcome = await handleOnce(knex, definition.name, handler, message);
       tries.delete(message.seq);
       message.ack();
+      options.onHandled?.(outcome, message.subject);
     } catch (error) {
       await postpone(message, error);
     } finally {

@@ -154,6 +154,22 @@ describe('the outbox relay', () => {
   });
 });
 
+describe('the outbox relay and a NATS without JetStream', () => {
+  it('tries a few times a second and no more often', async () => {
+    const [nats, database] = await Promise.all([startNats({ jetstream: false }), createDatabase(migrations)]);
+    const bus = openBus({ url: nats.url, name: 'relay test', logger });
+    let failures = 0;
+    const counting = { ...logger, warn: () => void failures++ };
+    const relay = startRelay({ service: 'admin', databaseUrl: database.url, bus, logger: counting });
+    const begun = performance.now();
+    await until(() => failures >= 4);
+    expect(performance.now() - begun).toBeGreaterThan(700);
+    await relay.stop();
+    await bus.close();
+    await Promise.all([nats.stop(), database.drop()]);
+  });
+});
+
 describe('the outbox relay and a PostgreSQL of its own', () => {
   it('goes on after PostgreSQL was killed and is back', async () => {
     const [nats, postgres] = await Promise.all([startNats(), startPostgres()]);

@@ -15,12 +15,13 @@ export interface TestNats {
   stop(): Promise<void>;
 }
 
-/** Starts a NATS server with JetStream on a free port and a store of its own; about 40 ms. */
-export async function startNats(): Promise<TestNats> {
+/** Starts a NATS server, with JetStream unless it is to be without, on a free port and a store of its own; about 40 ms. */
+export async function startNats({ jetstream = true } = {}): Promise<TestNats> {
   const port = await freePort();
   const store = await mkdtemp(join(tmpdir(), 'portal-nats-'));
   const command = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server'].find(existsSync) ?? 'nats-server';
-  const server = new ServerProcess({ command, args: ['-a', '127.0.0.1', '-p', `${port}`, '-js', '-sd', store], port });
+  const args = ['-a', '127.0.0.1', '-p', `${port}`, ...(jetstream ? ['-js', '-sd', store] : [])];
+  const server = new ServerProcess({ command, args, port });
   await server.start();
   return {
     url: `nats://127.0.0.1:${port}`,

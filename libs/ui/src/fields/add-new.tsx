@@ -51,8 +51,7 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
   if (!isOpen) {
     return (
       <button ref={opener} type="button" className={classes.addNew} onClick={() => setOpen(true)}>
-        {SCREEN_TEXTS.addNew}
-        <VisuallyHidden> {what}</VisuallyHidden>
+        {SCREEN_TEXTS.addNew} <VisuallyHidden>{what}</VisuallyHidden>
       </button>
     );
   }

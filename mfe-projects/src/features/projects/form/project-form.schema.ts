@@ -14,10 +14,8 @@ import type { FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
 /** What the form holds: each field of PROJECT DETAILS, null or '' where nothing is given. */
 export type ProjectFormValues = { [Field in ProjectDetailField]: NonNullable<CreateProject[Field]> | null };
 
-/** The rules of the form are those of the route; rules between fields speak up although others are still wrong. */
-export const projectResolver = valibotResolver(createProjectBody, {
-  abortPipeEarly: false,
-}) as unknown as Resolver<ProjectFormValues>;
+/** The rules of the form are those of the route. */
+export const projectResolver = valibotResolver(createProjectBody) as unknown as Resolver<ProjectFormValues>;
 
 /** An empty form (decisions §6: 4 inspections are expected unless said otherwise). */
 export const EMPTY_PROJECT: ProjectFormValues = {

@@ -33,6 +33,8 @@ export function ProjectForm(props: ProjectFormProps) {
     defaultValues: values,
     resolver: projectResolver,
     mode: 'onTouched',
+    // Rules between fields speak up although other fields are still wrong.
+    criteriaMode: 'all',
   });
   const { control, formState, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = formState;

@@ -22,8 +22,12 @@ export default function ImportDialog({ job, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { status } = job;
   const isFailed = job.error !== null || status?.state === 'Failed';
+  const choose = (next: File | null) => {
+    setFile(next);
+    job.reset();
+  };
   const close = () => {
-    if (!job.isRunning) job.reset();
+    if (!job.isRunning || job.isDryRun) job.reset();
     onClose();
   };
 
@@ -38,16 +42,13 @@ export default function ImportDialog({ job, onClose }: ImportDialogProps) {
       {job.isRunning ? (
         <ImportProgress job={job} onClose={close} />
       ) : isFailed ? (
-        <ImportFailed status={status} error={job.error} onAgain={job.reset} onClose={close} />
+        <ImportFailed status={status} error={job.error} onAgain={() => choose(null)} onClose={close} />
       ) : status?.state === 'Succeeded' && !status.dryRun ? (
         <ImportSucceeded imported={status.imported ?? 0} jobId={status.jobId} onClose={close} />
       ) : (
         <ChooseWorkbook
           file={file}
-          onFile={(next) => {
-            setFile(next);
-            job.reset();
-          }}
+          onFile={choose}
           checked={status?.state === 'Succeeded' ? status.total : null}
           onStart={job.start}
           onClose={close}

@@ -18,7 +18,7 @@ export function ImportProgress({ job, onClose }: { readonly job: ImportJob; read
       <p className={classes.rows}>
         {status && status.total > 0 ? IMPORT_SCREEN_TEXTS.rows(status.done, status.total) : ' '}
       </p>
-      {!isSending && !status?.dryRun && <p className={classes.quiet}>{IMPORT_SCREEN_TEXTS.goesOn}</p>}
+      {!isSending && !job.isDryRun && <p className={classes.quiet}>{IMPORT_SCREEN_TEXTS.goesOn}</p>}
       <div className={classes.actions}>
         <span className={classes.gap} />
         <Button variant="default" onClick={onClose}>
@@ -29,8 +29,8 @@ export function ImportProgress({ job, onClose }: { readonly job: ImportJob; read
   );
 }
 
-function stepOf({ isSending, status }: ImportJob): string {
+function stepOf({ isSending, isDryRun, status }: ImportJob): string {
   if (isSending) return IMPORT_SCREEN_TEXTS.uploading;
   if (!status || status.state === 'Queued') return IMPORT_SCREEN_TEXTS.queued;
-  return status.dryRun ? IMPORT_SCREEN_TEXTS.checking : IMPORT_SCREEN_TEXTS.importing;
+  return isDryRun ? IMPORT_SCREEN_TEXTS.checking : IMPORT_SCREEN_TEXTS.importing;
 }

@@ -1,9 +1,8 @@
-import type { ImportStatus } from '@portal/contracts/projects/import';
-import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
 import { notify } from '@portal/portal-sdk';
 import { apiFault } from '@portal/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../projects.keys.ts';
 import { importStatus, startImport } from './import.api.ts';
 
@@ -12,70 +11,80 @@ const POLL_MS = 700;
 /** The running job outlives the dialog, the page and a reload. */
 const STORAGE_KEY = 'portal.projects.import';
 
-const isRunningState = (status: ImportStatus | undefined) =>
-  status === undefined || status.state === 'Queued' || status.state === 'Running';
-
 /** One import: sending the file, following its job, telling when it is done. */
 export interface ImportJob {
   readonly status: ImportStatus | undefined;
   readonly isSending: boolean;
   readonly isRunning: boolean;
-  /** Why the file was not taken, or the job could not be followed. */
+  /** It checks only. */
+  readonly isDryRun: boolean;
+  /** Why the file was not taken, or the job could not be followed; null while there is none. */
   readonly error: unknown;
   readonly start: (file: File, dryRun: boolean) => void;
-  /** Forgets a job that has ended. */
+  /** Follows no job any more; a running import goes on without being watched. */
   readonly reset: () => void;
 }
 
-/** The import that this browser tab has started, also after the dialog was closed. */
-export function useImportJob(): ImportJob {
+/** The import that this browser tab has started, also after the dialog was closed: then a toast tells how it ended. */
+export function useImportJob(isWatched: boolean): ImportJob {
   const client = useQueryClient();
   const [jobId, setJobId] = useState(() => sessionStorage.getItem(STORAGE_KEY));
+  const attempt = useRef(0);
   const follow = (id: string | null) => {
     if (id) sessionStorage.setItem(STORAGE_KEY, id);
     else sessionStorage.removeItem(STORAGE_KEY);
     setJobId(id);
   };
   const sending = useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) => startImport(file, dryRun),
-    onSuccess: follow,
+    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean; number: number }) => startImport(file, dryRun),
+    onSuccess: (id, { number }) => {
+      if (number === attempt.current) follow(id);
+    },
   });
   const job = useQuery({
     queryKey: projectKeys.importJob(jobId),
     queryFn: ({ signal }) => importStatus(jobId ?? '', signal),
     enabled: jobId !== null,
-    refetchInterval: ({ state }) => (isRunningState(state.data) && !isGone(state.error) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) && !isGone(state.error) ? POLL_MS : false),
     gcTime: 0,
   });
 
   const { data: status } = job;
-  const isImported = status?.state === 'Succeeded' && !status.dryRun;
-  const imported = status?.imported ?? 0;
+  const isEnded = status !== undefined && !isUnderWay(status) && !status.dryRun;
   useEffect(() => {
-    if (!isImported) return;
+    if (!isEnded || !sessionStorage.getItem(STORAGE_KEY)) return;
     // Told once: the next visit of the page begins anew.
-    if (sessionStorage.getItem(STORAGE_KEY)) notify.success(IMPORT_TEXTS.success(imported));
     sessionStorage.removeItem(STORAGE_KEY);
+    const isImported = status.state === 'Succeeded';
+    if (!isWatched && isImported) notify.success(IMPORT_TEXTS.success(status.imported ?? 0));
+    if (!isWatched && !isImported) notify.error(IMPORT_TEXTS.failedTitle);
+    if (!isImported) return;
     void client.invalidateQueries({ queryKey: projectKeys.lists });
     void client.invalidateQueries({ queryKey: projectKeys.countLimits });
-  }, [isImported, imported, client]);
+  }, [isEnded, isWatched, status, client]);
 
   const isLost = jobId !== null && isGone(job.error);
   return {
     status,
     isSending: sending.isPending,
-    isRunning: sending.isPending || (jobId !== null && isRunningState(status) && !isLost),
+    isRunning: sending.isPending || (jobId !== null && isUnderWay(status) && !isLost),
+    isDryRun: status?.dryRun ?? sending.variables?.dryRun ?? false,
     error: sending.error ?? (isLost ? job.error : null),
     start: (file, dryRun) => {
       follow(null);
-      sending.mutate({ file, dryRun });
+      attempt.current += 1;
+      sending.mutate({ file, dryRun, number: attempt.current });
     },
     reset: () => {
+      attempt.current += 1;
       sending.reset();
       follow(null);
     },
   };
 }
 
-/** The job is not there (any more); anything else may pass and is asked again. */
+const isUnderWay = (status: ImportStatus | undefined): boolean =>
+  status === undefined || status.state === 'Queued' || status.state === 'Running';
+
+/** The job is not there (any more); any other fault may pass, and is asked again. */
 const isGone = (error: unknown): boolean => [403, 404].includes(apiFault(error)?.status ?? 0);

@@ -14,7 +14,7 @@ interface ListActionsProps {
 /** Import and Add Project; disabled, with the reason, when the project limit is reached (spec 2 §2). */
 export function ListActions({ limits }: ListActionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const job = useImportJob();
+  const job = useImportJob(isOpen);
   const isFull = limits?.allowedCount != null && limits.currentCount >= limits.allowedCount;
   return (
     <>

@@ -1,0 +1,71 @@
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { noticeStore } from '../notices/notice.store.ts';
+import { sessionStore } from '../session/session.store.ts';
+import { PortalProvider } from '../theme/portal-provider.tsx';
+
+const CLAIMS: SessionClaims = {
+  sub: '10000000-0000-4000-8000-000000000001',
+  sid: '10000000-0000-4000-8000-000000000002',
+  ver: 1,
+  role: 'ICCoordinator',
+  email: 'coordinator@insurer.example',
+  companyType: 'Insurance',
+  companyId: '10000000-0000-4000-8000-000000000003',
+  firstName: 'Clara',
+  lastName: 'Nordin',
+  subscriptionPlan: 'Global',
+  acceptedLicense: true,
+  acceptedEula: true,
+  companyProjectTabAccess: [],
+  principalCompanyTypes: [],
+  iat: 0,
+  exp: 900,
+  jti: 'test',
+};
+
+export interface RenderOptions {
+  /** Address that the page has; `/` unless said. */
+  readonly path?: string;
+  /** Who is signed in: an insurance coordinator unless said. */
+  readonly claims?: Partial<SessionClaims>;
+  /** Routes beside the element's, which has every address that they do not name. */
+  readonly routes?: readonly RouteObject[];
+}
+
+/**
+ * Renders what stands on a page of the portal with all that surrounds it there: primitives, router, server state,
+ * session. For tests of components only.
+ */
+export function renderWithPortal(element: ReactNode, { path = '/', claims, routes = [] }: RenderOptions = {}) {
+  sessionStore.setState({
+    status: 'signedIn',
+    accessToken: 'test',
+    claims: { ...CLAIMS, ...claims },
+    expiresAt: Infinity,
+  });
+  noticeStore.setState({ notices: [] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+  const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [path] });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <PortalProvider env="test">
+        <RouterProvider router={router} />
+      </PortalProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    client,
+    /** Where the page is now. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to: string | number) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
+    /** The toasts that were shown. */
+    notices: () => noticeStore.getState().notices.map(({ kind, message }) => ({ kind, message })),
+  };
+}

@@ -1,0 +1,172 @@
+import { renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { DateField } from './date-field.tsx';
+import { MoneyField, NumberField, PercentField } from './numeric-field.tsx';
+import { SelectField, type SelectOption } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+
+interface Values {
+  readonly amount: number | null;
+  readonly share: number | null;
+  readonly count: number | null;
+  readonly date: string | null;
+  readonly text: string;
+  readonly choice: string | null;
+}
+
+const EMPTY: Values = { amount: null, share: null, count: 0, date: null, text: '', choice: null };
+
+function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = [], onAdd = vi.fn(async () => 'new')) {
+  const onSave = vi.fn();
+  function Form() {
+    const { control, handleSubmit, reset, setError } = useForm<Values>({ defaultValues: { ...EMPTY, ...values } });
+    return (
+      <form onSubmit={(event) => void handleSubmit((saved) => onSave(saved))(event)}>
+        <MoneyField control={control} name="amount" label="Amount" currency="EUR" required />
+        <PercentField control={control} name="share" label="Share" />
+        <NumberField control={control} name="count" label="Count" step={1} maxValue={10} />
+        <DateField control={control} name="date" label="Date" />
+        <TextAreaField control={control} name="text" label="Text" maxWords={1000} />
+        <SelectField control={control} name="choice" label="Choice" options={options} onAdd={onAdd} />
+        <button type="submit">Save</button>
+        <button type="button" onClick={() => reset({ ...EMPTY, amount: 99.5 })}>
+          Reset
+        </button>
+        <button type="button" onClick={() => setError('date', { message: 'Field is required.' })}>
+          Refuse
+        </button>
+      </form>
+    );
+  }
+  const { user } = renderWithPortal(<Form />);
+  const save = async (): Promise<Values> => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return onSave.mock.lastCall?.[0] as Values;
+  };
+  return { user, save, onAdd };
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+describe('MoneyField', () => {
+  it('shows separators while one types and holds a number', async () => {
+    const { user, save } = setup();
+    await user.type(field('Amount'), '1234567.5');
+    expect(field('Amount')).toHaveValue('1,234,567.5');
+    expect((await save()).amount).toBe(1234567.5);
+    expect(screen.getByText('EUR')).toBeVisible();
+  });
+
+  it('does not take a third decimal', async () => {
+    const { user } = setup();
+    await user.type(field('Amount'), '1.239');
+    expect(field('Amount')).toHaveValue('1.23');
+  });
+
+  it('keeps the caret when a digit is put into the middle', async () => {
+    const { user } = setup({ amount: 1234 });
+    const input = field('Amount') as HTMLInputElement;
+    await user.type(input, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(input).toHaveValue('19,234');
+    expect(input.selectionStart).toBe(2);
+  });
+
+  it('holds null when emptied, and follows a reset', async () => {
+    const { user, save } = setup({ amount: 5 });
+    await user.clear(field('Amount'));
+    expect((await save()).amount).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(field('Amount')).toHaveValue('99.50');
+  });
+
+  it('is told to be required', () => {
+    setup();
+    expect(field('Amount')).toHaveAttribute('aria-required', 'true');
+  });
+});
+
+describe('PercentField and NumberField', () => {
+  it('take no more than 100 per cent', async () => {
+    const { user } = setup();
+    await user.type(field('Share'), '101');
+    expect(field('Share')).toHaveValue('10');
+  });
+
+  it('count by the arrow keys, never below 0 nor beyond the limit (spec 2 §5)', async () => {
+    const { user, save } = setup({ count: 9 });
+    await user.type(field('Count'), '{ArrowUp}{ArrowUp}');
+    expect((await save()).count).toBe(10);
+    await user.clear(field('Count'));
+    await user.type(field('Count'), '{ArrowDown}');
+    expect(field('Count')).toHaveValue('');
+  });
+});
+
+describe('DateField', () => {
+  it('is typed as MM/dd/yyyy and held as YYYY-MM-DD', async () => {
+    const { user, save } = setup();
+    await user.type(field('Date'), '1/5/2026');
+    expect(field('Date')).toHaveValue('01/05/2026');
+    expect((await save()).date).toBe('2026-01-05');
+  });
+
+  it('holds what is no date as it stands, so that the rule can refuse it', async () => {
+    const { user, save } = setup();
+    await user.type(field('Date'), '0230');
+    expect((await save()).date).toBe('02/30/');
+  });
+
+  it('announces its error in its own place', async () => {
+    const { user } = setup();
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Field is required.');
+    expect(field('Date')).toHaveAccessibleDescription(/Field is required\./);
+    expect(field('Date')).toBeInvalid();
+  });
+});
+
+describe('TextAreaField', () => {
+  it('counts words', async () => {
+    const { user } = setup();
+    await user.type(field('Text'), 'three small words');
+    expect(screen.getByText('3 / 1,000 words')).toBeVisible();
+  });
+});
+
+describe('SelectField', () => {
+  it("says 'No options' when there are none (spec 2 §5)", async () => {
+    const { user } = setup();
+    await user.click(screen.getByRole('combobox', { name: 'Choice' }));
+    expect(await screen.findByText('No options')).toBeVisible();
+  });
+
+  it('finds an option by typing', async () => {
+    const { user, save } = setup({}, [
+      { value: 'a', label: 'Skanska' },
+      { value: 'b', label: 'Van Oord' },
+    ]);
+    await user.type(screen.getByRole('combobox', { name: 'Choice' }), 'oord');
+    await user.click(await screen.findByRole('option', { name: 'Van Oord' }));
+    expect((await save()).choice).toBe('b');
+  });
+
+  it("adds by '+ Add New' and chooses what was added", async () => {
+    const { user, save, onAdd } = setup();
+    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
+    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), ' Ballast {Enter}');
+    expect(onAdd).toHaveBeenCalledWith('Ballast');
+    expect((await save()).choice).toBe('new');
+  });
+
+  it('says why nothing was added, and keeps what was typed', async () => {
+    const refuse = vi.fn(async () => {
+      throw Object.assign(new Error('A parent company with this name already exists.'), { status: 400 });
+    });
+    const { user } = setup({}, [], refuse);
+    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
+    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), 'Skanska{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A parent company with this name already exists.');
+    expect(screen.getByRole('textbox', { name: 'New Choice' })).toHaveValue('Skanska');
+  });
+});

@@ -1,0 +1,207 @@
+import { TECHNICAL_FIELDS, type Project } from '@portal/contracts/projects/project';
+import { renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering, refusal } from '../../../testing/answers.ts';
+import { anId, aProject } from '../../../testing/project.builder.ts';
+import { ProjectFrame } from '../page/project-frame.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const PATH = `projects/${anId(1)}`;
+const STALE = () =>
+  refusal(409, {
+    code: 'StaleVersion',
+    details: { changedBy: 'Marcus Lindqvist', changedAt: new Date(2026, 10, 20, 9, 41).toISOString() },
+  });
+const CLOSED: Partial<Project> = {
+  status: 'Closed',
+  closingReason: 'Policy not renewed',
+  editableFields: [],
+  actions: [
+    { action: 'update', allowed: false, reason: 'Project has been closed. No further actions are allowed.' },
+    { action: 'reopen', allowed: true },
+  ],
+};
+
+function setup(project: Partial<Project> = {}, answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
+  const asked = answering({
+    [`get ${PATH}`]: aProject(project),
+    'get parent-companies': [{ id: anId(3), name: 'Van Oord' }],
+    'get project-types': [{ id: anId(4), value: 'Residential Tower', type: 'Construction', isSeeded: true }],
+    'get project-business-types': [{ id: anId(5), projectTypeId: anId(4), value: 'Apartment Tower', isSeeded: true }],
+    'put projects': { id: anId(1), version: 4 },
+    [`patch ${PATH}/close`]: { id: anId(1), version: 4 },
+    [`patch ${PATH}/open`]: { id: anId(1), version: 4 },
+    ...answers,
+  });
+  const view = renderWithPortal(<ProjectFrame projectId={anId(1)} tabName="details" />, {
+    path: `/${PATH}/details`,
+    routes: [{ path: '/projects', element: <p>The list</p> }],
+    ...options,
+  });
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  const rename = async (name: string) => {
+    await press('Edit');
+    const field = await screen.findByRole('textbox', { name: 'Project Name' });
+    await view.user.clear(field);
+    await view.user.type(field, name);
+    await press('Save');
+  };
+  const writes = () => asked.filter((call) => call.verb !== 'get');
+  return { ...view, asked, writes, press, rename };
+}
+
+describe('PROJECT DETAILS', () => {
+  it('stands on the tab bar under the project’s name', async () => {
+    setup();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Tower' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'PROJECT DETAILS' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('Company Share').nextSibling).toHaveTextContent('48,000.00 EUR');
+  });
+
+  it('an unknown project leads back to the list (spec 2 §2)', async () => {
+    setup(
+      {},
+      {
+        [`get ${PATH}`]: () => {
+          throw refusal(404, { fieldErrors: { projectId: ['The project does not exist.'] } });
+        },
+      },
+    );
+    expect(await screen.findByText('The list')).toBeVisible();
+  });
+
+  it('says so when none of its sections exists for the person', async () => {
+    setup({}, {}, { claims: { role: 'SiteContact', companyType: 'NoCompany' } });
+    expect(await screen.findByText('No section of this project is available to you yet.')).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('is to be read only where nothing may be changed', async () => {
+    setup({ actions: [], editableFields: [] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('editing', () => {
+  it('sends the version that was opened', async () => {
+    const { rename, writes, notices } = setup();
+    await rename('Harbour Tower North');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Project saved.' }]));
+    expect(writes()[0]).toMatchObject({
+      verb: 'put',
+      path: 'projects',
+      headers: { 'If-Match': '"3"' },
+      json: { id: anId(1), name: 'Harbour Tower North', constructionValue: 10_000_000 },
+    });
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('opens the technical fields alone to the risk engineer (decisions §11)', async () => {
+    const { press } = setup({ editableFields: [...TECHNICAL_FIELDS] });
+    await press('Edit');
+    expect(await screen.findByRole('textbox', { name: 'Project Name' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Stories' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /Add New/ })).not.toBeInTheDocument();
+  });
+
+  it("shows 'Changed by {name} at {time}' when somebody was faster; Reload shows theirs (decisions §4)", async () => {
+    const { rename, press } = setup(
+      {},
+      {
+        'put projects': () => {
+          throw STALE();
+        },
+      },
+    );
+    await rename('Mine');
+    expect(
+      await screen.findByRole('dialog', { name: 'Changed by Marcus Lindqvist at 11/20/2026 9:41 AM' }),
+    ).toBeVisible();
+    await press('Reload');
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('overwrites with the newest version when that is chosen', async () => {
+    let version = 3;
+    const { rename, press, writes } = setup(
+      {},
+      {
+        [`get ${PATH}`]: () => aProject({ version }),
+        'put projects': ({ headers }: { headers: Record<string, string> }) => {
+          if (headers['If-Match'] === '"9"') return { id: anId(1), version: 10 };
+          version = 9;
+          throw STALE();
+        },
+      },
+    );
+    await rename('Mine');
+    await press('Overwrite');
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(writes().map((call) => (call.headers as Record<string, string>)['If-Match'])).toEqual(['"3"', '"9"']);
+  });
+
+  it('keeps what was typed when the dialog is cancelled', async () => {
+    const { rename, user } = setup(
+      {},
+      {
+        'put projects': () => {
+          throw STALE();
+        },
+      },
+    );
+    await rename('Mine');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Project Name' })).toHaveValue('Mine');
+  });
+});
+
+describe('closing and reopening', () => {
+  it('needs a reason of at most 50 characters (spec 2 §4)', async () => {
+    const { press, user, writes } = setup();
+    await press('Close Project');
+    const dialog = await screen.findByRole('dialog', { name: 'Close this project?' });
+    const confirm = () => user.click(screen.getAllByRole('button', { name: 'Close Project' }).at(-1) as HTMLElement);
+    await confirm();
+    expect(dialog).toHaveTextContent('Field is required.');
+    await user.type(screen.getByRole('textbox', { name: 'Closing Reason' }), 'x'.repeat(60));
+    expect(dialog).toHaveTextContent('50 / 50 characters');
+    await confirm();
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        {
+          verb: 'patch',
+          path: `${PATH}/close`,
+          json: { closingReason: 'x'.repeat(50) },
+          headers: { 'If-Match': '"3"' },
+        },
+      ]),
+    );
+  });
+
+  it('a closed project says so with its reason and cannot be edited', async () => {
+    setup(CLOSED);
+    const notice = await screen.findByRole('note');
+    expect(notice).toHaveTextContent('Project has been closed. No further actions are allowed.');
+    expect(notice).toHaveTextContent('Policy not renewed');
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reopen Project' })).toBeVisible();
+  });
+
+  it('tells when somebody was faster', async () => {
+    const { press, user } = setup(CLOSED, {
+      [`patch ${PATH}/open`]: () => {
+        throw STALE();
+      },
+    });
+    await press('Reopen Project');
+    await user.type(await screen.findByRole('textbox', { name: 'Reopening Reason' }), 'Renewed');
+    await user.click(screen.getAllByRole('button', { name: 'Reopen Project' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: /^Changed by Marcus Lindqvist/ })).toBeVisible();
+  });
+});

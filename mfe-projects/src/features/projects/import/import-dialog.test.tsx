@@ -1,0 +1,148 @@
+import type { ImportStatus } from '@portal/contracts/projects/import';
+import { renderWithPortal } from '@portal/portal-sdk/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering, refusal } from '../../../testing/answers.ts';
+import { anId } from '../../../testing/project.builder.ts';
+import ImportDialog from './import-dialog.tsx';
+import { useImportJob } from './use-import-job.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const JOB = anId(7);
+const status = (over: Partial<ImportStatus> = {}): ImportStatus => ({
+  jobId: JOB,
+  state: 'Succeeded',
+  dryRun: false,
+  done: 3,
+  total: 3,
+  errors: [],
+  errorsCount: 0,
+  imported: 3,
+  ...over,
+});
+const RUNNING = status({ state: 'Running', done: 250, total: 1000, imported: null });
+
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  const job = useImportJob(isOpen);
+  return isOpen ? <ImportDialog job={job} onClose={() => setOpen(false)} /> : <p>Closed</p>;
+}
+
+function setup(answers: Record<string, unknown> = {}) {
+  const asked = answering({
+    'post projects/import': { jobId: JOB },
+    [`get projects/import/${JOB}`]: status(),
+    ...answers,
+  });
+  const view = renderWithPortal(<Page />);
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  const choose = (name = 'projects.xlsx') =>
+    view.user.upload(screen.getByLabelText('Workbook', { selector: 'input' }), new File(['x'], name));
+  return { ...view, asked, press, choose };
+}
+
+describe('Import (spec 2 §2)', () => {
+  it('needs a file', async () => {
+    const { press, asked } = setup();
+    await press('Import');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose one .xlsx file.');
+    expect(asked).toHaveLength(0);
+  });
+
+  it('takes exactly one file that is dropped', async () => {
+    setup();
+    const files = [new File(['x'], 'a.xlsx'), new File(['x'], 'b.xlsx')];
+    fireEvent.drop(screen.getByRole('group', { name: 'Workbook' }), { dataTransfer: { files } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose exactly one .xlsx file.');
+    fireEvent.drop(screen.getByRole('group', { name: 'Workbook' }), { dataTransfer: { files: files.slice(1) } });
+    expect(screen.getByText('b.xlsx')).toBeVisible();
+  });
+
+  it('shows how far it is, and that it may be closed', async () => {
+    const { press, choose } = setup({ [`get projects/import/${JOB}`]: RUNNING });
+    await choose();
+    await press('Import');
+    expect(await screen.findByText('250 of 1,000 rows')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByText(/the import goes on/)).toBeVisible();
+  });
+
+  it("says '{n} Project(s) were successfully imported.'", async () => {
+    const { press, choose, asked } = setup();
+    await choose();
+    await press('Import');
+    expect(await screen.findByText('3 Project(s) were successfully imported.')).toBeVisible();
+    expect(asked[0]).toMatchObject({ verb: 'post', path: 'projects/import', search: '' });
+  });
+
+  it('leads to what was imported', async () => {
+    const { press, choose, address } = setup();
+    await choose();
+    await press('Import');
+    await screen.findByText('3 Project(s) were successfully imported.');
+    await press('Show imported projects');
+    expect(address()).toBe(`/projects?importId=${JOB}`);
+  });
+
+  it('checks only in a dry run', async () => {
+    const { press, choose, asked } = setup({
+      [`get projects/import/${JOB}`]: status({ dryRun: true, imported: null }),
+    });
+    await choose();
+    await press('Check file');
+    expect(await screen.findByText('3 Project(s) can be imported. Nothing has been saved yet.')).toBeVisible();
+    expect(asked[0]?.search).toBe('dryRun=true');
+    expect(screen.getByText('projects.xlsx')).toBeVisible();
+  });
+
+  it("lists row, column and message under 'Import Failed'", async () => {
+    const errors = [
+      { row: 4, column: 'Project Name', message: 'Should not contain special characters except ( ) # № / -' },
+      { row: null, column: null, message: 'x' },
+    ];
+    const { press, choose } = setup({
+      [`get projects/import/${JOB}`]: status({ state: 'Failed', errors, errorsCount: 1200, imported: null }),
+    });
+    await choose();
+    await press('Import');
+    expect(await screen.findByRole('heading', { name: 'Import Failed' })).toBeVisible();
+    expect(
+      screen.getByText('Some errors occured during the import, please fix the issues below and try once again.'),
+    ).toBeVisible();
+    const cells = within(screen.getByRole('table')).getAllByRole('cell');
+    expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual(['4', 'Project Name', errors[0]?.message]);
+    expect(screen.getByText('The first 2 of 1,200 issues')).toBeVisible();
+  });
+
+  it('lists the field errors of a refused file, else its single text', async () => {
+    const texts = ['The file is not an Excel workbook (.xlsx). Please use the template.'];
+    const { press, choose } = setup({
+      'post projects/import': () => {
+        throw refusal(400, { fieldErrors: { template: texts } });
+      },
+    });
+    await choose();
+    await press('Check file');
+    expect(await screen.findByText(texts[0] as string)).toBeVisible();
+    await press('Choose another file');
+    expect(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  });
+
+  it('goes on when the dialog is closed, and tells how it ended', async () => {
+    let state = RUNNING;
+    const { press, choose, notices, user } = setup({ [`get projects/import/${JOB}`]: () => state });
+    await choose();
+    await press('Import');
+    await screen.findByText('250 of 1,000 rows');
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.getByText('Closed')).toBeVisible();
+    state = status({ imported: 1000 });
+    await vi.waitFor(
+      () => expect(notices()).toEqual([{ kind: 'success', message: '1000 Project(s) were successfully imported.' }]),
+      { timeout: 3000 },
+    );
+  });
+});

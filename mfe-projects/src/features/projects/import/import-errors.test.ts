@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { errorsAsCsv } from './import-errors.ts';
+
+it('quotes cells and keeps texts from being formulas', () => {
+  const csv = errorsAsCsv([{ row: 2, column: 'Project Name', message: '=HYPERLINK("x")' }]);
+  expect(csv).toBe('\uFEFF"Row","Column","Message"\r\n"2","Project Name","\'=HYPERLINK(""x"")"\r\n');
+});

@@ -1,0 +1,38 @@
+import { ApiError, api } from '@portal/portal-sdk';
+import { vi } from 'vitest';
+
+type Verb = 'get' | 'post' | 'put' | 'patch';
+interface Asked {
+  readonly verb: Verb;
+  readonly path: string;
+  readonly search: string;
+  readonly json: unknown;
+  readonly headers: unknown;
+}
+type Answer = (asked: Asked) => unknown;
+
+/** What the server would throw. */
+export const refusal = (status: number, over: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  new ApiError({ status, code: 'ValidationFailed', message: 'Refused', ...over });
+
+/**
+ * Answers the calls of a test by '{verb} {path}'; what is not named is answered 404. A function sees what was asked and
+ * may throw. Gives back what was asked, in order.
+ */
+export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
+  const asked: Asked[] = [];
+  for (const verb of ['get', 'post', 'put', 'patch'] as const) {
+    vi.spyOn(api, verb).mockImplementation(((path: string, options: Record<string, unknown> = {}) => {
+      const search = new URLSearchParams((options.searchParams ?? {}) as Record<string, string>).toString();
+      const call: Asked = { verb, path, search, json: options.json, headers: options.headers };
+      asked.push(call);
+      const known = answers[`${verb} ${path}`];
+      const data = async () => {
+        if (known === undefined) throw refusal(404, { code: 'NotFound' });
+        return { data: typeof known === 'function' ? (known as Answer)(call) : known };
+      };
+      return Object.assign(Promise.resolve(), { json: data, blob: async () => new Blob([]) });
+    }) as never);
+  }
+  return asked;
+}

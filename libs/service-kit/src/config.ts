@@ -36,8 +36,7 @@ export const serviceSettings = {
   ),
 } as const;
 
-const serviceSettingsSchema = v.object(serviceSettings);
-export type ServiceConfig = v.InferOutput<typeof serviceSettingsSchema>;
+export type ServiceConfig = v.InferOutput<v.ObjectSchema<typeof serviceSettings, undefined>>;
 
 /** The environment does not do: one line for each setting that is missing or wrong. */
 export class ConfigError extends Error {

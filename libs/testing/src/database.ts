@@ -53,7 +53,7 @@ export async function createDatabase(
 }
 
 async function ensureTemplate(migrations: Migrations, serverUrl: string): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(await projectUnderTest());
   for (const name of Object.keys(migrations).toSorted()) hash.update(`${name}\n${migrations[name]?.up.toString()}\n`);
   const key = hash.digest('hex').slice(0, 16);
   const template = `template_${key}`;
@@ -70,6 +70,13 @@ async function ensureTemplate(migrations: Migrations, serverUrl: string): Promis
     }
   });
   return template;
+}
+
+/** The project whose test asks: migrations of two services may read alike and differ in what they refer to. */
+async function projectUnderTest(): Promise<string> {
+  if (!process.env['VITEST']) return `process ${process.pid}`;
+  const { expect } = await import('vitest');
+  return /\/(services|libs|infra)\/[^/]+/.exec(expect.getState().testPath ?? '')?.[0] ?? '';
 }
 
 async function migrate(url: string, migrations: Migrations): Promise<void> {

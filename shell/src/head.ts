@@ -5,3 +5,24 @@ try {
 } catch {
   // A browser that keeps nothing has the dark theme.
 }
+
+/** Told by the build. */
+declare const DEVELOPMENT: boolean;
+
+if (DEVELOPMENT) {
+  // Hot replacement in a remote finds the shell's React by this hook of the developer tools, which must be there first.
+  const renderers = new Map<number, unknown>();
+  const nothing = (): void => undefined;
+  const hook = {
+    renderers,
+    supportsFiber: true,
+    inject: (renderer: unknown): number => {
+      renderers.set(renderers.size + 1, renderer);
+      return renderers.size;
+    },
+    onScheduleFiberRoot: nothing,
+    onCommitFiberRoot: nothing,
+    onCommitFiberUnmount: nothing,
+  };
+  Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { value: hook, configurable: true });
+}

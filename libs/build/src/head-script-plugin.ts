@@ -7,7 +7,8 @@ import type { Compiler } from 'webpack';
 
 /**
  * Puts the project's `src/head.ts` into its page as a blocking script of its own, outside webpack's bundles: it decides
- * what must be known before the first paint (theme), and the content policy forbids scripts inside the page.
+ * what must be known before the first paint (theme), and the content policy forbids scripts inside the page. The script
+ * may read the constant `DEVELOPMENT`.
  */
 export class HeadScriptPlugin {
   readonly #base: string;
@@ -22,7 +23,14 @@ export class HeadScriptPlugin {
     if (!existsSync(source)) return;
     compiler.hooks.thisCompilation.tap('HeadScriptPlugin', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tapPromise('HeadScriptPlugin', async (groups) => {
-        const result = await build({ entryPoints: [source], bundle: true, minify: true, write: false, format: 'iife' });
+        const result = await build({
+          entryPoints: [source],
+          bundle: true,
+          minify: true,
+          write: false,
+          format: 'iife',
+          define: { DEVELOPMENT: String(compiler.options.mode === 'development') },
+        });
         const text = result.outputFiles[0]?.text ?? '';
         const file = `head.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`;
         compilation.emitAsset(file, new compiler.webpack.sources.RawSource(text));

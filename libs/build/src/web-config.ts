@@ -147,7 +147,6 @@ function pagePlugins(production: boolean): NonNullable<Configuration['plugins']>
       inject: 'head',
       favicon: './src/styles/icon.svg',
       minify: production && { collapseWhitespace: true, removeComments: true },
-      templateParameters: { base: BASE_PLACEHOLDER, development: !production },
     }),
   ];
 }

@@ -1,18 +1,18 @@
 import { PortalProvider, useSession } from '@portal/portal-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { RegistryContext } from '../federation/registry-context.ts';
-import { loadRegistry, type Registry } from '../federation/registry.ts';
+import { loadArea } from '../federation/load-area.ts';
+import { loadRegistry, remoteOf, type Registry } from '../federation/registry.ts';
 import { TermsGate } from '../legal/terms-gate.tsx';
 import { routes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
-let registry: Promise<Registry> | null = null;
+const registry = startRegistry();
 
 /** The signed-in part: terms first, then the frame with the areas of the registry that the page started with. */
 export default function Portal() {
-  registry ??= loadRegistry();
   const [queryClient] = useState(createQueryClient);
   return (
     <RegistryContext value={use(registry)}>
@@ -29,6 +29,7 @@ export default function Portal() {
 function SignedIn() {
   const { acceptedEula, acceptedLicense } = useSession().viewer;
   const [router] = useState(() => createBrowserRouter(routes));
+  useEffect(() => () => router.dispose(), [router]);
   if (!acceptedEula || !acceptedLicense) return <TermsGate acceptedEula={acceptedEula} />;
   return <RouterProvider router={router} />;
 }
@@ -42,4 +43,17 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** The area of the page's address loads while the session is still being restored. */
+function startRegistry(): Promise<Registry> {
+  const loading = loadRegistry();
+  loading.then(
+    ({ remotes }) => {
+      const entry = remoteOf(location.pathname, remotes);
+      if (entry) void loadArea(entry, 0);
+    },
+    () => undefined,
+  );
+  return loading;
 }

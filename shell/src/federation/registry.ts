@@ -1,6 +1,7 @@
 import { registry as registrySchema, registryEntry, type RegistryEntry } from '@portal/contracts/composition/registry';
 import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import * as v from 'valibot';
+import { fetchRegistry, firstRegistry } from './fetch-registry.ts';
 
 /** What is released, as this page uses it (architecture, «Composition at run time»). */
 export interface Registry {
@@ -9,15 +10,10 @@ export interface Registry {
   readonly remotes: readonly RegistryEntry[];
 }
 
-const REGISTRY_URL = '/registry.json';
-const REGISTRY_TIMEOUT_MS = 10_000;
-
-/**
- * Fetches what is released. Where that fails the last good copy serves; throws where there is none either.
- */
+/** What is released when the page starts. Where it cannot be read the last good copy serves; throws without one. */
 export async function loadRegistry(): Promise<Registry> {
   try {
-    const content = await fetchRegistry();
+    const content = await firstRegistry();
     const parsed = parseRegistry(content);
     writeStored(STORAGE_KEYS.registry, content);
     return parsed;
@@ -82,9 +78,3 @@ export function remoteOf(path: string, remotes: readonly RegistryEntry[]): Regis
 /** Ids of the sidebar's entries that some released remote stands behind. */
 export const releasedEntries = (remotes: readonly RegistryEntry[]): readonly string[] =>
   remotes.flatMap(({ sidebar }) => sidebar);
-
-async function fetchRegistry(): Promise<unknown> {
-  const response = await fetch(REGISTRY_URL, { cache: 'no-store', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${REGISTRY_URL} answered ${response.status}`);
-  return response.json();
-}

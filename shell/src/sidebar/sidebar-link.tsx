@@ -33,10 +33,12 @@ const ICONS: Readonly<Record<SidebarId, TablerIcon>> = {
 interface Props {
   readonly entry: SidebarEntry;
   readonly isCollapsed: boolean;
+  /** On phones the sidebar goes away when an entry is followed. */
+  readonly onFollow: () => void;
 }
 
 /** One entry. A disabled one can be reached and says why, on hover and on focus (screens.md, Disabled actions). */
-export function SidebarLink({ entry: { id, label, path, disabled, tooltip }, isCollapsed }: Props) {
+export function SidebarLink({ entry: { id, label, path, disabled, tooltip }, isCollapsed, onFollow }: Props) {
   const Icon = ICONS[id];
   const content = (
     <>
@@ -52,7 +54,7 @@ export function SidebarLink({ entry: { id, label, path, disabled, tooltip }, isC
           {content}
         </span>
       ) : (
-        <NavLink to={path} className={classes['entry'] ?? ''}>
+        <NavLink to={path} onClick={onFollow} className={classes['entry'] ?? ''}>
           {content}
         </NavLink>
       )}

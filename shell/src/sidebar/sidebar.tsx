@@ -3,8 +3,7 @@ import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { ActionIcon, PRODUCT_NAME, Tooltip, useSession } from '@portal/portal-sdk';
 import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
 import { useRegistry } from '../federation/registry-context.ts';
 import { releasedEntries } from '../federation/registry.ts';
 import { shownEntries } from './shown-entries.ts';
@@ -22,8 +21,6 @@ export function Sidebar({ isOpen, onClose }: Props) {
   const { viewer } = useSession();
   const entries = shownEntries(sidebarFor(viewer), releasedEntries(useRegistry().remotes));
   const [isCollapsed, setIsCollapsed] = useState(() => readStored<boolean>(STORAGE_KEYS.sidebarCollapsed) === true);
-  const { pathname } = useLocation();
-  useEffect(onClose, [pathname]);
 
   const label = isCollapsed ? SHELL_TEXTS.expandSidebar : SHELL_TEXTS.collapseSidebar;
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -56,7 +53,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
       <ul className={classes['entries']}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <SidebarLink entry={entry} isCollapsed={isCollapsed} />
+            <SidebarLink entry={entry} isCollapsed={isCollapsed} onFollow={onClose} />
           </li>
         ))}
       </ul>

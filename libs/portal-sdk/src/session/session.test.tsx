@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_KEYS } from '../storage.ts';
+import { endSession } from './end-session.ts';
+import { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';
+import { acceptToken, clearSession, isOwnPath, sessionStore, takePendingRoute } from './session.store.ts';
+import { followTabs } from './tabs.ts';
+
+let serial = 0;
+
+/** A token as identity signs it, as far as the browser reads it. */
+function tokenOf({ sub = 'clara', lifeS = 900 } = {}): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const payload = btoa(JSON.stringify({ sub, jti: String(++serial), iat, exp: iat + lifeS, firstName: 'Clara' }));
+  return `head.${payload}.sign`;
+}
+
+const refreshed = (accessToken: string): Response => Response.json({ accessToken, data: { accessToken } });
+
+function stubFetch(...answers: (Response | Error)[]) {
+  const fetch = vi.fn<() => Promise<Response>>();
+  for (const answer of answers) {
+    if (answer instanceof Error) fetch.mockRejectedValueOnce(answer);
+    else fetch.mockResolvedValueOnce(answer);
+  }
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  clearSession();
+  history.replaceState(null, '', '/projects?page=2');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the access token (decisions §3.2)', () => {
+  it('lives in memory; storage holds the claims alone', () => {
+    const token = tokenOf();
+    acceptToken(token);
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', accessToken: token });
+    expect(JSON.stringify({ ...localStorage })).not.toContain(token);
+    expect(localStorage.getItem(STORAGE_KEYS.session)).toContain('"sub":"clara"');
+  });
+
+  it('is used as it is with more than 2 minutes of life', async () => {
+    const fetch = stubFetch();
+    const token = tokenOf({ lifeS: 121 });
+    acceptToken(token);
+    expect(await freshToken()).toBe(token);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('is refreshed before a request with less than 2 minutes of life', async () => {
+    const next = tokenOf();
+    stubFetch(refreshed(next));
+    acceptToken(tokenOf({ lifeS: 119 }));
+    expect(await freshToken()).toBe(next);
+    expect(sessionStore.getState().accessToken).toBe(next);
+  });
+
+  it('is refreshed by the clock when 2 minutes remain', async () => {
+    const fetch = stubFetch(refreshed(tokenOf()));
+    acceptToken(tokenOf({ lifeS: 900 }));
+    const stop = keepSessionFresh();
+    await vi.advanceTimersByTimeAsync(779_000);
+    expect(fetch).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(fetch).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('is refreshed once for all who ask at the same time', async () => {
+    const next = tokenOf();
+    const fetch = stubFetch(refreshed(next));
+    acceptToken(tokenOf({ lifeS: 10 }));
+    expect(await Promise.all([freshToken(), freshToken(), refreshSession()])).toEqual([next, next, next]);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('is refreshed under a lock of the whole origin', async () => {
+    const request = vi.fn<(name: string, work: () => Promise<string>) => Promise<string>>((_name, work) => work());
+    vi.stubGlobal('navigator', { locks: { request } });
+    stubFetch(refreshed(tokenOf()));
+    acceptToken(tokenOf({ lifeS: 10 }));
+    await freshToken();
+    expect(request).toHaveBeenCalledExactlyOnceWith('portal-session-refresh', expect.any(Function));
+  });
+});
+
+describe('a refresh that fails (spec 1 §4)', () => {
+  it('clears the session and keeps where the person was', async () => {
+    stubFetch(new Response(null, { status: 401 }));
+    acceptToken(tokenOf({ lifeS: 10 }));
+    expect(await freshToken()).toBeNull();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedOut', accessToken: null, claims: null });
+    expect(localStorage.getItem(STORAGE_KEYS.session)).toBeNull();
+    expect(takePendingRoute()).toBe('/projects?page=2');
+  });
+
+  it('is tried again where nobody answers, and the token used while it lives', async () => {
+    const fetch = stubFetch(...[1, 2, 3, 4].map(() => new TypeError('Failed to fetch')));
+    const token = tokenOf({ lifeS: 100 });
+    acceptToken(token);
+    const asked = freshToken();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await asked).toBe(token);
+    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(sessionStore.getState().status).toBe('signedIn');
+  });
+
+  it('brings nobody back who has signed out meanwhile', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
+    acceptToken(tokenOf({ lifeS: 10 }));
+    const asked = freshToken();
+    await vi.advanceTimersByTimeAsync(0);
+    endSession({ keepRoute: false });
+    answer(refreshed(tokenOf()));
+    expect(await asked).toBeNull();
+    expect(sessionStore.getState().status).toBe('signedOut');
+  });
+});
+
+describe('the pending route', () => {
+  it('is used once', () => {
+    acceptToken(tokenOf());
+    endSession({ keepRoute: true });
+    expect(takePendingRoute()).toBe('/projects?page=2');
+    expect(takePendingRoute()).toBe('/');
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'projects', '/account/signin', 'javascript:0'])(
+    '%s is not of this portal',
+    (path) => expect(isOwnPath(path)).toBe(false),
+  );
+});
+
+describe('the other tabs', () => {
+  const other = new BroadcastChannel('portal-session');
+  let stop: () => void;
+  const onOtherUser = vi.fn<() => void>();
+
+  beforeEach(() => {
+    vi.useRealTimers();
+    onOtherUser.mockReset();
+    stop = followTabs(onOtherUser);
+  });
+  afterEach(() => stop());
+
+  it('follow a new token', async () => {
+    acceptToken(tokenOf());
+    const next = tokenOf();
+    other.postMessage({ kind: 'token', accessToken: next });
+    await vi.waitFor(() => expect(sessionStore.getState().accessToken).toBe(next));
+    expect(onOtherUser).not.toHaveBeenCalled();
+  });
+
+  it('follow a sign-out', async () => {
+    acceptToken(tokenOf());
+    other.postMessage({ kind: 'signedOut', keepRoute: false });
+    await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedOut'));
+    expect(takePendingRoute()).toBe('/');
+  });
+
+  it('do not take the token of another person', async () => {
+    const own = tokenOf();
+    acceptToken(own);
+    other.postMessage({ kind: 'token', accessToken: tokenOf({ sub: 'somebody else' }) });
+    await vi.waitFor(() => expect(onOtherUser).toHaveBeenCalledOnce());
+    expect(sessionStore.getState().accessToken).toBe(own);
+  });
+
+  it('get the token that one of them has refreshed, instead of refreshing too', async () => {
+    const fetch = stubFetch();
+    acceptToken(tokenOf({ lifeS: 10 }));
+    const own = sessionStore.getState();
+    const next = tokenOf();
+    // The other tab has written its claims; its message is on the way.
+    localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ ...own.claims, jti: 'theirs' }));
+    const asked = freshToken();
+    other.postMessage({ kind: 'token', accessToken: next });
+    expect(await asked).toBe(next);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,105 @@
+import { sessionStore } from '@portal/portal-sdk/session';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountPages } from './account-pages.tsx';
+
+vi.mock('../app/load-portal.ts', () => ({ loadPortal: async () => ({ default: () => null }) }));
+
+const TOKEN = `h.${btoa(JSON.stringify({ sub: 'clara', jti: '1', iat: 0, exp: 900 }))}.s`;
+
+function setup(...answers: Response[]) {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    bodies.push(await input.clone().json());
+    return answers.shift() ?? new Response(null, { status: 500 });
+  });
+  render(<AccountPages path="/account/signin" />);
+  return { bodies };
+}
+
+const refused = (code: string, message: string, details = {}): Response =>
+  Response.json({ error: { code, message, details }, traceId: 't' }, { status: 400 });
+
+async function signIn({ email = 'clara@insurer.example', password = 'Portal-2026', remember = false } = {}) {
+  const field = screen.getByLabelText('E-mail');
+  await userEvent.clear(field);
+  if (email) await userEvent.type(field, email);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  if (remember) await userEvent.click(screen.getByLabelText('Remember me'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/account/signin');
+  sessionStore.setState({ status: 'signedOut', accessToken: null, claims: null, expiresAt: 0 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the sign-in page (decisions §3.1)', () => {
+  it('signs in and remembers the e-mail of who asks for it', async () => {
+    const { bodies } = setup(Response.json({ data: { accessToken: TOKEN } }));
+    await signIn({ remember: true });
+    await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
+    expect(bodies).toEqual([{ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true }]);
+    expect(localStorage.getItem('portal.email')).toBe('"clara@insurer.example"');
+  });
+
+  it('is prefilled with the remembered e-mail', () => {
+    localStorage.setItem('portal.email', '"clara@insurer.example"');
+    setup();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('clara@insurer.example');
+    expect(screen.getByLabelText('Remember me')).toBeChecked();
+  });
+
+  it('checks the fields before it asks', async () => {
+    const { bodies } = setup();
+    await signIn({ email: 'clara', password: '' });
+    expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.');
+    expect(bodies).toHaveLength(0);
+  });
+
+  it('shows the password when asked to', async () => {
+    setup();
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('says what the server says of wrong credentials (400.1)', async () => {
+    setup(refused('400.1', 'The email address or password is incorrect. Please try again.'));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email address or password is incorrect.');
+  });
+
+  it('tells how long the account is locked (400.6)', async () => {
+    const accessLockOutEndDateTime = new Date(Date.now() + 14.5 * 60_000).toISOString();
+    setup(refused('400.6', 'Locked', { accessLockOutEndDateTime }));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your account is temporarily locked out. Please, try again in 15 minutes.',
+    );
+  });
+
+  it.each([
+    ['400.2', '/account/password-expired'],
+    ['400.3', '/account/pending-approval'],
+    ['400.4', '/account/rejected'],
+  ])('leads from %s to %s', async (code, path) => {
+    setup(refused(code, 'No', { rejectionReason: 'Not known to us.' }));
+    await signIn();
+    await vi.waitFor(() => expect(location.pathname).toBe(path));
+    expect(sessionStore.getState().status).toBe('signedOut');
+  });
+});
+
+it('/account/rejected shows the reason that came with the refusal', () => {
+  history.replaceState({ reason: 'Not known to us.' }, '', '/account/rejected');
+  render(<AccountPages path="/account/rejected" />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your registration was rejected');
+  expect(screen.getByText('Not known to us.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { notify, noticeStore } from '@portal/portal-sdk';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInShell } from '../testing/render-in-shell.tsx';
+import { Toasts } from './toasts.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  noticeStore.setState({ notices: [] });
+  renderInShell(<Toasts />);
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms)).then(() => undefined);
+
+describe('toasts (spec 1 §8; screens.md)', () => {
+  it.each([
+    ['success', 'status', 'Success'],
+    ['warning', 'status', 'Claim Alert'],
+    ['error', 'alert', 'Error'],
+    ['info', 'status', 'New Notification'],
+  ] as const)('of kind %s are a %s titled %s', (kind, role, title) => {
+    act(() => notify[kind]('It is so.'));
+    expect(screen.getByRole(role)).toHaveTextContent(`${title}It is so.`);
+  });
+
+  it('close after 3 seconds', async () => {
+    act(() => notify.success('Saved'));
+    await pass(2_999);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    await pass(1);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('stay while hovered or focused', async () => {
+    act(() => notify.success('Saved'));
+    const toast = screen.getByRole('status');
+    fireEvent.pointerEnter(toast);
+    await pass(10_000);
+    expect(toast).toBeInTheDocument();
+    fireEvent.pointerLeave(toast);
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    await pass(10_000);
+    expect(toast).toBeInTheDocument();
+    fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+    await pass(3_000);
+    expect(toast).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,22 @@
+const REGISTRY_URL = '/registry.json';
+const REGISTRY_TIMEOUT_MS = 10_000;
+
+let first: Promise<unknown> | null = null;
+
+/** Fetches what is released, past every cache. Rejects where it is not answered in time or with 200. */
+export async function fetchRegistry(): Promise<unknown> {
+  const response = await fetch(REGISTRY_URL, { cache: 'no-store', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${REGISTRY_URL} answered ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The fetch that the page starts with: begun before the signed-in part is there to read it, so that both come at once.
+ */
+export function firstRegistry(): Promise<unknown> {
+  if (!first) {
+    first = fetchRegistry();
+    first.catch(() => undefined);
+  }
+  return first;
+}

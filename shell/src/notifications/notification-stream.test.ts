@@ -1,0 +1,103 @@
+import { acceptToken } from '@portal/portal-sdk/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenToNotifications } from './notification-stream.ts';
+
+const token = (jti: string): string => `h.${btoa(JSON.stringify({ sub: 'clara', jti, iat: 0, exp: 900 }))}.s`;
+
+/** A stream that gives these frames and then stays open, or ends. */
+function stream(frames: readonly string[], { ends = false } = {}): Response {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const frame of frames) controller.enqueue(new TextEncoder().encode(`${frame}\n\n`));
+        if (ends) controller.close();
+      },
+    }),
+  );
+}
+
+function setup(...answers: (() => Response)[]) {
+  const requests: { url: string; authorization: string | null; lastEventId: string | null }[] = [];
+  const queue = [...answers];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    requests.push({ url, authorization: headers.get('Authorization'), lastEventId: headers.get('Last-Event-ID') });
+    return (queue.shift() ?? (() => stream([])))();
+  });
+  const onEvent = vi.fn();
+  const stop = listenToNotifications({ lastEventId: '5', onEvent });
+  return { requests, onEvent, stop };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  acceptToken(token('1'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the notification stream (decisions §25)', () => {
+  it('carries the token and goes on from the inbox', async () => {
+    const { requests, onEvent, stop } = setup(() => stream(['id: 6\nevent: notification\ndata: {}']));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests[0]).toEqual({
+      url: '/api/notifications/stream',
+      authorization: `Bearer ${token('1')}`,
+      lastEventId: '5',
+    });
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledWith({ id: '6', name: 'notification', data: '{}' }));
+    stop();
+  });
+
+  it('comes back after a break, from the last event', async () => {
+    const { requests, stop } = setup(() => stream(['id: 9\nevent: notification\ndata: {}'], { ends: true }));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.lastEventId).toBe('9');
+    stop();
+  });
+
+  it('waits longer and longer while the server is away', async () => {
+    const away = () => new Response(null, { status: 503 });
+    const { requests, stop } = setup(away, away, away, away, away);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests.length).toBeLessThanOrEqual(3);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(requests.length).toBeGreaterThanOrEqual(5);
+    stop();
+  });
+
+  it('refreshes the session where its token is refused', async () => {
+    const next = token('2');
+    const { requests, stop } = setup(
+      () => new Response(null, { status: 401 }),
+      () => Response.json({ accessToken: next, data: { accessToken: next } }),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/notifications/stream',
+      '/api/account/refresh-token',
+      '/api/notifications/stream',
+    ]);
+    expect(requests[2]?.authorization).toBe(`Bearer ${next}`);
+    stop();
+  });
+
+  it('takes silence for a break', async () => {
+    const { requests, stop } = setup(
+      () => stream(['id: 6\nevent: ready\ndata: {}']),
+      () => stream([]),
+    );
+    await vi.advanceTimersByTimeAsync(49_000);
+    expect(requests).toHaveLength(1);
+    stop();
+  });
+
+  it('ends when it is stopped', async () => {
+    const { requests, stop } = setup(() => stream([], { ends: true }));
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests.length).toBeLessThanOrEqual(1);
+  });
+});

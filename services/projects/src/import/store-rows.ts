@@ -102,9 +102,9 @@ export async function storeNames(tx: Knex.Transaction, companyId: string, names:
   if (types.length > 0) {
     await tx.raw(
       `insert into project_types (company_id, type, value, value_key)
-       select :company, value->>0, value->>1, value->>2 from json_array_elements(:types::json)
+       select :company, n.new->>0, n.new->>1, n.new->>2 from json_array_elements(:types::json) as n (new)
        where not exists (select from project_types t
-         where t.type = value->>0 and t.value_key = value->>2 and t.company_id is null)
+         where t.type = n.new->>0 and t.value_key = n.new->>2 and t.company_id is null)
        on conflict do nothing`,
       { company: companyId, types: JSON.stringify(types) },
     );
@@ -112,12 +112,12 @@ export async function storeNames(tx: Knex.Transaction, companyId: string, names:
   if (businesses.length > 0) {
     await tx.raw(
       `insert into project_business_types (company_id, project_type_id, value, value_key)
-       select :company, pt.id, value->>2, value->>3 from json_array_elements(:businesses::json)
+       select :company, pt.id, n.new->>2, n.new->>3 from json_array_elements(:businesses::json) as n (new)
        cross join lateral (select t.id from project_types t
-         where t.type = value->>0 and t.value_key = value->>1 and (t.company_id is null or t.company_id = :company)
+         where t.type = n.new->>0 and t.value_key = n.new->>1 and (t.company_id is null or t.company_id = :company)
          order by t.company_id nulls first limit 1) pt
        where not exists (select from project_business_types b
-         where b.project_type_id = pt.id and b.value_key = value->>3 and b.company_id is null)
+         where b.project_type_id = pt.id and b.value_key = n.new->>3 and b.company_id is null)
        on conflict do nothing`,
       { company: companyId, businesses: JSON.stringify(businesses) },
     );

@@ -1,6 +1,6 @@
 import { PATH_OWNERS } from '@portal/contracts/common/paths';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { type ConfigError, readConfig } from './config.ts';
 import { faultsOfOwners, makeUpstreamOf } from './routes.ts';
 
 describe('owners of paths', () => {

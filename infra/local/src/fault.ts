@@ -22,5 +22,7 @@ export async function runCommand(command: () => Promise<number | void>): Promise
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
+  } finally {
+    if (process.connected) process.disconnect();
   }
 }

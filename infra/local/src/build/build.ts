@@ -22,7 +22,7 @@ export async function buildAll(root: string, say: (line: string) => void, stop?:
     if (isUpToDate(root)) return;
     say('Building …');
     const sources = sourcesFingerprint(root);
-    await runNx(root, ['run-many', '-t', 'build', '--parallel=3', '--outputStyle=stream'], say, stop);
+    await runNx(root, ['run-many', '-t', 'build', '--parallel=3', '--outputStyle=static'], say, stop);
     const missing = builtProjects(root).filter((project) => !existsSync(join(root, project, 'dist')));
     if (missing.length > 0) throw new Fault(`Nothing was built by ${missing.join(', ')}`);
     writeFileSync(join(root, STAMP), JSON.stringify({ sources, outputs: outputsFingerprint(root) }));
@@ -38,7 +38,7 @@ function isUpToDate(root: string): boolean {
   }
 }
 
-/** Runs Nx and tells what it has done; throws a Fault with the end of its output when it fails. */
+/** Runs Nx and tells each task that it has done; throws a Fault with the end of its output when it fails. */
 export async function runNx(
   root: string,
   words: readonly string[],
@@ -54,8 +54,8 @@ export async function runNx(
   const output: string[] = [];
   const read = (line: string) => {
     output.push(line);
-    const [, task, cached] = /✔\s+nx run (\S+?)\s*(\[.*cache.*\])?$/.exec(line) ?? [];
-    if (task) say(`  ${task.replace(':', ' ')}${cached ? ' (unchanged)' : ''}`);
+    const [, task, cached] = /^> nx run (\S+):\w+(\s+\[.*\])?$/.exec(line) ?? [];
+    if (task) say(`  ${task}${cached ? ' (unchanged)' : ''}`);
   };
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', read);
   const code = await new Promise<number | null>((done, fail) => {

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { builtProjects } from '../build/fingerprint.ts';
 import { answers, answersOk, greets } from '../processes/readiness.ts';
 import { OWNER_VARIABLE } from '../processes/proc.ts';
 import type { ProcessPlan } from '../processes/supervised.ts';
@@ -28,14 +28,15 @@ export interface PortalPorts {
   readonly nats: number;
   readonly smtp: number;
   readonly services: Readonly<Record<string, number>>;
+  /** Of the development servers. */
+  readonly devRemotes: Readonly<Record<string, number>>;
 }
 
-/** Names of the services of the repository: folders of `services/` with a program. */
-export function serviceNames(root: string): string[] {
-  const folder = join(root, 'services');
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  return names.filter((name) => existsSync(join(folder, name, 'src/main.ts')));
-}
+/** Names of the services of the repository: the projects below `services/` that are built. */
+export const serviceNames = (root: string): string[] =>
+  builtProjects(root)
+    .filter((project) => project.startsWith('services/'))
+    .map((project) => basename(project));
 
 export function postgresPlan(context: PlanContext, places: PostgresPlaces, account: Account | undefined): ProcessPlan {
   const { ports, passwords } = context;
@@ -69,7 +70,7 @@ export function mailPlan(context: PlanContext): ProcessPlan {
   const { ports, state, settings } = context;
   return {
     ...shared(context, 'mail'),
-    words: [join(context.root, 'infra/local/src/mail/main.ts')],
+    words: [join(context.root, 'infra/local/src/mail-box.process.ts')],
     environment: {
       ...owned(context),
       MAIL_FOLDER: state.mail,
@@ -111,7 +112,28 @@ export function servicePlan(context: PlanContext, service: string): ProcessPlan 
   };
 }
 
-export function edgePlan(context: PlanContext, devRemotes: Readonly<Record<string, string>>): ProcessPlan {
+const devManifest = ({ ports }: PlanContext, remote: string): string =>
+  `http://127.0.0.1:${ports.devRemotes[remote]}/mf-manifest.json`;
+
+/** Serves one remote with hot reload (libs/build). */
+export function devServerPlan(context: PlanContext, remote: string): ProcessPlan {
+  const { root, settings, ports } = context;
+  return {
+    ...shared(context, remote),
+    words: [
+      join(root, 'libs/build/src/serve-web.ts'),
+      join(root, remote),
+      '--portal',
+      settings.url,
+      '--port',
+      String(ports.devRemotes[remote]),
+    ],
+    isShown: true,
+    isReady: () => answersOk(devManifest(context, remote)),
+  };
+}
+
+export function edgePlan(context: PlanContext): ProcessPlan {
   const { settings, state, ports } = context;
   const host = ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host;
   const list = (entries: [string, string][]) => entries.map(([name, url]) => `${name}=${url}`).join(',');
@@ -126,7 +148,7 @@ export function edgePlan(context: PlanContext, devRemotes: Readonly<Record<strin
       PUBLIC_URL: settings.url,
       STATE_FOLDER: state.path,
       SERVICES: list(Object.keys(ports.services).map((service) => [service, serviceUrl(ports, service)])),
-      DEV_REMOTES: list(Object.entries(devRemotes)),
+      DEV_REMOTES: list(Object.keys(ports.devRemotes).map((remote) => [remote, devManifest(context, remote)])),
     },
     isReady: () => answers(`http://${host.includes(':') ? `[${host}]` : host}:${settings.port}/registry.json`),
   };

@@ -14,6 +14,7 @@ import { ensureSpace, freeMegabytes, WARNING_MB } from './disk-space.ts';
 import { databasePasswords, signingKey } from './keys.ts';
 import { takeStateFolder } from './lock.ts';
 import {
+  devServerPlan,
   edgePlan,
   mailPlan,
   natsPlan,
@@ -38,8 +39,8 @@ export interface PortalOptions {
   readonly stop: AbortSignal;
   /** Aborted when it shall stop at once. */
   readonly hurry: AbortSignal;
-  /** Manifests of development servers that take the place of released remotes. */
-  readonly devRemotes?: Readonly<Record<string, string>>;
+  /** Remotes that are served as they are written, in place of their releases. */
+  readonly devRemotes?: readonly string[];
 }
 
 const CHECK_MS = 30_000;
@@ -83,7 +84,7 @@ export class LocalPortal {
   }
 
   async #start(): Promise<void> {
-    const { root, settings, say, stop, devRemotes = {} } = this.#options;
+    const { root, settings, say, stop } = this.#options;
     const state = prepareStateFolder(settings.dataDir);
     await ensureSpace(state.path);
     this.#release = takeStateFolder(state.path, settings.url);
@@ -109,7 +110,8 @@ export class LocalPortal {
 
     say('Starting services …');
     await Promise.all([this.#deploy(), this.#startLayer(services.map((service) => servicePlan(context, service)))]);
-    await this.#startLayer([edgePlan(context, devRemotes)]);
+    await this.#startLayer(Object.entries(context.ports.devRemotes).map(([name]) => devServerPlan(context, name)));
+    await this.#startLayer([edgePlan(context)]);
     if (settings.demo) {
       const log = join(state.logs, 'demo-data.log');
       rotateLog(log);
@@ -123,11 +125,13 @@ export class LocalPortal {
   }
 
   async #prepare(state: StateFolder): Promise<PlanContext> {
-    const { root, settings, environment } = this.#options;
+    const { root, settings, environment, devRemotes = [] } = this.#options;
     const services = serviceNames(root);
     const natsServer = environment.PORTAL_NATS_SERVER ?? '';
     if (!natsServer) throw new Fault('Start the portal with npm start: it finds or installs nats-server.');
-    const [postgres = 0, nats = 0, smtp = 0, ...ports] = await freePorts(3 + services.length);
+    const names = [...services, ...devRemotes];
+    const [postgres = 0, nats = 0, smtp = 0, ...ports] = await freePorts(3 + names.length);
+    const portOf = (name: string): [string, number] => [name, ports[names.indexOf(name)] ?? 0];
     this.#context = {
       root,
       settings,
@@ -136,7 +140,8 @@ export class LocalPortal {
         postgres,
         nats,
         smtp,
-        services: Object.fromEntries(services.map((service, index) => [service, ports[index] ?? 0])),
+        services: Object.fromEntries(services.map(portOf)),
+        devRemotes: Object.fromEntries(devRemotes.map(portOf)),
       },
       passwords: databasePasswords(state.keys, services),
       signingKey: signingKey(state.keys),

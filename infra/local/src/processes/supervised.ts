@@ -12,6 +12,8 @@ export interface ProcessPlan {
   readonly environment: NodeJS.ProcessEnv;
   readonly folder: string;
   readonly log: string;
+  /** Show what it says instead of writing it to the log. */
+  readonly isShown?: boolean;
   /** Whose rights it runs with; this process's own where it is missing. */
   readonly account?: { readonly uid: number; readonly gid: number };
   /** Runs before every start of the process. */
@@ -104,7 +106,7 @@ export class Supervised {
   }
 
   async #spawn(): Promise<void> {
-    const { command, words, environment, folder, log, account, prepare } = this.#plan;
+    const { command, words, environment, folder, log, isShown, account, prepare } = this.#plan;
     await prepare?.();
     if (this.#stopping) return;
     rotateLog(log);
@@ -113,7 +115,7 @@ export class Supervised {
     const child = spawn(command, words, {
       cwd: folder,
       env: environment,
-      stdio: ['ignore', output, output],
+      stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', output, output],
       detached: true,
       ...account,
     });
@@ -129,7 +131,9 @@ export class Supervised {
   async #keep(): Promise<void> {
     for (;;) {
       const how = await this.#ended;
+      this.#child = undefined;
       if (this.#stopping) return;
+      this.#watcher.changed();
       const began = Date.now();
       this.#deaths = [...this.#deaths.filter((at) => at > began - MINUTE_MS), began];
       this.#tellDeath(how);

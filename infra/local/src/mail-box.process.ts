@@ -1,6 +1,6 @@
-import { MailStore } from './mail-store.ts';
-import { createMailWeb } from './mail-web.ts';
-import { startSmtp } from './smtp.ts';
+import { MailStore } from './mail/mail-store.ts';
+import { createMailWeb } from './mail/mail-web.ts';
+import { startSmtp } from './mail/smtp.ts';
 
 const { MAIL_FOLDER = '', MAIL_PORT = '', SMTP_PORT = '' } = process.env;
 const store = new MailStore(MAIL_FOLDER);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts } from './reports.ts';
+import { summary } from './summary.ts';
+
+const vitest = (passed: number, failed = 0, testResults: object[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults,
+});
+
+describe('a run of Vitest', () => {
+  it('counts its tests', () => {
+    expect(vitestCounts(vitest(5), 0)).toMatchObject({ passed: 5, failed: 0 });
+    expect(vitestCounts(vitest(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
+  });
+
+  it('fails without a report, without a test, and when it ends badly', () => {
+    expect(vitestCounts(undefined, 1)).toMatchObject({ failed: 1, note: 'ended without a report' });
+    expect(vitestCounts(vitest(0), 0)).toMatchObject({ failed: 1, note: 'ran no test' });
+    expect(vitestCounts(vitest(5), 1)).toMatchObject({ failed: 1, note: 'ended with exit code 1' });
+  });
+
+  it('counts a file that failed outside its tests', () => {
+    expect(vitestCounts(vitest(5, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+  });
+});
+
+describe('a run of Playwright', () => {
+  const report = (statuses: string[], errors: object[] = []) => ({
+    config: { projects: [{ name: 'journeys' }, { name: 'failure' }] },
+    errors,
+    suites: [
+      {
+        suites: [{ specs: [{ tests: statuses.map((status) => ({ projectName: 'journeys', status })) }] }],
+        specs: [{ tests: [{ projectName: 'failure', status: 'expected' }] }],
+      },
+    ],
+  });
+
+  it('counts its tests and tells those that passed at the second try', () => {
+    expect(playwrightCounts(report(['expected', 'unexpected', 'skipped', 'flaky']), 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 1,
+      note: '1 passed at the second try',
+    });
+  });
+
+  it('fails when one of its projects ran no test, or on an error outside the tests', () => {
+    expect(playwrightCounts(report([]), 0)).toMatchObject({ failed: 1, note: 'journeys ran no test' });
+    expect(playwrightCounts(report([]), 0, false)).toMatchObject({ failed: 0 });
+    expect(playwrightCounts(report(['expected'], [{}]), 1).failed).toBe(1);
+    expect(playwrightCounts(undefined, 1)).toMatchObject({ failed: 1 });
+  });
+});
+
+it('the summary ends with the line of totals', () => {
+  const lines = summary([
+    { name: 'lint', passed: 1, failed: 0, skipped: 0, seconds: 3.21 },
+    { name: 'unit', passed: 120, failed: 2, skipped: 0, seconds: 8, note: 'ended with exit code 1' },
+  ]).split('\n');
+  expect(lines.at(-1)).toBe('121 passed, 2 failed');
+  expect(lines[2]).toBe('unit     120       2        0      8.0  ended with exit code 1');
+});

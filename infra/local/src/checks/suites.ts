@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './program.ts';
+import { playwrightCounts, vitestCounts } from './reports.ts';
+import type { Outcome } from './summary.ts';
+import { withPortal } from './portal-for-tests.ts';
+
+/** The projects of vitest.config.ts. */
+export const VITEST_SUITES = ['unit', 'browser', 'integration'] as const;
+
+export interface SuiteContext {
+  readonly root: string;
+  /** Folder for reports, deleted afterwards. */
+  readonly scratch: string;
+  readonly say: (line: string) => void;
+  readonly stop: AbortSignal;
+}
+
+/** Runs one project of Vitest, shown while it runs. */
+export async function runVitest(suite: (typeof VITEST_SUITES)[number], context: SuiteContext): Promise<Outcome> {
+  const { root, scratch, stop } = context;
+  const report = join(scratch, `${suite}.json`);
+  const { code, seconds } = await runProgram({
+    root,
+    file: join(root, 'node_modules/vitest/vitest.mjs'),
+    words: ['run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    isShown: true,
+    stop,
+  });
+  return { name: suite, seconds, ...vitestCounts(read(report), code) };
+}
+
+/** Builds and starts a portal with data of its own and runs Playwright's tests against it. */
+export async function runPlaywright(
+  name: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  context: SuiteContext,
+): Promise<Outcome> {
+  const { root, scratch, say, stop } = context;
+  const report = join(scratch, 'playwright.json');
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  try {
+    const code = await withPortal(context, async (portal) => {
+      const result = await runProgram({
+        root,
+        file: join(root, 'node_modules/@playwright/test/cli.js'),
+        words: ['test', '-c', 'e2e', '--reporter=list,json', ...words],
+        environment: {
+          ...environment,
+          PORTAL_URL: portal.url,
+          PORTAL_DATA_DIR: portal.dataDir,
+          PORTAL_MAIL_URL: portal.mailUrl,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+        isShown: true,
+        stop,
+      });
+      return result.code;
+    });
+    return { name, seconds: seconds(), ...playwrightCounts(read(report), code, words.length === 0) };
+  } catch (error) {
+    say((error as Error).message);
+    return { name, seconds: seconds(), passed: 0, failed: 1, skipped: 0, note: 'the portal did not start' };
+  }
+}
+
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,41 @@
+/** What one check or suite of tests came to. */
+export interface Outcome {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly seconds: number;
+  /** What else a reader should know, in a few words. */
+  readonly note?: string;
+}
+
+/** Outcomes as a table; its last line is `N passed, N failed`. */
+export function summary(outcomes: readonly Outcome[]): string {
+  const head = ['', 'passed', 'failed', 'skipped', 'seconds', ''];
+  const rows = outcomes.map(({ name, passed, failed, skipped, seconds, note = '' }) => [
+    name,
+    String(passed),
+    String(failed),
+    String(skipped),
+    seconds.toFixed(1),
+    note,
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const lines = [head, ...rows].map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 || column === row.length - 1 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+  const { passed, failed } = totals(outcomes);
+  return [...lines, '', `${passed} passed, ${failed} failed`].join('\n');
+}
+
+/** Sums over all outcomes. */
+export const totals = (outcomes: readonly Outcome[]): { passed: number; failed: number } => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+});

@@ -1,0 +1,128 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databasePasswords } from '../portal/keys.ts';
+import { freePorts } from '../portal/ports.ts';
+import { Supervised } from '../processes/supervised.ts';
+import { databaseAccount } from './account.ts';
+import { ensureCluster, removeStalePid, serverWords } from './cluster.ts';
+import { answersQuestions, databaseUrl, ensureDatabases } from './databases.ts';
+import { nativeFolder, postgresPlaces } from './places.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const account = databaseAccount();
+
+describe('the database', () => {
+  it('is made once, has a closed database for each service, and survives a kill', async () => {
+    const [port = 0] = await freePorts(1);
+    const places = postgresPlaces(folder, account);
+    mkdirSync(join(folder, 'keys'));
+    const passwords = databasePasswords(join(folder, 'keys'), ['identity', 'help']);
+    await ensureCluster(places, account, passwords.superuser);
+    await ensureCluster(places, account, passwords.superuser);
+    const lines: string[] = [];
+    const server = new Supervised(
+      {
+        name: 'postgres',
+        command: join(places.programs, 'postgres'),
+        words: serverWords(places.data, port),
+        environment: { PATH: process.env.PATH },
+        folder: places.data,
+        log: join(folder, 'postgres.log'),
+        account,
+        prepare: () => removeStalePid(places.data),
+        isReady: () => answersQuestions(port, passwords.superuser),
+        stopSignal: 'SIGINT',
+      },
+      { say: (line) => void lines.push(line), changed: () => undefined },
+    );
+    await server.start();
+    try {
+      await ensureDatabases(port, passwords);
+      await ensureDatabases(port, passwords);
+      const own = new Client(databaseUrl('identity', port, passwords));
+      own.on('error', () => undefined);
+      await own.connect();
+      await own.query('create extension pg_trgm; create table kept (value text)');
+      await own.query("insert into kept values ('before')");
+      const strange = databaseUrl('identity', port, passwords).replace(/portal_identity$/, 'portal_help');
+      await expect(new Client(strange).connect()).rejects.toThrow('permission denied for database');
+      const killed = new Promise((done) => own.once('end', done));
+      process.kill(server.pid ?? 0, 'SIGKILL');
+      await killed;
+      await expect.poll(() => lines.at(-1), { timeout: 15_000 }).toMatch(/^postgres is ready again/);
+      const again = new Client(databaseUrl('identity', port, passwords));
+      await again.connect();
+      expect((await again.query('select value from kept')).rows).toEqual([{ value: 'before' }]);
+      await again.end();
+    } finally {
+      await server.stop(new AbortController().signal);
+    }
+    expect(existsSync(join(places.data, 'postmaster.pid'))).toBe(false);
+    expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+  });
+
+  it('is made again when its making was interrupted', async () => {
+    const places = postgresPlaces(folder, account);
+    mkdirSync(`${places.data}.draft`);
+    writeFileSync(join(`${places.data}.draft`, 'PG_VERSION'), '18');
+    await ensureCluster(places, account, 'secret');
+    expect(existsSync(join(places.data, 'postgresql.conf'))).toBe(true);
+  });
+
+  it('is not made over something else', async () => {
+    mkdirSync(join(folder, 'postgres'));
+    const places = { programs: '/nowhere', data: join(folder, 'postgres'), notes: [] };
+    await expect(ensureCluster(places, account, 'secret')).rejects.toThrow('is there but holds no database');
+  });
+
+  it('starts though the id in its stale postmaster.pid belongs to another process', () => {
+    const file = join(folder, 'postmaster.pid');
+    writeFileSync(file, `${process.pid}\n${folder}\n`);
+    removeStalePid(folder);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('started by root', () => {
+  it('lies elsewhere when its user cannot reach the state folder, at the same place each time', () => {
+    const closed = join(folder, 'home');
+    mkdirSync(join(closed, 'state'), { recursive: true });
+    chmodSync(closed, 0o700);
+    const elsewhere = [join(folder, 'elsewhere')];
+    const first = postgresPlaces(join(closed, 'state'), account, nativeFolder(), elsewhere);
+    expect(first.data).toMatch(/elsewhere\/state-[0-9a-f]{8}$/);
+    expect(first.notes.join()).toContain(`its data are kept in ${first.data}`);
+    chmodSync(closed, 0o755);
+    expect(postgresPlaces(join(closed, 'state'), account, nativeFolder(), elsewhere).data).toBe(first.data);
+  });
+
+  it('runs a copy of its programs when its user cannot reach the packages', () => {
+    const native = join(folder, 'closed/native');
+    mkdirSync(join(native, 'bin'), { recursive: true });
+    writeFileSync(join(folder, 'closed/package.json'), '{"version":"18"}');
+    writeFileSync(join(native, 'bin/postgres'), '#!/bin/sh\n', { mode: 0o755 });
+    chmodSync(join(folder, 'closed'), 0o700);
+    const places = postgresPlaces(folder, account, native, [join(folder, 'elsewhere')]);
+    expect(places.programs).toBe(join(folder, 'elsewhere/programs-18/bin'));
+    expect(places.notes.join()).toContain('its programs are copied to');
+  });
+
+  it('that belongs to another user is told', async () => {
+    const data = join(folder, 'postgres');
+    mkdirSync(data);
+    writeFileSync(join(data, 'PG_VERSION'), '18');
+    chownSync(data, 12_345, 12_345);
+    await expect(ensureCluster({ programs: '', data, notes: [] }, account, '')).rejects.toThrow(
+      'belongs to another user',
+    );
+  });
+});

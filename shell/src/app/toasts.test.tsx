@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms)).then(() => undefined);
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('toasts (spec 1 §8; screens.md)', () => {
   it.each([

@@ -51,10 +51,15 @@ async function loadPortfolio(
     project: source.next().value,
   }));
   const added = await store(tx, portfolio, made);
+  const ids = made.map(({ id }) => id);
+  const there = new Set(await tx('projects').whereIn('id', ids).pluck<string[]>('id'));
   await addRows(
     tx,
     'project_participants',
-    made.flatMap(({ id }, index) => participantsOf(key, index).map((person) => ({ project_id: id, ...person }))),
+    ids.flatMap((id, index) =>
+      there.has(id) ? participantsOf(key, index).map((person) => ({ project_id: id, ...person })) : [],
+    ),
+    'project_id',
   );
   return added;
 }
@@ -132,10 +137,11 @@ async function store(
     created_at: '2026-10-01T08:00:00Z',
     changed_at: '2026-10-01T08:00:00Z',
   }));
-  const added = await addRows(tx, 'projects', rows);
-  await addRows(tx, 'locations', made.map(locationOf));
-  await addToCount(tx, companyId, added);
-  return added;
+  // A name that the company has given itself meanwhile is left to it.
+  const added = new Set(await addRows(tx, 'projects', rows));
+  await addRows(tx, 'locations', made.filter(({ id }) => added.has(id)).map(locationOf));
+  await addToCount(tx, companyId, added.size);
+  return added.size;
 }
 
 async function parentIds(tx: Knex.Transaction, companyId: string): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { DEMO_COMPANIES, demoId } from '@portal/contracts/common/demo';
+import { demoId, type DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import { NORTH_AMERICA, NORTH_SEA, SOUTHERN_EUROPE, WORLD, type Markets } from './vocabulary.ts';
 
 /** The projects of one demo company. */

@@ -2,19 +2,24 @@ import type { Knex } from 'knex';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Adds rows of a table by their columns; rows that are there already stay as they are. Returns how many were added. */
-export async function addRows(tx: Knex, table: string, rows: readonly Row[]): Promise<number> {
+/** Adds rows of a table by their columns; what is there already stays as it is. Returns `key` of those that were added. */
+export async function addRows(
+  tx: Knex,
+  table: string,
+  rows: readonly Row[],
+  key: 'id' | 'project_id' = 'id',
+): Promise<string[]> {
   const [first] = rows;
-  if (!first) return 0;
+  if (!first) return [];
   const columns = Object.keys(first)
     .map((column) => `"${column}"`)
     .join(', ');
-  const { rowCount } = await tx.raw<{ rowCount: number }>(
+  const added = await tx.raw<{ rows: Record<string, string>[] }>(
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ?::json)
-     on conflict do nothing`,
+     on conflict do nothing returning ${key}`,
     [JSON.stringify(rows)],
   );
-  return rowCount;
+  return added.rows.map((row) => row[key] ?? '');
 }
 
 export async function addToCount(tx: Knex, companyId: string, added: number): Promise<void> {

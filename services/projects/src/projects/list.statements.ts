@@ -70,10 +70,12 @@ export function companyPage(
   const own: ListOrder = order.field === 'insuranceCompanyName' ? { ...order, field: 'name' } : order;
   return once(`projects-${scope.companyType}-${own.field}-${own.direction}${searched ? '-searched' : ''}`, () => {
     const key = SORT_COLUMNS[own.field];
+    // Names the partial indexes of the other orders; the index of names does not hold it and would have to read rows.
+    const ofType = own.field === 'name' ? '' : `and p.company_type = '${scope.companyType}'`;
     return `
       with page as materialized (
         select p.id, ${key} as sort_key from projects p
-        where p.company_id = $1 and p.company_type = '${scope.companyType}' ${searched ? 'and p.name_key like $4' : ''}
+        where p.company_id = $1 ${ofType} ${searched ? 'and p.name_key like $4' : ''}
         order by ${orderBy(own, true)} limit $2 offset $3
       )
       select t.total, r.* from (select coalesce((select count from project_counts where company_id = $1), 0) as total) t

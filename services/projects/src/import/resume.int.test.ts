@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { enqueue, getJob } from '@portal/event-bus';
+import { createDatabase, freePort, startNats, until, type TestDatabase, type TestNats } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { IMPORT_JOB } from './job.ts';
+import { aRow, workbookOf } from './testing-workbook.ts';
+
+let database: TestDatabase;
+let nats: TestNats;
+const processes: ChildProcess[] = [];
+beforeAll(async () => {
+  [database, nats] = await Promise.all([createDatabase(migrations), startNats()]);
+});
+afterAll(async () => {
+  for (const one of processes) one.kill('SIGKILL');
+  await Promise.all([database.drop(), nats.stop()]);
+});
+
+/** The service as a process of its own, which can be killed. */
+async function startProcess(): Promise<ChildProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      NATS_URL: nats.url,
+      JWKS_URL: 'http://127.0.0.1:1/jwks.json',
+      PUBLIC_URL: 'http://localhost:4200',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  processes.push(child);
+  for await (const line of createInterface({ input: child.stdout })) if (line.includes('is listening')) break;
+  return child;
+}
+
+it('an import survives kill -9 of its service: it begins anew and is stored once (decisions §20)', async () => {
+  const companyId = randomUUID();
+  const rows = Array.from({ length: 3_000 }, (_, index) => aRow({ name: `Depot ${index}` }));
+  const payload = {
+    companyId,
+    companyType: 'Insurance',
+    userId: randomUUID(),
+    userName: 'Clara Nordin',
+    dryRun: false,
+  };
+  const file = await workbookOf(rows);
+  const first = await startProcess();
+  const jobId = await database.knex.transaction((tx) => enqueue(tx, { kind: IMPORT_JOB, payload, file }));
+  await until(async () => {
+    const job = await getJob(database.knex, jobId);
+    return job?.state === 'Running' && job.total > 0;
+  }, 20_000);
+  first.kill('SIGKILL');
+  await once(first, 'close');
+  const count = async () =>
+    Number((await database.knex('projects').where({ company_id: companyId }).count('*'))[0]?.['count']);
+  expect(await count()).toBe(0);
+
+  await startProcess();
+  const job = await until(async () => {
+    const found = await getJob<object, { imported: number }>(database.knex, jobId);
+    return found?.state === 'Succeeded' ? found : undefined;
+  }, 40_000);
+  expect([job.result?.imported, job.tries, await count()]).toEqual([3_000, 2, 3_000]);
+  const counted = await database.knex('project_counts').where({ company_id: companyId }).first<{ count: number }>();
+  expect(counted.count).toBe(3_000);
+}, 90_000);

@@ -1,0 +1,79 @@
+import { IMPORT_COLUMNS, IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { describe, expect, it } from 'vitest';
+import { readCell } from './cells.ts';
+import { filledRows, readHeads, rowChecker, rowCountProblem } from './sheet.ts';
+
+describe('cells', () => {
+  it.each([
+    ['constructionValue', 1_000, 1_000],
+    ['constructionValue', ' 1,234,567.89 ', 1_234_567.89],
+    ['constructionValue', 0.1 + 0.2, 0.3],
+    ['linePercent', '40 %', 40],
+    ['policyNumber', 12_345, '12345'],
+    ['name', '  Tower ', 'Tower'],
+    ['type', 'operational property', 'OperationalProperty'],
+    ['type', 'OperationalProperty', 'OperationalProperty'],
+    ['constructionType', 'Mass timber', 'MassTimber'],
+    ['policyStartDate', new Date('2026-03-01T00:00:00Z'), '2026-03-01'],
+    ['policyStartDate', '3/1/2026', '2026-03-01'],
+    ['policyStartDate', '2026-03-01', '2026-03-01'],
+    ['description', '', null],
+    ['description', '   ', null],
+  ] as const)('%s reads %j as %j', (field, cell, value) => {
+    expect(readCell(field, cell)).toEqual({ value });
+  });
+
+  it.each([
+    ['constructionValue', '1.234,56', IMPORT_TEXTS.notNumber],
+    ['constructionValue', true, IMPORT_TEXTS.notNumber],
+    ['stories', new Date(), IMPORT_TEXTS.notNumber],
+    ['name', new Date(), IMPORT_TEXTS.notText],
+    ['policyStartDate', '01.03.2026', IMPORT_TEXTS.notDate],
+    ['policyStartDate', 46_082, IMPORT_TEXTS.notDate],
+    ['currency', 'SEK', 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF'],
+  ] as const)('%s refuses %j', (field, cell, error) => {
+    expect(readCell(field, cell)).toEqual({ error });
+  });
+});
+
+describe('sheets', () => {
+  const heads = IMPORT_COLUMNS.map(({ label }) => label);
+
+  it('find their columns in any order and case', () => {
+    const { columns, errors } = readHeads(heads.toReversed().map((label) => label.toLowerCase()));
+    expect([errors, columns.length, columns[0]]).toEqual([[], 25, ['specialInstruction', 0]]);
+  });
+
+  it('number rows as the sheet does and skip empty ones', () => {
+    expect([...filledRows([heads, ['a'], [null, ' '], [], [null, 'b']])]).toEqual([
+      [2, ['a']],
+      [5, [null, 'b']],
+    ]);
+    expect([rowCountProblem(0), rowCountProblem(50_000), rowCountProblem(50_001)]).toEqual([
+      IMPORT_TEXTS.noRows,
+      undefined,
+      IMPORT_TEXTS.tooManyRows,
+    ]);
+  });
+
+  it('check a row as the form does', () => {
+    const check = rowChecker(readHeads(heads).columns);
+    const row = heads.map((label): string | number | null => {
+      if (label === 'Project Name') return 'Tower';
+      if (label === 'Parent Company') return 'AT&T Inc.';
+      if (label === 'Type') return 'Construction';
+      if (label === 'Project Type') return 'Bridge';
+      if (label === 'Business Type') return 'Arch Bridge';
+      if (label === 'Currency') return 'usd';
+      if (label === 'Construction Value') return 5;
+      if (label === 'Policy Start') return '2026-01-01';
+      return label === 'Policy Expiry' ? '2027-01-01' : null;
+    });
+    expect(check(2, row)).toMatchObject({ row: 2, parentCompany: 'AT&T Inc.', project: { currency: 'USD' } });
+    expect(check(3, row)).toEqual([{ row: 3, column: 'Project Name', message: IMPORT_TEXTS.repeatedName(2) }]);
+    const premium = heads.indexOf('BI Premium');
+    expect(check(4, row.with(0, 'Other').with(premium, 5))).toEqual([
+      { row: 4, column: 'BI Premium', message: 'Only for projects of type Operational Property' },
+    ]);
+  });
+});

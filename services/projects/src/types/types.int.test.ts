@@ -1,0 +1,86 @@
+import { PROJECT_TYPE_SEEDS } from '@portal/contracts/projects/project-type-seeds';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+
+let portal: TestPortal;
+let northwind: TestCompany;
+let rival: TestCompany;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  northwind = await portal.addCompany('Northwind Insurance');
+  rival = await portal.addCompany('Rival Insurance');
+});
+afterAll(() => portal.stop());
+
+const as = (company: TestCompany, method: string, path: string, body?: object) =>
+  portal.call(company.person('ICCoordinator'), method, path, body);
+
+describe('parent companies', () => {
+  it('are the company’s own, by name, each once', async () => {
+    const added = await as(northwind, 'POST', '/parent-companies', { name: ' AT&T (Ünited), Inc. ' });
+    expect(added).toMatchObject({ status: 201, body: { data: { name: 'AT&T (Ünited), Inc.' } } });
+    const again = await as(northwind, 'POST', '/parent-companies', { name: 'at&t (ünited), inc.' });
+    expect([again.status, again.body.fieldErrors]).toEqual([409, { name: [PROJECT_TEXTS.parentCompanyTaken] }]);
+    const { id } = added.body.data as ParentCompany;
+    expect((await as(rival, 'PUT', '/parent-companies', { id, name: 'Mine' })).status).toBe(404);
+    expect((await as(northwind, 'PUT', '/parent-companies', { id, name: 'Abel' })).status).toBe(200);
+    const list = (await as(northwind, 'GET', '/parent-companies')).body.data as ParentCompany[];
+    expect(list.map(({ name }) => name)).toEqual(['Abel', 'Keel Holding']);
+  });
+
+  it('are read by those who take part in a project of theirs, and added by coordinators alone', async () => {
+    const broker = { role: 'Broker', companyType: 'NoCompany', companyId: null, sub: randomUUID() } as const;
+    expect((await portal.call(broker, 'GET', '/parent-companies')).body.data).toEqual([]);
+    await portal.addParticipant(await portal.addProject(northwind), broker);
+    expect((await portal.call(broker, 'GET', '/parent-companies')).body.data).toMatchObject([{ name: 'Keel Holding' }]);
+    for (const person of [broker, northwind.person('ICUnderwriter'), northwind.person('RiskEngineer')]) {
+      expect((await portal.call(person, 'POST', '/parent-companies', { name: 'X' })).status).toBe(403);
+    }
+    expect((await portal.call(northwind.person('SiteContact'), 'GET', '/parent-companies')).status).toBe(403);
+  });
+});
+
+describe('project types and business types', () => {
+  it('begin with the catalogue’s, in its order', async () => {
+    const types = (await as(northwind, 'GET', '/project-types?type=Construction')).body.data as ProjectType[];
+    expect(types.map(({ value }) => value)).toEqual(PROJECT_TYPE_SEEDS.Construction.map(({ value }) => value));
+    const businesses = (await as(northwind, 'GET', `/project-business-types?projectTypeId=${types[0]?.id}`)).body
+      .data as ProjectBusinessType[];
+    expect(businesses.map(({ value }) => value)).toEqual(PROJECT_TYPE_SEEDS.Construction[0]?.businessTypes);
+  });
+
+  it('are added for the company alone, and refused where they exist in whatever case', async () => {
+    const add = (company: TestCompany, value: string, type = 'Construction') =>
+      as(company, 'POST', '/project-types', { value, type });
+    expect((await add(northwind, 'office  BUILDING')).body.fieldErrors).toEqual({
+      value: [PROJECT_TEXTS.projectTypeTaken],
+    });
+    const answers = await Promise.all([add(northwind, 'Space Port'), add(northwind, 'space port')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const type = answers.find(({ status }) => status === 201)?.body.data as ProjectType;
+    expect((await add(rival, 'Space Port')).status).toBe(201);
+    expect((await add(northwind, 'Space Port', 'OperationalProperty')).status).toBe(201);
+
+    const business = { projectTypeId: type.id, value: 'Launch Pad' };
+    expect((await as(rival, 'POST', '/project-business-types', business)).status).toBe(400);
+    expect((await as(northwind, 'POST', '/project-business-types', business)).status).toBe(201);
+    expect((await as(northwind, 'POST', '/project-business-types', business)).status).toBe(409);
+    const hers = (await as(rival, 'GET', '/project-types')).body.data as ProjectType[];
+    expect(hers.map(({ id }) => id)).not.toContain(type.id);
+  });
+
+  it('are renamed where they are the company’s own, never the portal’s', async () => {
+    const types = (await as(northwind, 'GET', '/project-types')).body.data as ProjectType[];
+    const seeded = types.find(({ isSeeded }) => isSeeded);
+    const own = types.find(({ isSeeded }) => !isSeeded);
+    const rename = (id: string | undefined, value: string) => as(northwind, 'PUT', '/project-types', { id, value });
+    expect((await rename(seeded?.id, 'Mine')).status).toBe(403);
+    expect((await rename(own?.id, 'Bridge')).status).toBe(409);
+    expect((await rename(own?.id, 'Rocket Yard')).body.data).toMatchObject({ value: 'Rocket Yard', isSeeded: false });
+    expect((await rename(randomUUID(), 'Nothing')).status).toBe(404);
+    expect((await rename(own?.id, 'x'.repeat(31))).status).toBe(400);
+  });
+});

@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
     header: PROJECT_SCREEN_TEXTS.totalPremium,
     cell: (row) => money(row.totalPremium, row.currency),
     align: 'end',
-    width: 168,
+    width: 156,
   },
   linePercent: {
     header: PROJECT_LABELS.linePercent,
@@ -64,13 +64,13 @@ const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
     header: PROJECT_LABELS.constructionValue,
     cell: (row) => money(row.constructionValue, row.currency),
     align: 'end',
-    width: 190,
+    width: 176,
   },
   var: {
     header: PROJECT_SCREEN_TEXTS.valueAtRisk,
     cell: (row) => money(row.var, row.currency),
     align: 'end',
-    width: 150,
+    width: 140,
   },
   riskScore: {
     header: PROJECT_SCREEN_TEXTS.riskScore,
@@ -119,13 +119,17 @@ const REALLOCATE: Column = {
     row.readyToBeReallocated ? <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span> : null,
 };
 
+/** Width of the list on the narrowest screen of the frame; what the other columns leave of it is the name's. */
+const NARROWEST = 1120;
+
 /** The columns of a set; set a calls the insurer 'Client Company' (decisions §19). */
 export function projectColumns(set: ProjectColumnSet): readonly Column[] {
   const columns = SETS[set].map((id): Column => ({ ...COLUMNS[id], id }));
-  const renamed = columns.map((column) =>
-    set === 'a' && column.id === 'insuranceCompanyName'
-      ? { ...column, header: PROJECT_SCREEN_TEXTS.clientCompany }
-      : column,
-  );
-  return [...renamed, REALLOCATE];
+  const others = [...columns.slice(1), REALLOCATE].reduce((sum, column) => sum + column.width, 0);
+  const fitted = columns.map((column) => {
+    if (column.id === 'name') return { ...column, width: Math.max(column.width, NARROWEST - others) };
+    if (column.id !== 'insuranceCompanyName' || set !== 'a') return column;
+    return { ...column, header: PROJECT_SCREEN_TEXTS.clientCompany };
+  });
+  return [...fitted, REALLOCATE];
 }

@@ -1,11 +1,10 @@
 import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { eventEnvelope, type EventType, type PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 import { abortable } from './abortable.ts';
 import type { Bus, BusLogger } from './bus.ts';
 import { isConnectionError } from './connection-error.ts';
+import { handleOnce, park, UnfitEventError, type EventHandler } from './event-handler.ts';
 import { newPause } from './pause.ts';
 import { serviceOfSubject, streamOf } from './streams.ts';
 
@@ -18,29 +17,6 @@ const RETRY_MS = 250;
 const TRY_AGAIN_MS = [100, 500, 2_000, 5_000];
 /** Longer than any event lies in a stream that is not kept for ever. */
 const HANDLED_KEPT_DAYS = 100;
-
-export interface EventHandler {
-  readonly subject: string;
-  readonly handle: (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
-}
-
-/** Ties a handler to a kind of event; the handler gets data that the event's schema has accepted. */
-export function on<Schema extends v.GenericSchema>(
-  type: EventType<Schema>,
-  handler: (tx: Knex.Transaction, event: PortalEvent<v.InferOutput<Schema>>) => Promise<void>,
-): EventHandler {
-  return {
-    subject: type.subject,
-    async handle(tx, event) {
-      const parsed = v.safeParse(type.data, event.data);
-      if (!parsed.success) throw new UnfitEventError(v.summarize(parsed.issues));
-      await handler(tx, { ...event, data: parsed.output });
-    },
-  };
-}
-
-/** An event that will never be understood: it is parked at once. */
-export class UnfitEventError extends Error {}
 
 export interface ConsumerDefinition {
   /** Name of the durable consumer; unique in the portal, say `projects-companies`. Copies of a service share it. */
@@ -169,50 +145,6 @@ async function subscribe(definition: ConsumerDefinition, bus: Bus): Promise<Cons
   const jetstream = await bus.jetstream();
   const consumer = await jetstream.consumers.get(streamOf(service), definition.name);
   return consumer.consume({ max_messages: 2, expires: 5_000, idle_heartbeat: 1_000, abort_on_missing_resource: true });
-}
-
-async function handleOnce(
-  knex: Knex,
-  consumer: string,
-  handler: EventHandler,
-  message: JsMsg,
-): Promise<'handled' | 'skipped'> {
-  const event = read(message);
-  return knex.transaction(async (tx) => {
-    const recorded = await tx.raw<{ rowCount: number }>(
-      'insert into handled_events (consumer, event_id) values (?, ?) on conflict do nothing',
-      [consumer, event.id],
-    );
-    if (recorded.rowCount === 0) return 'skipped';
-    await handler.handle(tx, event);
-    return 'handled';
-  });
-}
-
-function read(message: JsMsg): PortalEvent {
-  let content: unknown;
-  try {
-    content = message.json();
-  } catch {
-    throw new UnfitEventError('Not JSON');
-  }
-  const parsed = v.safeParse(eventEnvelope, content);
-  if (!parsed.success) throw new UnfitEventError(v.summarize(parsed.issues));
-  return parsed.output;
-}
-
-async function park(knex: Knex, consumer: string, message: JsMsg, error: unknown, tries: number): Promise<void> {
-  await knex('dead_letters')
-    .insert({
-      consumer,
-      event_id: message.headers?.get('Nats-Msg-Id') || `${message.info.stream}/${message.seq}`,
-      subject: message.subject,
-      event: message.string().replaceAll('\0', ''),
-      error: String(error instanceof Error ? (error.stack ?? error.message) : error).replaceAll('\0', ''),
-      tries,
-    })
-    .onConflict(['consumer', 'event_id'])
-    .ignore();
 }
 
 async function forgetOldEvents(knex: Knex): Promise<void> {

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { createDatabase, startPostgres, until, type TestDatabase } from '@portal/testing';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -110,9 +112,6 @@ describe('the job runner', () => {
   it('tries a job again that threw, with nothing left of the first try', async () => {
     let failures = 1;
     run(
-      job<Names>('import', async (context) => {
-        await importNames(context, database.knex).then(() => undefined);
-      }),
       job<Names>('stumbling', async ({ job: current, finish }) =>
         database.knex.transaction(async (tx) => {
           await tx('imported').insert(current.payload.names.map((name) => ({ name })));
@@ -141,17 +140,13 @@ describe('the job runner', () => {
     expect(begun).toBe(1);
   });
 
-  it('takes a job up again whose worker was killed', async () => {
+  it('takes a job up again whose process was killed, when its lease has run out', async () => {
+    const worker = spawn(process.execPath, [fileURLToPath(new URL('./hanging-worker.fixture.ts', import.meta.url))], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
     const id = await put({ kind: 'import', payload: { names: ['A'] } });
-    await database
-      .knex('jobs')
-      .where({ id })
-      .update({
-        state: 'Running',
-        worker: randomUUID(),
-        tries: 1,
-        lease_until: database.knex.raw(`now() + interval '300 ms'`),
-      });
+    await until(async () => (await getJob(database.knex, id))?.state === 'Running');
+    worker.kill('SIGKILL');
     run(job<Names>('import', (context) => importNames(context, database.knex)));
     expect(await ended(id)).toMatchObject({ state: 'Succeeded', tries: 2 });
     expect(await imported()).toEqual(['A']);

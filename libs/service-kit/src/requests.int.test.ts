@@ -1,147 +1,7 @@
-import { calendarDate, id, requiredName } from '@portal/contracts/common/fields';
-import { answer, listAnswer, listQuery } from '@portal/contracts/common/list';
 import { startService, until, type RunningTestService } from '@portal/testing';
-import type { Knex } from 'knex';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  allow,
-  buildFrom,
-  defineService,
-  etag,
-  ifMatch,
-  listParameters,
-  notFound,
-  pageAnswer,
-  publicRoute,
-  queryPrepared,
-  route,
-  serviceSettings,
-  signedIn,
-  signedInBeforeTerms,
-  transaction,
-  type Service,
-} from './index.ts';
-
-const item = v.object({ id, name: v.string(), opened: v.nullable(calendarDate), count: v.number() });
-
-const service = defineService({
-  name: 'projects',
-  version: '1.2.3',
-  settings: v.object(serviceSettings),
-  relay: false,
-  migrations: {
-    '001-items': {
-      up: (knex: Knex) =>
-        knex.raw(`create table items (id uuid primary key default gen_random_uuid(), name text not null,
-          opened date, count bigint not null default 0, constraint items_name_key unique (name))`),
-      down: (knex: Knex) => knex.schema.dropTable('items'),
-    },
-  },
-  routes(app, { knex, pool }) {
-    route(app, {
-      method: 'GET',
-      url: '/projects',
-      summary: 'Items',
-      access: allow('project', 'read'),
-      query: listQuery(['name', 'opened']),
-      response: listAnswer(item),
-      async handler({ query }) {
-        const parameters = listParameters(query, { sortFieldName: 'name' });
-        const items = await queryPrepared<v.InferOutput<typeof item>>(pool, {
-          name: 'items',
-          text: 'select id, name, opened, count from items order by name limit $1 offset $2',
-          values: [parameters.pageSize, parameters.offset],
-        });
-        return pageAnswer(items, items.length, parameters);
-      },
-    });
-    route(app, {
-      method: 'POST',
-      url: '/projects',
-      summary: 'Add an item',
-      access: allow('project', 'create'),
-      body: v.object({ name: v.pipe(v.string(), v.maxLength(5_000)), opened: v.nullish(calendarDate) }),
-      response: answer(item),
-      status: 201,
-      conflicts: { items_name_key: { message: 'This name is taken.', field: 'name' } },
-      handler: ({ body, reply }) =>
-        transaction(knex, async (tx) => {
-          const [added] = await tx('items').insert({ ...body, opened: body.opened ?? null }, '*');
-          reply.header('etag', etag(1));
-          return { data: { ...added, secret: 'not in the schema' } };
-        }),
-    });
-    route(app, {
-      method: 'PUT',
-      url: '/projects/:id',
-      summary: 'Change an item',
-      access: allow('project', 'update'),
-      params: v.object({ id }),
-      body: v.object({ name: requiredName(50), location: v.object({ city: v.string(), tags: v.array(v.string()) }) }),
-      response: answer(v.object({ version: v.nullable(v.number()), inTransaction: v.string() })),
-      async handler({ request, body }) {
-        const [row] = await transaction(knex, (tx) =>
-          queryPrepared<{ name: string }>(tx, { name: 'echo', text: 'select $1 as name', values: [body.name] }),
-        );
-        return { data: { version: ifMatch(request) ?? null, inTransaction: row?.name ?? '' } };
-      },
-    });
-    route(app, {
-      method: 'DELETE',
-      url: '/projects/:id',
-      summary: 'Delete an item',
-      access: allow('project', 'delete'),
-      params: v.object({ id }),
-      response: 'raw',
-      status: 204,
-      handler: () => undefined,
-    });
-    route(app, {
-      method: 'GET',
-      url: '/projects/:id',
-      summary: 'One item',
-      access: signedIn,
-      params: v.object({ id }),
-      response: answer(item),
-      handler: () => {
-        throw notFound('The project was not found.', { fieldErrors: { projectId: ['The project was not found.'] } });
-      },
-    });
-    route(app, {
-      method: 'GET',
-      url: '/notes',
-      summary: 'Before the terms',
-      access: signedInBeforeTerms,
-      response: answer(v.string()),
-      handler: ({ viewer }) => ({ data: viewer.role }),
-    });
-    route(app, {
-      method: 'GET',
-      url: '/claims',
-      summary: 'Faults',
-      access: publicRoute('a test of faults'),
-      query: v.object({ kind: v.picklist(['error', 'unique', 'text', 'slow']) }),
-      response: answer(v.string()),
-      async handler({ query }) {
-        if (query.kind === 'error') throw new Error('password=hunter2');
-        if (query.kind === 'unique') await knex.raw(`insert into items (name) values ('twice'), ('twice')`);
-        if (query.kind === 'text') await knex.raw('select ?::text', ['a\0b']);
-        if (query.kind === 'slow') await knex.raw(`set statement_timeout = 20; select pg_sleep(5)`);
-        return { data: '' };
-      },
-    });
-    route(app, {
-      method: 'GET',
-      url: '/reports',
-      summary: 'A file, a few times a minute',
-      access: publicRoute('a test of files'),
-      response: 'raw',
-      rateLimit: { max: 2, windowMs: 60_000 },
-      handler: ({ reply }) => reply.type('text/csv').send('a;b'),
-    });
-  },
-});
+import { buildFrom, type Service } from './index.ts';
+import { service } from './requests.fixture.ts';
 
 describe('requests', () => {
   let running: RunningTestService<Service>;
@@ -407,10 +267,9 @@ describe('requests', () => {
     it('stands a page of the operations, in local mode alone', async () => {
       const page = await call('/projects/docs', { anonymous: true });
       expect(page.text).toContain('POST /projects');
-      const { settings } = service;
       const env = { PORT: '0', DATABASE_URL: running.database.url, NATS_URL: running.nats.url };
       const production = await buildFrom(
-        { ...service, settings },
+        service,
         { ...env, PUBLIC_URL: 'https://portal.example', JWKS_URL: 'http://127.0.0.1:1/jwks.json' },
         { logger: false },
       );

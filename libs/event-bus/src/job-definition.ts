@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+import type { Job } from './jobs.ts';
+
+/** Times that a job is begun before it is given up. */
+export const MAX_TRIES = 5;
+
+/** The job is no longer this worker's: its lease ran out and another one has it. Rolls the handler's work back. */
+export class JobLostError extends Error {
+  override readonly name = 'JobLostError';
+}
+
+export interface JobContext<Payload = unknown> {
+  readonly job: Job<Payload>;
+  /** The file that was given to `enqueue`; throws where there was none. */
+  file(): Promise<Buffer>;
+  /** Tells how far the work is; cheap to call, written a few times a second and outside of the handler's transactions. */
+  progress(done: number, total: number): void;
+  /** Aborted when the job is lost or the service stops. */
+  readonly signal: AbortSignal;
+  /**
+   * Ends the job well in the handler's own transaction, so that its effect and the job's state commit together.
+   * @throws JobLostError when the job is not this worker's any more
+   */
+  finish(tx: Knex, result: object): Promise<void>;
+  /** Ends the job as failed, for reasons that trying again does not mend (what is wrong stands in the result). */
+  fail(tx: Knex, result: object): Promise<void>;
+}
+
+export interface JobDefinition<Payload = unknown> {
+  readonly kind: string;
+  /** Ends with `finish` or `fail`; what it returns otherwise is the result. Throwing means: try again, {@link MAX_TRIES} times. */
+  readonly handler: (context: JobContext<Payload>) => Promise<object | void>;
+}
+
+/** Ties the handler to the payload's type that `enqueue` was given. */
+export function job<Payload>(
+  kind: string,
+  handler: (context: JobContext<Payload>) => Promise<object | void>,
+): JobDefinition {
+  return { kind, handler: (context) => handler(context as JobContext<Payload>) };
+}

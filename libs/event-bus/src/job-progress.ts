@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+
+/** Progress is written at most this often. */
+const PROGRESS_MS = 250;
+
+/** Writes how far a job is, a few times a second whatever it is told, on a connection that its handler does not use. */
+export function newReporter(knex: Knex, mine: object) {
+  let latest: { done: number; total: number } | undefined;
+  let writing: Promise<void> | undefined;
+  let writtenAt = 0;
+
+  const write = async (): Promise<void> => {
+    while (latest) {
+      const progress = latest;
+      latest = undefined;
+      writtenAt = Date.now();
+      await knex('jobs')
+        .where(mine)
+        .update(progress)
+        .then(
+          () => undefined,
+          () => undefined,
+        );
+    }
+    writing = undefined;
+  };
+
+  return {
+    report(done: number, total: number): void {
+      latest = { done, total };
+      if (!writing && Date.now() - writtenAt >= PROGRESS_MS) writing = write();
+    },
+    flush: async (): Promise<void> => {
+      await (writing ?? write());
+    },
+  };
+}

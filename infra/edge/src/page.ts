@@ -23,7 +23,7 @@ interface Page {
 
 /**
  * The deployed shell's page at every address that is not a file: the router in the browser knows the rest. It is asked
- * for anew each time, since a deploy changes it, and has a nonce of its own for the styles that the page writes.
+ * for anew each time, since a deploy changes it; where it writes styles itself, each answer has a nonce of its own.
  */
 export function registerPage(app: FastifyInstance, { stateFolder, readRegistry, devOrigins }: PageOptions): void {
   let known: Page | undefined;
@@ -43,13 +43,14 @@ export function registerPage(app: FastifyInstance, { stateFolder, readRegistry, 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await deployedPage();
     if (!page) return sendUnavailable(request, reply, 503);
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = page.html.includes(NONCE_PLACEHOLDER) ? randomBytes(16).toString('base64') : undefined;
+    const html = nonce ? page.html.replaceAll(NONCE_PLACEHOLDER, nonce) : page.html;
     reply
       // Without a validator: a stored page with an old nonce must not be shown under a new policy.
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins }))
       .type('text/html; charset=utf-8');
-    return reply.compress(page.html.replaceAll(NONCE_PLACEHOLDER, nonce)) as unknown as FastifyReply;
+    return reply.compress(html) as unknown as FastifyReply;
   }
 
   app.get('/*', async (request, reply) => {

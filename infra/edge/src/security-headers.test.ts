@@ -15,6 +15,10 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/);
   });
 
+  it('a page that writes no styles needs no nonce', () => {
+    expect(pagePolicy({ nonce: undefined, scriptHashes: [], devOrigins: [] })).toContain("style-src 'self';");
+  });
+
   it('development servers are let in by origin', () => {
     const policy = pagePolicy({ nonce: 'n0', scriptHashes: [], devOrigins: ['http://127.0.0.1:3000'] });
     expect(policy).toContain("script-src 'self' http://127.0.0.1:3000;");

@@ -27,8 +27,8 @@ export const SERVICE_PAGE_POLICY =
   "font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export interface PagePolicy {
-  /** Of this one answer; the page's own style elements carry it. */
-  readonly nonce: string;
+  /** Of this one answer; carried by the style elements of a page that writes some, missing where it writes none. */
+  readonly nonce: string | undefined;
   /** `'sha256-…'` of script elements without a source. */
   readonly scriptHashes: readonly string[];
   /** Origins of development servers. */
@@ -41,7 +41,7 @@ export function pagePolicy({ nonce, scriptHashes, devOrigins }: PagePolicy): str
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...devOrigins],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...devOrigins],
+    'style-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...devOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...devOrigins],
     'font-src': ["'self'", ...devOrigins],
     'connect-src': ["'self'", ...devOrigins, ...sockets],

@@ -6,7 +6,7 @@ import { readRunFile } from './portal/run-file.ts';
 import { readSettings } from './portal/settings.ts';
 import { ROOT } from './root.ts';
 
-const MOST = 5_000_000;
+const MOST = 2_000_000;
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { projects: { type: 'string', default: '240' } } });

@@ -17,6 +17,8 @@ export function explain(error: unknown): string {
 
 /** Runs a command: its errors become a clear line and exit code 1. */
 export async function runCommand(command: () => Promise<number | void>): Promise<void> {
+  // Whoever reads the output may go away first (`npm start | head`); what runs is stopped in order nevertheless.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     process.exitCode = (await command()) ?? 0;
   } catch (error) {

@@ -102,7 +102,7 @@ export class LocalPortal {
       fault.abort();
       throw error;
     });
-    // A build that fails is told first: it stands for whatever else was cut short by it.
+    // Told first: where the stores fail, the build is called off.
     const [stored, built] = await Promise.allSettled([storing, building]);
     stop.throwIfAborted();
     if (stored.status === 'rejected') throw stored.reason;
@@ -169,12 +169,16 @@ export class LocalPortal {
   }
 
   async #startLayer(plans: readonly ProcessPlan[]): Promise<void> {
-    this.#options.stop.throwIfAborted();
+    const { stop, hurry } = this.#options;
+    stop.throwIfAborted();
     const watcher: Watcher = { say: this.#options.say, changed: () => this.#tellWhatRuns() };
     const layer = plans.map((plan) => new Supervised(plan, watcher));
     this.#layers.push(layer);
+    const callOff = () => layer.forEach((one) => void one.stop(hurry));
+    stop.addEventListener('abort', callOff, { once: true });
     const results = await Promise.allSettled(layer.map((one) => one.start()));
-    this.#options.stop.throwIfAborted();
+    stop.removeEventListener('abort', callOff);
+    stop.throwIfAborted();
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

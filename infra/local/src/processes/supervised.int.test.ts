@@ -96,6 +96,14 @@ describe('a supervised process', () => {
     );
   });
 
+  it('can be called off while it starts', async () => {
+    const one = supervise(WAITS, { isReady: () => Promise.resolve(false) });
+    const started = one.start();
+    await until(() => readyPid());
+    await one.stop(never);
+    await expect(started).rejects.toThrow('was stopped while it started');
+  });
+
   it('that cannot be run is told', async () => {
     await expect(supervise('', { command: '/nowhere/program' }).start()).rejects.toThrow('worker did not start');
   });

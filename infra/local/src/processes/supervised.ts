@@ -34,7 +34,9 @@ export interface Watcher {
   readonly changed: () => void;
 }
 
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 120_000;
+/** A start that takes longer is told, so that nobody wonders. */
+const PATIENCE_MS = 10_000;
 const LOOK_MS = 40;
 /** Waits before a restart, by the deaths of the last minute: short, so that all is ready again within 15 seconds. */
 const WAITS_MS = [0, 100, 300, 1_000, 2_000, 3_000];
@@ -74,7 +76,10 @@ export class Supervised {
   async start(): Promise<void> {
     await this.#spawn();
     const ended = this.#ended;
+    const { say } = this.#watcher;
+    const timer = setTimeout(() => say(`  waiting for ${this.name} …`), PATIENCE_MS);
     const outcome = await Promise.race([this.#untilReady(ended), ended]);
+    clearTimeout(timer);
     if (this.#stopping) throw new Fault(`${this.name} was stopped while it started`);
     if (outcome !== READY) {
       this.#stop.abort();

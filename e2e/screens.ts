@@ -82,10 +82,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy-policy', route: '/privacy-policy', address: () => '/privacy-policy', who: 'signed out' },
 
   { name: 'start', route: '/', address: () => '/', who: (person) => accountOf(person).role === 'Admin' },
-  { name: 'not-found', route: '*', address: () => '/nowhere', who: signedIn },
+  { name: 'not-found', route: '/*', address: () => '/nowhere', who: signedIn },
   {
     name: 'user-menu',
-    route: '*',
+    route: '/*',
     address: () => '/nowhere',
     who: signedIn,
     open: (page) => new Frame(page).userMenu.click(),
@@ -103,7 +103,7 @@ export const SCREENS: readonly Screen[] = [
     route: '/projects',
     address: () => '/projects',
     who: has('projects'),
-    variants: ['coordinator', 'broker', 'brokerCoordinator', 'riskManager', 'rival'],
+    variants: ['coordinator', 'broker', 'brokerCoordinator', 'riskManager'],
   },
   {
     name: 'projects-nothing-found',

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { areas, pagesOf } from '../fixtures/areas.ts';
+import { areas, pagesOf, pagesOfShell } from '../fixtures/areas.ts';
 import { peopleOf, REDIRECTS, SCREENS } from '../screens.ts';
 
 const inTable = new Set([...SCREENS.map(({ route }) => route), ...REDIRECTS]);
@@ -13,6 +13,12 @@ test.describe('The table of screens', () => {
       for (const route of area.routes) expect([...inTable].some((page) => page.startsWith(route))).toBe(true);
     });
   }
+
+  test('holds every page of the shell', () => {
+    const pages = pagesOfShell();
+    expect(pages).toEqual(expect.arrayContaining(['/', '/account/signin', '/privacy-policy']));
+    expect(pages.filter((page) => !inTable.has(page))).toEqual([]);
+  });
 
   test('names each screen once, and each is somebody’s', () => {
     const names = SCREENS.map(({ name }) => name);

@@ -51,6 +51,8 @@ const labelled = (page: Page, label: string): Locator =>
     .getByText(label, { exact: true })
     .or(page.getByLabel(label, { exact: true }))
     .or(page.getByRole('button', { name: label }))
+    .or(page.getByRole('textbox', { name: label, exact: true }))
+    .or(page.getByRole('combobox', { name: label, exact: true }))
     .filter({ visible: true })
     .first();
 

@@ -126,7 +126,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
     await expect(new Frame(first).toast('Project saved.')).toBeVisible();
 
     await forms[1].field('Policy No.').fill('SECOND');
-    await forms[1].save.click();
+    await second.keyboard.press('Control+Enter');
     const stale = second.getByRole('dialog', { name: /^Changed by Clara Nordin at / });
     await expect(stale).toBeVisible();
     await stale.getByRole('button', { name: 'Reload' }).click();
@@ -139,7 +139,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
       await forms[0].save.click();
       await expect(pages[0].edit).toBeVisible();
       await forms[1].field('Policy No.').fill('FOURTH');
-      await forms[1].save.click();
+      await second.keyboard.press('Control+Enter');
       await second.getByRole('button', { name: 'Overwrite' }).click();
       await expect(pages[1].fact('Policy No.')).toHaveText('FOURTH');
     });

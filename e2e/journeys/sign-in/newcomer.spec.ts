@@ -1,6 +1,8 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
+import { expectAccessible } from '../../fixtures/accessible.ts';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
+import { Frame } from '../../pages/frame.ts';
 import { SignInPage } from '../../pages/sign-in.page.ts';
 
 /** Scrolls a long text to its end the way a reader does: with the keyboard, inside the dialog. */
@@ -34,6 +36,7 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     const eula = page.getByRole('dialog', { name: terms });
     const agree = eula.getByRole('button', { name: 'I Agree' });
     await expect(agree).toBeDisabled();
+    await expectAccessible(page, 'EULA');
     await readToTheEnd(page, eula);
     await expect(agree).toBeEnabled();
     await agree.click();
@@ -41,6 +44,7 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     const licence = page.getByRole('dialog', { name: 'Privacy Policy' });
     await expect(licence).toBeVisible();
     await expect(licence.getByRole('button', { name: 'I Agree' })).toBeDisabled();
+    await expectAccessible(page, 'licence');
     await readToTheEnd(page, licence);
     await licence.getByRole('button', { name: 'I Agree' }).click();
 
@@ -48,5 +52,16 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(new Frame(page).entries).toHaveText(['Projects', 'Help']);
+
+    await test.step('unknown paths of Help lead to / until Help was visited (spec 3 §2 Help)', async () => {
+      await page.goto('/help/nowhere');
+      await expect(page).toHaveURL(/\/projects$/);
+      await new Frame(page).sidebar.getByRole('link', { name: 'Help' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Not read yet' })).not.toHaveCount(0);
+      await page.goto('/help/nowhere');
+      await expect(page).toHaveURL(/\/help\/dashboard$/);
+    });
   });
 });

@@ -25,13 +25,13 @@ export async function startNats({ jetstream = true } = {}): Promise<TestNats> {
   await server.start();
   return {
     url: `nats://127.0.0.1:${port}`,
-    kill: () => server.end('SIGKILL'),
+    kill: () => server.kill(),
     restart: async () => {
-      await server.end('SIGKILL');
+      await server.kill();
       await server.start();
     },
     stop: async () => {
-      await server.end('SIGKILL');
+      await server.kill();
       await rm(store, { recursive: true, force: true });
     },
   };

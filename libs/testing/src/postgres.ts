@@ -67,15 +67,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   await answering(url);
   return {
     url,
-    kill: () => server.end('SIGKILL'),
+    kill: () => server.kill(),
     restart: async () => {
-      await server.end('SIGKILL');
+      await server.kill();
       await startAgain(server);
       await answering(url);
     },
     stop: async () => {
-      await server.end('SIGQUIT');
-      await rm(data, { recursive: true, force: true });
+      await server.kill();
+      // Its backends go a moment after it.
+      await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }

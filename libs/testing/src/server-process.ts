@@ -12,53 +12,54 @@ export interface ServerCommand {
 
 const START_MS = 20_000;
 
-/** A server of a test, as a process that is ended with the tests' own. */
+/**
+ * Runs the server beside a reader of the standard input, which ends with the process of the tests, however that ends: a
+ * worker that is killed runs no handlers, and its servers would stay for ever.
+ */
+const KEEPER =
+  'exec 3<&0; "$@" </dev/null & server=$!; { read -r _ <&3; kill -9 $server; } & reader=$!; wait $server; kill $reader';
+
+/** A server of a test, as a process that does not outlive the tests' own. */
 export class ServerProcess {
   readonly #command: ServerCommand;
-  #child: ChildProcess | undefined;
+  #keeper: ChildProcess | undefined;
   #said = '';
 
   constructor(command: ServerCommand) {
     this.#command = command;
-    process.once('exit', () => this.#child?.kill('SIGKILL'));
-  }
-
-  get pid(): number | undefined {
-    return this.#child?.pid;
   }
 
   /** Starts the server and waits until its port answers. */
   async start(): Promise<void> {
     const { command, args, port, uid, gid } = this.#command;
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', command, ...args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
       ...(uid === undefined ? {} : { uid, gid, cwd: '/' }),
     });
-    this.#child = child;
+    this.#keeper = keeper;
     this.#said = '';
     const listen = (chunk: Buffer): void => {
       this.#said = (this.#said + chunk.toString()).slice(-4_000);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('error', (error) => {
-      this.#said += error.message;
-    });
+    keeper.stdout.on('data', listen);
+    keeper.stderr.on('data', listen);
+    keeper.stdin.on('error', () => undefined);
     const deadline = Date.now() + START_MS;
     while (!(await answers(port))) {
-      if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
+      if (keeper.exitCode !== null || Date.now() > deadline) {
+        await this.kill();
         throw new Error(`${command} did not start:\n${this.#said}`);
       }
       await wait(15);
     }
   }
 
-  /** Sends the signal and waits for the end. */
-  async end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill(signal);
+  /** Ends the server as kill -9 does, and waits for its end. */
+  async kill(): Promise<void> {
+    const keeper = this.#keeper;
+    if (!keeper || keeper.exitCode !== null || keeper.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+    keeper.stdin?.end();
     await gone;
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectWritten } from '@portal/contracts/projects/project';
-import { inboxItem } from '@portal/contracts/notifications/inbox';
+import { inboxAnswer, inboxItem } from '@portal/contracts/notifications/inbox';
 import * as v from 'valibot';
 import { importProgress, sendWorkbook, type NewProjects } from '../portal/new-projects.ts';
 import { serverSentEvents } from '../portal/server-sent-events.ts';
@@ -46,7 +46,7 @@ export async function importProjects(work: Work, rows: number): Promise<void> {
       const jobId = await sendWorkbook(work.session, workbook);
       if (jobId === undefined) throw new Error('The import was not accepted');
       work.ledger.accepted.set(jobId, rows);
-      await isFinished(work.session, jobId, work.signal);
+      await waitForImport(work, jobId);
     } catch {
       work.ledger.unanswered++;
       await wait(AFTER_FAILURE_MS);
@@ -54,17 +54,30 @@ export async function importProjects(work: Work, rows: number): Promise<void> {
   }
 }
 
-async function isFinished(session: Session, jobId: string, signal: AbortSignal): Promise<void> {
+async function waitForImport({ session, signal, ledger }: Work, jobId: string): Promise<void> {
   while (!signal.aborted) {
-    const state = await importProgress(session, jobId).catch(() => undefined);
-    if (state?.state === 'Succeeded' || state?.state === 'Failed') return;
+    const status = await importProgress(session, jobId).catch(() => undefined);
+    if (status?.state === 'Failed') ledger.failedImports.push(`import ${jobId}: ${status.errors[0]?.message}`);
+    if (status?.state === 'Succeeded' || status?.state === 'Failed') return;
     await wait(200);
   }
 }
 
+/** Where the bell stands now, as a browser learns it from the inbox before it listens. */
+export async function bellPosition(session: Session): Promise<string> {
+  const { status, body } = await session.call('/notifications/inbox?pageSize=1');
+  if (status !== 200) throw new Error(`The inbox was answered with ${status}`);
+  return v.parse(inboxAnswer, body).data.lastEventId;
+}
+
 /** Listens to the bell as a browser does: connects again after each break and resumes where it was. */
-export async function listenToBell(session: Session, ledger: Ledger, signal: AbortSignal): Promise<void> {
-  let lastEventId: string | undefined;
+export async function listenToBell(
+  session: Session,
+  ledger: Ledger,
+  position: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let lastEventId = position;
   while (!signal.aborted) {
     try {
       const response = await session.openStream(signal, lastEventId);

@@ -7,6 +7,8 @@ export interface Ledger {
   readonly created: Map<string, string>;
   /** Imports that were acknowledged, by job, with the number of rows. */
   readonly accepted: Map<string, number>;
+  /** Why imports that were acknowledged ended as failed. */
+  readonly failedImports: string[];
   /** Requests that were not acknowledged. */
   unanswered: number;
   /** Notifications as the live stream brought them: id of the stream's event to id of the notification. */
@@ -18,6 +20,7 @@ export interface Ledger {
 export const newLedger = (): Ledger => ({
   created: new Map(),
   accepted: new Map(),
+  failedImports: [],
   unanswered: 0,
   heard: new Map(),
   heardTwice: 0,

@@ -3,7 +3,7 @@ import { demoId } from '@portal/contracts/common/demo';
 import { newProjects } from '../portal/new-projects.ts';
 import type { Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
-import { createProjects, importProjects, listenToBell } from './clients.ts';
+import { bellPosition, createProjects, importProjects, listenToBell } from './clients.ts';
 import { compare, type Findings } from './findings.ts';
 import { holdingsOf } from './holdings.ts';
 import { newLedger, type Ledger } from './ledger.ts';
@@ -51,7 +51,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   let names = 0;
   const work = { session: actor, projects, ledger, nextName: () => `${run} ${++names}`, signal: writing.signal };
 
-  const bell = listenToBell(colleague, ledger, listening.signal);
+  const bell = listenToBell(colleague, ledger, await bellPosition(colleague), listening.signal);
   const writers = [
     ...Array.from({ length: options.creators ?? 3 }, () => createProjects(work)),
     importProjects(work, options.rowsOfImport ?? 200),
@@ -68,6 +68,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   }
   writing.abort();
   await Promise.all(writers);
+  ledger.failedImports.forEach(note);
   const { findings, notifications } = await settle(portal, run, ledger);
   listening.abort();
   await bell;

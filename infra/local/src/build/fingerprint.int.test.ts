@@ -16,6 +16,7 @@ beforeEach(() => {
   for (const file of ['package-lock.json', 'tsconfig.base.json', 'nx.json']) write(file, '{}');
   write('services/identity/package.json', '{"scripts":{"build":"make"}}');
   write('services/identity/src/main.ts', 'one');
+  write('infra/local/package.json', '{}');
   write('libs/ui/package.json', '{}');
   write('libs/ui/src/index.ts', 'one');
 });

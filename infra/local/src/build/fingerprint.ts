@@ -9,14 +9,7 @@ const NOT_BUILT = /(?:\.test\.tsx?|\.md)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-results', 'playwright-report']);
 
 /** The projects that have something to build, as paths below the root. */
-export function builtProjects(root: string): string[] {
-  return projects(root).filter((folder) => {
-    const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
-      scripts?: Record<string, string>;
-    };
-    return scripts?.build !== undefined;
-  });
-}
+export const builtProjects = (root: string): string[] => projects(root).filter((folder) => isBuilt(root, folder));
 
 /** Changes whenever something changes that a build is made from. */
 export function sourcesFingerprint(root: string): string {
@@ -45,10 +38,21 @@ export function outputsFingerprint(root: string): string | undefined {
   return hash.digest('hex');
 }
 
+/** Libs and everything that is built. */
 function projects(root: string): string[] {
   const below = (group: string) => folders(join(root, group)).map((name) => `${group}/${name}`);
   const top = folders(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  return [...top, ...GROUPS.flatMap(below)].filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();
+  return [...top, ...GROUPS.flatMap(below)]
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .filter((folder) => folder.startsWith('libs/') || isBuilt(root, folder))
+    .sort();
+}
+
+function isBuilt(root: string, folder: string): boolean {
+  const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  return scripts?.build !== undefined;
 }
 
 const folders = (path: string): string[] =>

@@ -109,9 +109,12 @@ export class LocalPortal {
     if (built.status === 'rejected') throw built.reason;
 
     say('Starting services …');
-    await Promise.all([this.#deploy(), this.#startLayer(services.map((service) => servicePlan(context, service)))]);
-    await this.#startLayer(Object.entries(context.ports.devRemotes).map(([name]) => devServerPlan(context, name)));
-    await this.#startLayer([edgePlan(context)]);
+    await Promise.all([
+      this.#deploy(),
+      this.#startLayer(services.map((service) => servicePlan(context, service))),
+      this.#startLayer(Object.keys(context.ports.devRemotes).map((remote) => devServerPlan(context, remote))),
+      this.#startLayer([edgePlan(context)]),
+    ]);
     if (settings.demo) {
       const log = join(state.logs, 'demo-data.log');
       rotateLog(log);

@@ -38,6 +38,7 @@ describe('an unchanged tree is recognised', () => {
 
   it.each([
     'libs/ui/src/a.test.tsx',
+    'infra/local/src/start.ts',
     'libs/ui/README.md',
     'services/identity/dist/main.js',
     'libs/ui/node_modules/x.js',

@@ -42,18 +42,19 @@ const STORE = `
   with incoming as materialized (
     select * from json_to_recordset($2::json)
       as r("row" integer, ${TYPED}, parent_key text, type_key text, business_key text)
+  ), kinds as materialized (
+    select distinct on (t.type, t.value_key, b.value_key)
+      t.type, t.value_key as type_key, b.value_key as business_key, t.id as type_id, b.id as business_id
+    from project_types t join project_business_types b on b.project_type_id = t.id
+    where (t.company_id is null or t.company_id = $1) and (b.company_id is null or b.company_id = $1)
+    order by t.type, t.value_key, b.value_key, t.company_id nulls first, b.company_id nulls first
   ), stored as (
     insert into projects (company_id, company_type, import_id, changed_by, parent_company_id, project_type_id,
       business_type_id, ${NAMES})
-    select $1, $3, $4, $5, pc.id, pt.id, bt.id, ${NAMES.replace(/\w+/g, 'r.$&')}
+    select $1, $3, $4, $5, pc.id, k.type_id, k.business_id, ${NAMES.replace(/\w+/g, 'r.$&')}
     from incoming r
+    join kinds k using (type, type_key, business_key)
     join parent_companies pc on pc.company_id = $1 and pc.name_key = r.parent_key
-    cross join lateral (select t.id from project_types t
-      where t.type = r.type and t.value_key = r.type_key and (t.company_id is null or t.company_id = $1)
-      order by t.company_id nulls first limit 1) pt
-    cross join lateral (select b.id from project_business_types b
-      where b.project_type_id = pt.id and b.value_key = r.business_key and (b.company_id is null or b.company_id = $1)
-      order by b.company_id nulls first limit 1) bt
     on conflict (company_id, name_key) do nothing
     returning name_key
   )

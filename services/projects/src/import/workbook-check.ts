@@ -1,4 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createInflateRaw } from 'node:zlib';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 
 /** A file that is not the workbook that is asked for; the message is for the person who sent it. */
@@ -18,6 +20,7 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
+const LOCAL_ENTRY_SIZE = 30;
 const DIRECTORY_END_SIZE = 22;
 const MAX_COMMENT = 65_535;
 
@@ -78,21 +81,31 @@ function findEnd(file: Buffer): number {
 }
 
 /**
- * Unpacks one part, never beyond the size that the directory tells.
+ * Unpacks one part piece by piece, never beyond the size that the directory tells.
  * @throws WorkbookError where the part is not what the directory says
  */
-export function unpackPart(file: Buffer, part: WorkbookPart): Buffer {
+export async function* unpackPart(file: Buffer, part: WorkbookPart): AsyncGenerator<Buffer> {
   const { offset, method, packed, unpacked } = part;
-  if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_ENTRY) {
+  if (offset + LOCAL_ENTRY_SIZE > file.length || file.readUInt32LE(offset) !== LOCAL_ENTRY) {
     throw new WorkbookError(IMPORT_TEXTS.damaged);
   }
-  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
+  const start = offset + LOCAL_ENTRY_SIZE + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   const content = file.subarray(start, start + packed);
+  let size = 0;
   try {
-    const plain = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(unpacked, 1) });
-    if (plain.length === unpacked) return plain;
+    for await (const piece of method === 0 ? [content] : Readable.from([content]).pipe(createInflateRaw())) {
+      const bytes = piece as Buffer;
+      size += bytes.length;
+      if (size > unpacked) break;
+      yield bytes;
+    }
   } catch {
     // What zlib says is of no use to the person who sent the file.
+    throw new WorkbookError(IMPORT_TEXTS.damaged);
   }
-  throw new WorkbookError(IMPORT_TEXTS.damaged);
+  if (size !== unpacked) throw new WorkbookError(IMPORT_TEXTS.damaged);
+}
+
+export async function unpackText(file: Buffer, part: WorkbookPart): Promise<string> {
+  return text(unpackPart(file, part));
 }

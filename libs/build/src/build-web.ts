@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import { webConfig, type WebBuild } from './web-config.ts';
 
-/** Builds the shell or a remote into `dist/` (`dist-dev/` in development mode); rejects with webpack's errors. */
+/** Builds the shell or a remote into `dist/` (in development mode into `.nx/development/`); rejects with webpack's errors. */
 export function buildWeb(build: WebBuild): Promise<void> {
   return new Promise((done, fail) => {
     const compiler = webpack(webConfig(build));

@@ -33,7 +33,7 @@ export async function serveWeb({ directory, portalOrigin, port, refresh }: Serve
     {
       host,
       port: chosenPort,
-      hot: true,
+      hot: refresh,
       liveReload: true,
       allowedHosts: 'auto',
       headers: { 'Access-Control-Allow-Origin': portalOrigin, 'Cache-Control': 'no-store' },

@@ -21,7 +21,7 @@ export interface WebBuild {
 /** Text in the shell's index.html that publishing replaces by the address of the release's folder. */
 export const BASE_PLACEHOLDER = '__BASE__';
 
-const resolvePackage = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
 
 /**
  * webpack's settings of the shell (a project with `src/index.html`) or of a remote (a project with `src/area.tsx`).
@@ -40,7 +40,7 @@ export function webConfig(build: WebBuild): Configuration {
     entry: side === 'host' ? { main: './src/index.ts' } : {},
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: join(directory, production ? 'dist' : 'dist-dev'),
+      path: production ? join(directory, 'dist') : developmentOutput(directory),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -82,6 +82,9 @@ export function webConfig(build: WebBuild): Configuration {
   };
 }
 
+/** Where a development build goes: never beside what is released, and where no other tool looks. */
+const developmentOutput = (directory: string): string => join(directory, '../.nx/development', projectName(directory));
+
 /** The folder's name is the project's name: `mfe-projects`, `shell`. */
 function projectName(directory: string): string {
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { name: string };
@@ -99,7 +102,7 @@ function scriptRule({ mode, refresh = false }: WebBuild): RuleSetRule {
     test: /\.tsx?$/,
     exclude: /node_modules/,
     use: {
-      loader: resolvePackage('swc-loader'),
+      loader: require.resolve('swc-loader'),
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
@@ -114,7 +117,7 @@ function scriptRule({ mode, refresh = false }: WebBuild): RuleSetRule {
 
 function styleRules(name: string): RuleSetRule[] {
   const extract = MiniCssExtractPlugin.loader;
-  const css = resolvePackage('css-loader');
+  const css = require.resolve('css-loader');
   return [
     {
       test: /\.module\.css$/,

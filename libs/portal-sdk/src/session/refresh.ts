@@ -8,6 +8,8 @@ import { announce, nextToken } from './tabs.ts';
 const LOCK = 'portal-session-refresh';
 /** How long a tab waits for the token that another tab has just got. */
 const FOLLOW_MS = 1_000;
+/** Tokens of a life below two minutes must not be refreshed without end. */
+const SHORTEST_WAIT_MS = 1_000;
 /** Pauses before a refresh that found nobody is tried again. */
 const RETRY_MS = [500, 1_500, 4_000];
 
@@ -40,7 +42,8 @@ export function keepSessionFresh(): () => void {
     clearTimeout(timer);
     const { accessToken, expiresAt } = sessionStore.getState();
     if (!accessToken) return;
-    timer = setTimeout(() => void freshToken(), Math.max(0, expiresAt - Date.now() - TOKEN_REFRESH_BEFORE_MS));
+    const wait = Math.max(SHORTEST_WAIT_MS, expiresAt - Date.now() - TOKEN_REFRESH_BEFORE_MS);
+    timer = setTimeout(() => void freshToken(), wait);
   };
   const wake = (): void => {
     if (document.visibilityState === 'visible' && sessionStore.getState().accessToken) void freshToken();

@@ -1,8 +1,11 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
-import { SORT_DIRECTIONS } from '@portal/contracts/common/list';
+import type { SortDirection } from '@portal/contracts/common/list';
 import { useSearchParams } from '@portal/portal-sdk';
 import { useCallback, useMemo } from 'react';
 import type { ListAddress } from './column.ts';
+
+// Not the contract's own list: that would bring the schemas' library into every page with a table.
+const SORT_DIRECTIONS: readonly SortDirection[] = ['Ascending', 'Descending'];
 
 /** Reads a list's state from an address. What makes no sense there counts as absent. */
 export function listAddressOf(search: URLSearchParams, sortFields: readonly string[]): ListAddress {

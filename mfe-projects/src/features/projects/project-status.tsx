@@ -1,10 +1,12 @@
-import { PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
+import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { unknownStatus } from '@portal/contracts/projects/screen-texts';
-import { StatusDot } from '@portal/ui';
+import { StatusDot, type StatusTone } from '@portal/ui';
+
+const TONES: Readonly<Record<ProjectStatus, StatusTone>> = { Open: 'success', Closed: 'neutral' };
+const isKnown = (status: string): status is ProjectStatus => Object.hasOwn(TONES, status);
 
 /** Open, Closed, or 'Unknown status {value}' (spec 2 §2). */
 export function ProjectStatusDot({ status }: { readonly status: string }) {
-  const known = PROJECT_STATUSES.find((name) => name === status);
-  if (!known) return <StatusDot tone="warning" label={unknownStatus(status)} />;
-  return <StatusDot tone={known === 'Open' ? 'success' : 'neutral'} label={known} />;
+  if (!isKnown(status)) return <StatusDot tone="warning" label={unknownStatus(status)} />;
+  return <StatusDot tone={TONES[status]} label={status} />;
 }

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, refusal } from '../../../testing/answers.ts';
 import { anId } from '../../../testing/project.builder.ts';
-import ImportDialog from './import-dialog.tsx';
-import { useImportJob } from './use-import-job.ts';
+import ImportProjects from './import-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -27,8 +26,13 @@ const RUNNING = status({ state: 'Running', done: 250, total: 1000, imported: nul
 
 function Page() {
   const [isOpen, setOpen] = useState(true);
-  const job = useImportJob(isOpen);
-  return isOpen ? <ImportDialog job={job} onClose={() => setOpen(false)} /> : <p>Closed</p>;
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <>
+      <ImportProjects opened={isOpen} onClose={() => setOpen(false)} onRunning={setRunning} />
+      {!isOpen && <p>{isRunning ? 'Closed and running' : 'Closed'}</p>}
+    </>
+  );
 }
 
 function setup(answers: Record<string, unknown> = {}) {
@@ -138,7 +142,7 @@ describe('Import (spec 2 §2)', () => {
     await press('Import');
     await screen.findByText('250 of 1,000 rows');
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    expect(screen.getByText('Closed')).toBeVisible();
+    expect(screen.getByText('Closed and running')).toBeVisible();
     state = status({ imported: 1000 });
     await vi.waitFor(
       () => expect(notices()).toEqual([{ kind: 'success', message: '1000 Project(s) were successfully imported.' }]),

@@ -4,21 +4,36 @@ import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { Button, links, Modal, notifyFailure, useNavigate } from '@portal/portal-sdk';
 import { FileDrop } from '@portal/ui';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { downloadTemplate } from './import.api.ts';
 import classes from './import.module.css';
 import { ImportFailed } from './import-failed.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import type { ImportJob } from './use-import-job.ts';
+import { useImportJob, type ImportJob } from './use-import-job.ts';
 
-export interface ImportDialogProps {
-  readonly job: ImportJob;
+export interface ImportProjectsProps {
+  readonly opened: boolean;
   /** Closing leaves a running import alone. */
+  readonly onClose: () => void;
+  /** Told whether an import is under way. */
+  readonly onRunning: (isRunning: boolean) => void;
+}
+
+/** The dialog, and the import that goes on behind it when it is closed. */
+export default function ImportProjects({ opened, onClose, onRunning }: ImportProjectsProps) {
+  const job = useImportJob(opened);
+  const isImporting = job.isRunning && !job.isDryRun;
+  useEffect(() => onRunning(isImporting), [isImporting, onRunning]);
+  return opened ? <ImportDialog job={job} onClose={onClose} /> : null;
+}
+
+interface ImportDialogProps {
+  readonly job: ImportJob;
   readonly onClose: () => void;
 }
 
 /** Takes one workbook, checks or imports it, and shows how far it is and what is wrong with it (spec 2 §2). */
-export default function ImportDialog({ job, onClose }: ImportDialogProps) {
+function ImportDialog({ job, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { status } = job;
   const isFailed = job.error !== null || status?.state === 'Failed';

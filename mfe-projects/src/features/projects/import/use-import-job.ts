@@ -5,11 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../projects.keys.ts';
 import { importStatus, startImport } from './import.api.ts';
+import { followImport, runningImport } from './running-import.ts';
 
 /** Milliseconds between two looks at a running import. */
 const POLL_MS = 700;
-/** The running job outlives the dialog, the page and a reload. */
-const STORAGE_KEY = 'portal.projects.import';
 
 /** One import: sending the file, following its job, telling when it is done. */
 export interface ImportJob {
@@ -28,11 +27,10 @@ export interface ImportJob {
 /** The import that this browser tab has started, also after the dialog was closed: then a toast tells how it ended. */
 export function useImportJob(isWatched: boolean): ImportJob {
   const client = useQueryClient();
-  const [jobId, setJobId] = useState(() => sessionStorage.getItem(STORAGE_KEY));
+  const [jobId, setJobId] = useState(runningImport);
   const attempt = useRef(0);
   const follow = (id: string | null) => {
-    if (id) sessionStorage.setItem(STORAGE_KEY, id);
-    else sessionStorage.removeItem(STORAGE_KEY);
+    followImport(id);
     setJobId(id);
   };
   const sending = useMutation({
@@ -52,9 +50,9 @@ export function useImportJob(isWatched: boolean): ImportJob {
   const { data: status } = job;
   const isEnded = status !== undefined && !isUnderWay(status) && !status.dryRun;
   useEffect(() => {
-    if (!isEnded || !sessionStorage.getItem(STORAGE_KEY)) return;
+    if (!isEnded || !runningImport()) return;
     // Told once: the next visit of the page begins anew.
-    sessionStorage.removeItem(STORAGE_KEY);
+    followImport(null);
     const isImported = status.state === 'Succeeded';
     if (!isWatched && isImported) notify.success(IMPORT_TEXTS.success(status.imported ?? 0));
     if (!isWatched && !isImported) notify.error(IMPORT_TEXTS.failedTitle);

@@ -3,9 +3,9 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { Button, Link, links, Tooltip } from '@portal/portal-sdk';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useImportJob } from '../import/use-import-job.ts';
+import { runningImport } from '../import/running-import.ts';
 
-const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
+const ImportProjects = lazy(() => import('../import/import-dialog.tsx'));
 
 interface ListActionsProps {
   readonly limits: { readonly currentCount: number; readonly allowedCount: number | null } | undefined;
@@ -14,7 +14,7 @@ interface ListActionsProps {
 /** Import and Add Project; disabled, with the reason, when the project limit is reached (spec 2 §2). */
 export function ListActions({ limits }: ListActionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const job = useImportJob(isOpen);
+  const [isRunning, setRunning] = useState(() => runningImport() !== null);
   const isFull = limits?.allowedCount != null && limits.currentCount >= limits.allowedCount;
   return (
     <>
@@ -22,7 +22,7 @@ export function ListActions({ limits }: ListActionsProps) {
         <Button
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden />}
-          loading={job.isRunning && !isOpen}
+          loading={isRunning && !isOpen}
           {...blocked(isFull)}
           onClick={() => !isFull && setOpen(true)}
         >
@@ -40,9 +40,9 @@ export function ListActions({ limits }: ListActionsProps) {
           </Button>
         )}
       </Tooltip>
-      {isOpen && (
+      {(isOpen || isRunning) && (
         <Suspense fallback={null}>
-          <ImportDialog job={job} onClose={() => setOpen(false)} />
+          <ImportProjects opened={isOpen} onClose={() => setOpen(false)} onRunning={setRunning} />
         </Suspense>
       )}
     </>

@@ -80,6 +80,9 @@ const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
   },
 };
 
+/** What the list may be sorted by. */
+export const SORT_FIELDS: readonly string[] = Object.keys(COLUMNS);
+
 /** The column sets in their order (decisions §19); each begins with the name and ends with the row's last cell. */
 const SETS: Readonly<Record<ProjectColumnSet, readonly ProjectSortField[]>> = {
   a: [

@@ -1,13 +1,13 @@
 import { projectColumnSet } from '@portal/access';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { PROJECT_SORT_FIELDS, type ProjectListRow } from '@portal/contracts/projects/project-list';
+import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/screen-texts';
 import { Button, links, useSearchParams, usePermission, useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, PageHeader, SearchField, useListAddress } from '@portal/ui';
 import { IconBuildingFactory2, IconSearchOff, IconX } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { ListActions } from './list-actions.tsx';
-import { projectColumns } from './project-columns.tsx';
+import { projectColumns, SORT_FIELDS } from './project-columns.tsx';
 import classes from './project-list.module.css';
 import { useCountLimits, useProjects } from './projects.api.ts';
 
@@ -15,7 +15,7 @@ import { useCountLimits, useProjects } from './projects.api.ts';
 export function ProjectList() {
   const { viewer } = useSession();
   const mayCreate = usePermission('create', 'project');
-  const [address, setAddress] = useListAddress(PROJECT_SORT_FIELDS);
+  const [address, setAddress] = useListAddress(SORT_FIELDS);
   const [search, setSearch] = useSearchParams();
   const importId = search.get('importId');
   const projects = useProjects(address, importId);

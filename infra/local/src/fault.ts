@@ -3,16 +3,18 @@ export class Fault extends Error {
   override name = 'Fault';
 }
 
-const FULL = /ENOSPC|No space left on device/;
+/** Whether an error comes of a full disk. */
+export const isFullDisk = (error: Error): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ENOSPC' || /ENOSPC|No space left on device/.test(error.message);
 
 /** What to print of an error that ended a command. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || FULL.test(error.message)) {
+  if (error instanceof Fault) return error.message;
+  if (isFullDisk(error)) {
     return `The disk is full: free some space and start again; nothing that was saved is lost. (${error.message})`;
   }
-  return error instanceof Fault ? error.message : (error.stack ?? error.message);
+  return error.stack ?? error.message;
 }
 
 /** Runs a command: its errors become a clear line and exit code 1. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Fault } from '../fault.ts';
+import { Fault, isFullDisk } from '../fault.ts';
 
 const MB = 1024 * 1024;
 /** A portal is not started with less. */
@@ -22,5 +22,18 @@ export async function ensureSpace(folder: string, read: ReadSpace = statfs): Pro
   throw new Fault(
     `Only ${free} MB are free on the disk of ${folder}; ${NEEDED_MB} MB are needed. ` +
       'Free some space, or set PORTAL_DATA_DIR to a folder on another disk, and start again. Nothing is lost.',
+  );
+}
+
+/** Below this a failure is most likely the full disk's, however it shows. */
+const FULL_MB = 20;
+
+/** The error of a start, with the full disk named where it is the likely cause: then even logs stay empty. */
+export async function tellFullDisk(error: unknown, folder: string, read: ReadSpace = statfs): Promise<unknown> {
+  const free = await freeMegabytes(folder, read).catch(() => Infinity);
+  if (!(error instanceof Error) || (free >= FULL_MB && !isFullDisk(error))) return error;
+  return new Fault(
+    `The disk of ${folder} is full (${free} MB free): free some space and start again. Nothing that was saved is lost.\n` +
+      error.message,
   );
 }

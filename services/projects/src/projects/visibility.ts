@@ -14,7 +14,6 @@ const POLICY = [
   'var',
   'riskScore',
 ] as const;
-export type HideableField = (typeof POLICY)[number];
 
 const NOTHING: ReadonlySet<string> = new Set();
 const OF_OTHERS: ReadonlySet<string> = new Set(COMMERCIAL);

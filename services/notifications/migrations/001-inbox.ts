@@ -55,6 +55,11 @@ export const inboxMigration: Migration = {
     `);
   },
   async down(knex) {
-    await knex.raw('drop table notifications; drop table inboxes; drop table project_states; drop table members');
+    await knex.raw(`
+      drop table notifications;
+      drop table inboxes;
+      drop table project_states;
+      drop table members;
+    `);
   },
 };

@@ -1,8 +1,10 @@
 import { handledEventsMigration } from '@portal/event-bus';
 import { inboxMigration } from './001-inbox.ts';
+import { projectLockMigration } from './002-project-lock.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations = {
   '000-handled-events': handledEventsMigration,
   '001-inbox': inboxMigration,
+  '002-project-lock': projectLockMigration,
 };

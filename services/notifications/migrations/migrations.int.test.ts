@@ -15,6 +15,7 @@ it('the schema goes up, down over rows that exist, and up again', async () => {
     isActionRequired: false,
     isAlert: false,
     isHidden: false,
+    isViewed: false,
     data: { projectId: randomUUID() },
     createdAt: new Date().toISOString(),
     clearedBy: null,

@@ -17,7 +17,7 @@ export const notificationsService = defineService({
   migrations,
   relay: false,
   routes: (app, deps) => {
-    notificationRoutes(app, deps.knex);
+    notificationRoutes(app, deps);
     streamRoutes(app, deps);
     if (deps.config.PORTAL_LOCAL) seedRoutes(app, deps.knex);
     startRetention(app, deps.knex);

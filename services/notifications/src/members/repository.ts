@@ -1,4 +1,5 @@
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
+import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** A person as the recipients' rules see them. */
@@ -20,21 +21,8 @@ export interface MemberVersion {
   readonly accessStatus: string;
 }
 
-interface MemberRow {
-  user_id: string;
-  role: Role;
-  company_id: string | null;
-  company_type: CompanyType;
-  access_status: string;
-}
-
-const fromRow = (row: MemberRow): Member => ({
-  userId: row.user_id,
-  role: row.role,
-  companyId: row.company_id,
-  companyType: row.company_type,
-  hasAccess: row.access_status === 'HasAccess',
-});
+const MEMBER = `user_id as "userId", role, company_id as "companyId", company_type as "companyType",
+  access_status = 'HasAccess' as "hasAccess"`;
 
 /** Keeps the highest version of a person: events may come in any order. */
 export async function keepMember(tx: Knex.Transaction, member: MemberVersion): Promise<void> {
@@ -54,8 +42,11 @@ export async function keepMember(tx: Knex.Transaction, member: MemberVersion): P
 
 export async function membersById(tx: Knex.Transaction, userIds: readonly string[]): Promise<readonly Member[]> {
   if (userIds.length === 0) return [];
-  const rows = await tx<MemberRow>('members').whereIn('user_id', userIds);
-  return rows.map(fromRow);
+  return queryPrepared(tx, {
+    name: 'members-by-id',
+    text: `select ${MEMBER} from members where user_id = any($1::uuid[])`,
+    values: [userIds],
+  });
 }
 
 /** The people of one role in one company. */
@@ -64,6 +55,9 @@ export async function membersOfCompany(
   companyId: string,
   role: Role,
 ): Promise<readonly Member[]> {
-  const rows = await tx<MemberRow>('members').where({ company_id: companyId, role });
-  return rows.map(fromRow);
+  return queryPrepared(tx, {
+    name: 'members-of-company',
+    text: `select ${MEMBER} from members where company_id = $1 and role = $2`,
+    values: [companyId, role],
+  });
 }

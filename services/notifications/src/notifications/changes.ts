@@ -1,7 +1,9 @@
+import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { Clearing } from './occasions.ts';
 import type { NotificationData } from './rendering.ts';
-import { takePositions } from './repository.ts';
+
+/** Channel on which each change of an inbox is announced with the user's id, when its transaction commits. */
+export const INBOX_CHANNEL = 'inbox';
 
 /** A notification to come into being for one recipient. */
 export interface NewNotification {
@@ -12,142 +14,70 @@ export interface NewNotification {
   readonly isActionRequired: boolean;
   readonly isAlert: boolean;
   readonly isHidden: boolean;
-  readonly data: NotificationData;
-  readonly createdAt: string;
+  readonly isViewed: boolean;
   /** The event that cleared it before it came; null for a new one. */
   readonly clearedBy: string | null;
+  readonly data: NotificationData;
+  readonly createdAt: string;
 }
 
-/** A row that becomes viewed (`clearedBy` an event) or new again (null). */
+/** A row that becomes viewed or new again, and the event that cleared it. */
 export interface Turn {
   readonly id: string;
   readonly userId: string;
+  readonly isViewed: boolean;
   readonly clearedBy: string | null;
 }
 
-/** The event that clears every action-required one of its project, until project.reopened raises them again. */
-export const CLOSING = 'project.closed';
-
 /**
- * Lets events of one project wait for each other, so that closing, reopening and what is raised meanwhile see each
- * other's effect whichever copy of the service has which.
- */
-export async function lockProject(tx: Knex.Transaction, projectId: string): Promise<void> {
-  await tx.raw(`select pg_advisory_xact_lock(hashtext('project'), hashtext(?))`, [projectId]);
-}
-
-/** Keeps the latest state of a project; false where something later is known already. */
-export async function keepProjectState(
-  tx: Knex.Transaction,
-  state: { readonly projectId: string; readonly isClosed: boolean; readonly changedAt: string },
-): Promise<boolean> {
-  const rows: unknown[] = await tx('project_states')
-    .insert({ project_id: state.projectId, is_closed: state.isClosed, changed_at: state.changedAt })
-    .onConflict('project_id')
-    .merge()
-    .where('project_states.changed_at', '<', state.changedAt)
-    .returning('project_id');
-  return rows.length > 0;
-}
-
-/** Whether the project was closed after that moment and is closed still. */
-export async function isClosedSince(tx: Knex.Transaction, projectId: string, moment: string): Promise<boolean> {
-  const row: unknown = await tx('project_states')
-    .where({ project_id: projectId, is_closed: true })
-    .where('changed_at', '>=', moment)
-    .first('project_id');
-  return row !== undefined;
-}
-
-/** The rows of a project that require an action and are new still. */
-export const openActionsOf = (tx: Knex.Transaction, projectId: string): Promise<readonly RowOfUser[]> =>
-  tx('notifications').where({ project_id: projectId, is_action_required: true, is_viewed: false }).select(ROW_OF_USER);
-
-/** The rows of a project that closing cleared and nothing else since. */
-export const actionsClearedByClosing = (tx: Knex.Transaction, projectId: string): Promise<readonly RowOfUser[]> =>
-  tx('notifications')
-    .where({ project_id: projectId, is_action_required: true, cleared_by: CLOSING })
-    .select(ROW_OF_USER);
-
-interface RowOfUser {
-  readonly id: string;
-  readonly userId: string;
-}
-const ROW_OF_USER = { id: 'id', userId: 'user_id' };
-
-/**
- * The rows whose action an event says is done, by the catalogue's match fields. Rows that closing has cleared are marked
- * as cleared by this event, so that reopening does not raise them again; those that are new are answered.
- */
-export async function actionsDone(
-  tx: Knex.Transaction,
-  event: { readonly id: string; readonly name: string },
-  clearing: Clearing,
-  fields: NotificationData,
-): Promise<readonly RowOfUser[]> {
-  const matching = () => {
-    const query = tx('notifications')
-      .where({ type: clearing.type, is_action_required: true })
-      .whereNot({ event_id: event.id })
-      .whereRaw('data @> ?::jsonb', [JSON.stringify(fields)])
-      .whereRaw(`data ->> 'variant' is not distinct from ?::text`, [clearing.variant]);
-    const projectId = fields['projectId'];
-    return projectId === undefined ? query : query.where({ project_id: projectId });
-  };
-  await matching().where({ cleared_by: CLOSING }).update({ cleared_by: event.name });
-  return matching().where({ is_viewed: false }).select(ROW_OF_USER);
-}
-
-/**
- * Writes what one event changes. A row that is there already (same event, type and user) is left as it is. All positions
- * are taken in one call, see {@link takePositions}.
+ * Writes what happened to inboxes and wakes the streams of their users at commit. A row that is there already (same event,
+ * type and user) is left as it is. One statement, and one call a transaction.
+ *
+ * Each change takes the next position of its user's inbox. Positions are what streams resume from, hence must become
+ * visible in their order: a lower one that commits after a higher one would be skipped for ever by a reader who has seen
+ * the higher. A sequence gives no such promise. Here the row of the user's inbox stays locked until the transaction ends,
+ * so that the next position of the same user is not given out before the last one is committed or rolled back. Inboxes
+ * are locked in the order of their users' ids, so that two transactions never wait for each other.
  */
 export async function applyChanges(
   tx: Knex.Transaction,
   raised: readonly NewNotification[],
   turned: readonly Turn[],
 ): Promise<void> {
-  const perUser = new Map<string, number>();
-  for (const { userId } of [...raised, ...turned]) perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
-  const next = await takePositions(tx, perUser);
-  const positionFor = (userId: string): string => {
-    const position = next.get(userId) ?? 0n;
-    next.set(userId, position + 1n);
-    return String(position);
-  };
-
-  if (turned.length > 0) {
-    await tx.raw(
-      `update notifications n
-       set is_viewed = t.cleared_by <> '', cleared_by = nullif(t.cleared_by, ''), position = t.position, changed_at = now()
-       from unnest(?::uuid[], ?::text[], ?::bigint[]) as t (id, cleared_by, position) where n.id = t.id`,
-      [
-        turned.map((row) => row.id),
-        turned.map((row) => row.clearedBy ?? ''),
-        turned.map((row) => positionFor(row.userId)),
-      ],
-    );
-  }
-  if (raised.length > 0) {
-    await tx('notifications')
-      .insert(
-        raised.map((row) => ({
-          id: tx.raw('gen_random_uuid()'),
-          user_id: row.userId,
-          event_id: row.eventId,
-          type: row.type,
-          catalogue_version: row.catalogueVersion,
-          is_action_required: row.isActionRequired,
-          is_alert: row.isAlert,
-          is_hidden: row.isHidden,
-          is_viewed: row.clearedBy !== null,
-          cleared_by: row.clearedBy,
-          data: JSON.stringify(row.data),
-          position: positionFor(row.userId),
-          created_at: row.createdAt,
-        })),
-      )
-      .onConflict(['event_id', 'type', 'user_id'])
-      .ignore();
-  }
+  if (raised.length + turned.length === 0) return;
+  await queryPrepared(tx, {
+    name: 'apply-changes',
+    text: APPLY,
+    values: [JSON.stringify(raised), JSON.stringify(turned)],
+  });
 }
+
+const APPLY = `
+  with changes as (
+    select c.*, row_number() over (partition by "userId" order by nr) as place,
+      count(*) over (partition by "userId") as places
+    from (
+      select row_number() over () as nr, r.* from jsonb_to_recordset($2::jsonb || $1::jsonb) as r(
+        id uuid, "userId" uuid, "eventId" uuid, type text, "catalogueVersion" text, "isActionRequired" boolean,
+        "isAlert" boolean, "isHidden" boolean, "isViewed" boolean, "clearedBy" text, data jsonb, "createdAt" timestamptz)
+    ) c
+  ), taken as (
+    insert into inboxes as i (user_id, position)
+    select distinct "userId", places from changes order by "userId"
+    on conflict (user_id) do update set position = i.position + excluded.position
+    returning user_id, position
+  ), placed as (
+    select c.*, t.position - c.places + c.place as position from changes c join taken t on t.user_id = c."userId"
+  ), turned as (
+    update notifications n
+    set is_viewed = p."isViewed", cleared_by = p."clearedBy", position = p.position, changed_at = now()
+    from placed p where n.id = p.id
+  ), raised as (
+    insert into notifications (id, user_id, event_id, type, catalogue_version, is_action_required, is_alert, is_hidden,
+      is_viewed, cleared_by, data, position, created_at)
+    select gen_random_uuid(), "userId", "eventId", type, "catalogueVersion", "isActionRequired", "isAlert", "isHidden",
+      "isViewed", "clearedBy", data, position, "createdAt"
+    from placed where id is null
+    on conflict (event_id, type, user_id) do nothing
+  )
+  select pg_notify('${INBOX_CHANNEL}', user_id::text) from taken`;

@@ -4,15 +4,13 @@ import type { Knex } from 'knex';
 import {
   actionsClearedByClosing,
   actionsDone,
-  applyChanges,
   CLOSING,
-  isClosedSince,
   keepProjectState,
   lockProject,
   openActionsOf,
-  type NewNotification,
-  type Turn,
-} from './changes.ts';
+  type ProjectState,
+} from './actions.ts';
+import { applyChanges, type NewNotification, type Turn } from './changes.ts';
 import { clearingsOf, eventOf, occasionsOf } from './occasions.ts';
 import { recipientsOf } from './recipients.ts';
 import { dataOf, situationOf } from './situation.ts';
@@ -23,15 +21,18 @@ const STATE_AFTER: Readonly<Record<string, { readonly isClosed: boolean }>> = {
   'project.reopened': { isClosed: false },
 };
 
-async function raisedBy(tx: Knex.Transaction, event: PortalEvent, name: string): Promise<readonly NewNotification[]> {
+async function raisedBy(
+  tx: Knex.Transaction,
+  event: PortalEvent,
+  name: string,
+  project: ProjectState | undefined,
+): Promise<readonly NewNotification[]> {
   const situation = situationOf(event);
   const raised: NewNotification[] = [];
   for (const { type, variant, words } of occasionsOf(name, event.data)) {
     const { actionRequired, alert, hidden } = words.flags;
     // The event may come after that of a later closing: what needs an action is then cleared from the start.
-    const { projectId } = situation;
-    const isClosed =
-      actionRequired && projectId !== undefined && (await isClosedSince(tx, projectId, event.occurredAt));
+    const isCleared = actionRequired && project?.isClosed === true && project.changedAt >= new Date(event.occurredAt);
     const data = dataOf(event, words.dataFields, variant);
     for (const userId of await recipientsOf(tx, words, situation, event.actor?.userId)) {
       raised.push({
@@ -42,9 +43,10 @@ async function raisedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
         isActionRequired: actionRequired,
         isAlert: alert,
         isHidden: hidden,
+        isViewed: isCleared,
+        clearedBy: isCleared ? CLOSING : null,
         data,
         createdAt: event.occurredAt,
-        clearedBy: isClosed ? CLOSING : null,
       });
     }
   }
@@ -56,7 +58,7 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
   for (const clearing of clearingsOf(name)) {
     const fields = dataOf(event, clearing.match, null);
     for (const row of await actionsDone(tx, { id: event.id, name }, clearing, fields)) {
-      turned.set(row.id, { ...row, clearedBy: name });
+      turned.set(row.id, { ...row, isViewed: true, clearedBy: name });
     }
   }
   const state = STATE_AFTER[name];
@@ -65,7 +67,9 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
   const isLatest = await keepProjectState(tx, { projectId, ...state, changedAt: event.occurredAt });
   if (!isLatest) return [...turned.values()];
   const rows = await (state.isClosed ? openActionsOf(tx, projectId) : actionsClearedByClosing(tx, projectId));
-  for (const row of rows) turned.set(row.id, { ...row, clearedBy: state.isClosed ? CLOSING : null });
+  for (const row of rows) {
+    turned.set(row.id, { ...row, isViewed: state.isClosed, clearedBy: state.isClosed ? CLOSING : null });
+  }
   return [...turned.values()];
 }
 
@@ -77,7 +81,7 @@ export async function notify(tx: Knex.Transaction, event: PortalEvent): Promise<
   const name = eventOf(event.subject);
   if (!name) throw new Error(`The notification catalogue has no event ${event.subject}`);
   const { projectId } = situationOf(event);
-  if (projectId !== undefined) await lockProject(tx, projectId);
+  const project = projectId === undefined ? undefined : await lockProject(tx, projectId);
   const turned = await turnedBy(tx, event, name);
-  await applyChanges(tx, await raisedBy(tx, event, name), turned);
+  await applyChanges(tx, await raisedBy(tx, event, name, project), turned);
 }

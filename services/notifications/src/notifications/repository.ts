@@ -1,9 +1,9 @@
 import type { UnreadCounts } from '@portal/contracts/notifications/inbox';
+import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import type pg from 'pg';
+import { applyChanges } from './changes.ts';
 import type { NotificationData } from './rendering.ts';
-
-/** Channel on which each change of an inbox is announced with the user's id, when its transaction commits. */
-export const INBOX_CHANNEL = 'inbox';
 
 /** A notification as it is stored; its words are rendered for each reader. */
 export interface StoredNotification {
@@ -18,6 +18,9 @@ export interface StoredNotification {
   readonly createdAt: Date;
 }
 
+/** Where hot queries run: the pool, or the transaction that they belong to. */
+type Target = pg.Pool | Knex.Transaction;
+
 const COLUMNS = {
   id: 'id',
   type: 'type',
@@ -30,64 +33,43 @@ const COLUMNS = {
   createdAt: 'created_at',
 };
 
-/**
- * Takes the next `changes` positions of each user's inbox, wakes the user's streams at commit, and answers the first of
- * the positions taken.
- *
- * Positions are what streams resume from, hence must become visible in their order: a lower one that commits after a
- * higher one would be skipped for ever by a reader who has seen the higher. A sequence gives no such promise. Here the
- * row of the user's inbox stays locked until the transaction ends, so that the next position of the same user is not
- * given out before the last one is committed or rolled back. Rows are taken in the order of their ids, in one statement,
- * so that two transactions never wait for each other; take all that a transaction needs in one call.
- */
-export async function takePositions(
-  tx: Knex.Transaction,
-  changes: ReadonlyMap<string, number>,
-): Promise<Map<string, bigint>> {
-  if (changes.size === 0) return new Map();
-  const { rows } = await tx.raw<{ rows: { user_id: string; position: string | number }[] }>(
-    `with taken as (
-       insert into inboxes as i (user_id, position)
-       select user_id, n from unnest(?::uuid[], ?::bigint[]) as c (user_id, n) order by user_id
-       on conflict (user_id) do update set position = i.position + excluded.position
-       returning user_id, position
-     )
-     select user_id, position, pg_notify('${INBOX_CHANNEL}', user_id::text) from taken`,
-    [[...changes.keys()], [...changes.values()]],
-  );
-  return new Map(rows.map((row) => [row.user_id, BigInt(row.position) - BigInt(changes.get(row.user_id) ?? 0) + 1n]));
-}
-
 /** Where a user's inbox stands: the position of its last change, 0 before the first. */
-export async function positionOf(knex: Knex, userId: string): Promise<bigint> {
-  const row = await knex<{ user_id: string; position: string | number }>('inboxes')
-    .where({ user_id: userId })
-    .first('position');
+export async function positionOf(target: Target, userId: string): Promise<bigint> {
+  const [row] = await queryPrepared<{ position: string | number }>(target, {
+    name: 'position-of',
+    text: 'select position from inboxes where user_id = $1',
+    values: [userId],
+  });
   return BigInt(row?.position ?? 0);
 }
 
 /** The rows of a user that changed after a position, in the order of their last changes. */
 export async function changesAfter(
-  knex: Knex,
+  target: Target,
   userId: string,
   position: bigint,
   limit: number,
 ): Promise<readonly StoredNotification[]> {
-  return knex('notifications')
-    .where({ user_id: userId, is_hidden: false })
-    .where('position', '>', String(position))
-    .orderBy('position')
-    .limit(limit)
-    .select(COLUMNS);
+  return queryPrepared(target, {
+    name: 'changes-after',
+    text: `
+      select id, type, catalogue_version as "catalogueVersion", is_action_required as "isActionRequired",
+        is_alert as "isAlert", is_viewed as "isViewed", data, position, created_at as "createdAt"
+      from notifications where user_id = $1 and position > $2 and not is_hidden order by position limit $3`,
+    values: [userId, String(position), limit],
+  });
 }
 
-export async function unreadOf(knex: Knex, userId: string): Promise<UnreadCounts> {
-  const rows = await knex('notifications')
-    .where({ user_id: userId, is_hidden: false, is_viewed: false })
-    .groupBy('is_alert')
-    .select<{ is_alert: boolean; n: string }[]>('is_alert', knex.raw('count(*) as n'));
-  const countOf = (isAlert: boolean) => Number(rows.find((row) => row.is_alert === isAlert)?.n ?? 0);
-  return { notifications: countOf(false), claimAlerts: countOf(true) };
+/** How many of a user's notifications are new, by bell. */
+export async function unreadOf(target: Target, userId: string): Promise<UnreadCounts> {
+  const [counts] = await queryPrepared<Record<keyof UnreadCounts, string | number>>(target, {
+    name: 'unread-of',
+    text: `
+      select count(*) filter (where not is_alert) as notifications, count(*) filter (where is_alert) as "claimAlerts"
+      from notifications where user_id = $1 and not is_hidden and not is_viewed`,
+    values: [userId],
+  });
+  return { notifications: Number(counts?.notifications ?? 0), claimAlerts: Number(counts?.claimAlerts ?? 0) };
 }
 
 /** What of an inbox is asked for. */
@@ -146,9 +128,6 @@ export async function markViewed(
   if (!row) return undefined;
   const isActionRequired = row.is_action_required;
   if (row.is_viewed || isActionRequired) return { isViewed: row.is_viewed, isActionRequired };
-  const position = (await takePositions(tx, new Map([[userId, 1]]))).get(userId);
-  await tx('notifications')
-    .where({ id })
-    .update({ is_viewed: true, position: String(position), changed_at: tx.fn.now() });
+  await applyChanges(tx, [], [{ id, userId, isViewed: true, clearedBy: null }]);
   return { isViewed: true, isActionRequired };
 }

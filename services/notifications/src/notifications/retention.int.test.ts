@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { applyChanges, CLOSING } from './changes.ts';
+import { CLOSING } from './actions.ts';
+import { applyChanges } from './changes.ts';
 import { deleteOldNotifications } from './retention.ts';
 
 let database: TestDatabase;
@@ -22,6 +23,7 @@ async function aNotification(days: number, clearedBy: string | null): Promise<st
     isActionRequired: true,
     isAlert: false,
     isHidden: false,
+    isViewed: clearedBy !== null,
     data: {},
     createdAt: new Date().toISOString(),
     clearedBy,

@@ -1,6 +1,6 @@
 import type { PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { CLOSING } from './changes.ts';
+import { CLOSING } from './actions.ts';
 
 /** Days after which a viewed notification is deleted, counted from when it was viewed. */
 const VIEWED_KEPT_DAYS = 180;

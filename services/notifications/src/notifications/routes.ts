@@ -1,6 +1,15 @@
 import { id } from '@portal/contracts/common/fields';
 import { inboxAnswer, inboxQuery, viewedAnswer } from '@portal/contracts/notifications/inbox';
-import { allow, listParameters, notFound, pageAnswer, route, transaction, type PortalApp } from '@portal/service-kit';
+import {
+  allow,
+  listParameters,
+  notFound,
+  pageAnswer,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { itemFor, timezoneOffsetOf } from './item.ts';
@@ -9,7 +18,7 @@ import { inboxPage, markViewed, positionOf, unreadOf } from './repository.ts';
 const notificationPath = v.object({ id });
 
 /** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
-export function notificationRoutes(app: PortalApp, knex: Knex): void {
+export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/notifications/inbox',
@@ -47,7 +56,7 @@ export function notificationRoutes(app: PortalApp, knex: Knex): void {
       const { userId } = viewer;
       const state = await transaction(knex, (tx) => markViewed(tx, userId, params.id));
       if (!state) throw notFound();
-      return { data: { id: params.id, ...state, unread: await unreadOf(knex, userId) } };
+      return { data: { id: params.id, ...state, unread: await unreadOf(pool, userId) } };
     },
   });
 }

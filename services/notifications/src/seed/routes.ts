@@ -45,9 +45,10 @@ export function seedRoutes(app: PortalApp, knex: Knex): void {
         isActionRequired: words.flags.actionRequired,
         isAlert: words.flags.alert,
         isHidden: words.flags.hidden,
+        isViewed: false,
+        clearedBy: null,
         data: sampleData(words, variant),
         createdAt: new Date().toISOString(),
-        clearedBy: null,
       };
       await transaction(knex, (tx) => applyChanges(tx, [notification], []));
       return { data: { type, variant } };

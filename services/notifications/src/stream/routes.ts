@@ -52,8 +52,8 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
         controller.abort();
       });
       const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
-      const { knex } = deps;
-      const frames = streamOf({ knex, wakeUps, userId: viewer.userId, reader, lastEventId, signal });
+      const { pool } = deps;
+      const frames = streamOf({ pool, wakeUps, userId: viewer.userId, reader, lastEventId, signal });
       // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
       // kept for another request after the last frame would hold up the stop.
       reply.headers({

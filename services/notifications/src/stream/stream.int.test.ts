@@ -5,7 +5,8 @@ import { sessionEnded } from '@portal/contracts/events/identity';
 import { STREAMS_PER_USER } from '@portal/contracts/notifications/stream';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePositions } from '../notifications/repository.ts';
+import { applyChanges } from '../notifications/changes.ts';
+import { changesAfter } from '../notifications/repository.ts';
 import { anEvent, startFixture, type Fixture, type Person } from '../portal-fixture.ts';
 import { streamOf } from './stream.ts';
 import { startWakeUps } from './wake-ups.ts';
@@ -70,6 +71,17 @@ async function aColleague(): Promise<{ colleague: Person; create: (name: string)
   return { colleague, create };
 }
 
+const A_NOTIFICATION = {
+  type: 'ProjectClosed',
+  catalogueVersion: '1',
+  isActionRequired: false,
+  isAlert: false,
+  isHidden: false,
+  isViewed: false,
+  clearedBy: null,
+  createdAt: new Date(0).toISOString(),
+};
+
 const namesOf = (frames: readonly Frame[]) => frames.map(({ data }) => data['projectName']);
 
 describe('the live stream (decisions §25)', () => {
@@ -124,28 +136,30 @@ describe('the live stream (decisions §25)', () => {
   });
 
   it('gives out positions of one user in the order of commits', async () => {
-    const { knex } = fixture.running.service.deps;
+    const { knex, pool } = fixture.running.service.deps;
     const userId = randomUUID();
-    const order: string[] = [];
+    const aRow = (projectName: string) => ({ ...A_NOTIFICATION, userId, eventId: randomUUID(), data: { projectName } });
     const [hasTaken, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = knex.transaction(async (tx) => {
-      const taken = await takePositions(tx, new Map([[userId, 2]]));
+      await applyChanges(tx, [aRow('first'), { ...aRow('second'), type: 'ProjectReopened' }], []);
       hasTaken.resolve();
       await mayCommit.promise;
-      order.push(`first ${taken.get(userId)}`);
     });
     await hasTaken.promise;
-    const second = knex.transaction(async (tx) => {
-      const taken = await takePositions(tx, new Map([[userId, 1]]));
-      order.push(`second ${taken.get(userId)}`);
-    });
+    const second = knex.transaction((tx) => applyChanges(tx, [aRow('third')], []));
     await until(async () => {
       const { rows } = await knex.raw<{ rows: unknown[] }>('select 1 from pg_locks where not granted');
       return rows.length > 0;
     });
+    expect(await changesAfter(pool, userId, 0n, 10)).toEqual([]);
     mayCommit.resolve();
     await Promise.all([first, second]);
-    expect(order).toEqual(['first 1', 'second 3']);
+    const changes = await changesAfter(pool, userId, 0n, 10);
+    expect(changes.map(({ position, data }) => [position, data['projectName']])).toEqual([
+      [1, 'first'],
+      [2, 'second'],
+      [3, 'third'],
+    ]);
   });
 
   it('tells a reader whose position is not known to read the inbox again', async () => {
@@ -198,11 +212,11 @@ describe('the live stream (decisions §25)', () => {
   });
 
   it('says something now and then where nothing happens', async () => {
-    const { knex, config } = fixture.running.service.deps;
+    const { pool, config } = fixture.running.service.deps;
     const wakeUps = startWakeUps(config.DATABASE_URL, fixture.running.service.app.log);
     const controller = new AbortController();
     const viewer = { role: 'ICCoordinator', companyType: 'Insurance', tabAccess: [] } as const;
-    const options = { knex, wakeUps, userId: randomUUID(), lastEventId: undefined, signal: controller.signal };
+    const options = { pool, wakeUps, userId: randomUUID(), lastEventId: undefined, signal: controller.signal };
     const frames = streamOf({ ...options, reader: { viewer, timezoneOffset: 0 }, heartbeatMs: 20 });
     expect((await frames.next()).value).toContain('event: ready');
     expect((await frames.next()).value).toBe(': \n\n');

@@ -1,5 +1,5 @@
 import { STREAM_HEARTBEAT_MS, type StreamEvent } from '@portal/contracts/notifications/stream';
-import type { Knex } from 'knex';
+import type pg from 'pg';
 import { itemFor, type Reader } from '../notifications/item.ts';
 import { changesAfter, positionOf, unreadOf } from '../notifications/repository.ts';
 import { newAlarm } from './alarm.ts';
@@ -8,9 +8,11 @@ import type { WakeUps } from './wake-ups.ts';
 
 /** Rows read at a time: what one slow reader can hold in memory. */
 const BATCH = 100;
+/** While rows pour in, the numbers follow at most this often. */
+const COUNT_MS = 200;
 
 export interface StreamOptions {
-  readonly knex: Knex;
+  readonly pool: pg.Pool;
   readonly wakeUps: WakeUps;
   readonly userId: string;
   readonly reader: Reader;
@@ -31,23 +33,32 @@ const isEndReason = (reason: unknown): reason is EndReason => END_REASONS.includ
  * that a slow reader costs one batch of memory and misses nothing.
  */
 export async function* streamOf(options: StreamOptions): AsyncGenerator<string, void> {
-  const { knex, userId, signal, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
+  const { pool, userId, signal, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
   const alarm = newAlarm(signal);
   const unsubscribe = options.wakeUps.subscribe(userId, alarm.ring);
   try {
-    const current = await positionOf(knex, userId);
+    const current = await positionOf(pool, userId);
     const isReset = options.lastEventId !== undefined && options.lastEventId > current;
     let position = isReset ? current : (options.lastEventId ?? current);
-    yield frame('ready', { unread: await unreadOf(knex, userId), isReset }, position);
+    yield frame('ready', { unread: await unreadOf(pool, userId), isReset }, position);
+    let countedAt = Date.now();
+    let owesCount = false;
     while (!signal.aborted) {
-      const rows = await changesAfter(knex, userId, position, BATCH);
+      const rows = await changesAfter(pool, userId, position, BATCH);
       for (const row of rows) {
         position = BigInt(row.position);
         yield frame('notification', itemFor(row, options.reader), position);
       }
+      owesCount ||= rows.length > 0;
       if (rows.length === BATCH) continue;
-      if (rows.length > 0) yield frame('unread', await unreadOf(knex, userId));
-      if (!(await alarm.hasRungWithin(heartbeatMs))) yield HEARTBEAT_FRAME;
+      const untilCount = countedAt + COUNT_MS - Date.now();
+      if (owesCount && untilCount <= 0) {
+        yield frame('unread', await unreadOf(pool, userId));
+        countedAt = Date.now();
+        owesCount = false;
+      }
+      const hasRung = await alarm.hasRungWithin(owesCount ? untilCount : heartbeatMs);
+      if (!hasRung && !owesCount) yield HEARTBEAT_FRAME;
     }
   } finally {
     unsubscribe();

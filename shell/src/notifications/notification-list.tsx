@@ -86,8 +86,7 @@ function NotificationRow({ item, onOpen }: { readonly item: InboxItem; readonly 
       <span className={classes['marker']} aria-hidden />
       <span className={classes['words']}>
         <span className={classes['subject']}>
-          {!item.isViewed && <span className={classes['hidden']}>{SHELL_TEXTS.unread} </span>}
-          {item.subject}
+          {!item.isViewed && <span className={classes['hidden']}>{SHELL_TEXTS.unread}</span>} {item.subject}
         </span>
         {item.projectName && <span className={classes['project']}>{item.projectName}</span>}
         <span className={classes['body']}>{item.body}</span>

@@ -1,0 +1,106 @@
+import type { InboxItem } from '@portal/contracts/notifications/inbox';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
+import { NotificationPanel } from './notification-panel.tsx';
+import type { BellName } from './notification.store.ts';
+
+let serial = 0;
+
+const item = (over: Partial<InboxItem> = {}): InboxItem => ({
+  id: `n-${++serial}`,
+  type: 'ProjectClosed',
+  isViewed: false,
+  isActionRequired: false,
+  isAlert: false,
+  creationDateTime: new Date().toISOString(),
+  subject: 'Project closed',
+  body: 'Clara Nordin closed the project.',
+  link: '/projects/1/details',
+  projectName: 'Harbour Tower',
+  data: {},
+  ...over,
+});
+
+function setup(items: readonly InboxItem[], bell: BellName = 'notifications') {
+  const requests: string[] = [];
+  const unread = { notifications: 0, claimAlerts: 0 };
+  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+    const { pathname, search } = new URL(url);
+    requests.push(`${method} ${pathname}${search}`);
+    const data =
+      method === 'GET'
+        ? { items, totalPages: 1, totalCount: items.length, unread, lastEventId: '1' }
+        : { id: '1', isViewed: true, isActionRequired: false, unread };
+    return Response.json({ data });
+  });
+  const onClose = vi.fn<() => void>();
+  const { router } = renderInShell(<NotificationPanel bell={bell} onClose={onClose} />, {
+    registry: registryOf('projects'),
+  });
+  return { requests, onClose, router };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the notification panel (spec 1 §2, §4)', () => {
+  it('begins with New; All shows the viewed ones too', async () => {
+    const { requests } = setup([item()]);
+    const panel = within(screen.getByRole('dialog', { name: 'Notifications' }));
+    expect(await panel.findByText('Harbour Tower')).toBeInTheDocument();
+    expect(panel.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
+    expect(requests[0]).toContain('isShowOnlyNew=true');
+    await userEvent.click(panel.getByRole('tab', { name: 'All' }));
+    await vi.waitFor(() => expect(requests.some((request) => request.includes('isShowOnlyNew=false'))).toBe(true));
+  });
+
+  it('groups by day and marks what is unread', async () => {
+    setup([
+      item(),
+      item({ isViewed: true, subject: 'Project reopened', creationDateTime: '2026-01-05T12:00:00.000Z' }),
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '5 January 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^New: Project closed/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Project reopened/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['notifications', 'There are no notifications yet.', 'alerts=false'],
+    ['claimAlerts', 'There are no claim alerts yet.', 'alerts=true'],
+  ] as const)('of %s says when there are none', async (bell, text, query) => {
+    const { requests } = setup([], bell);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(requests[0]).toContain(query);
+  });
+
+  it('opens the page and marks viewed what requires no action', async () => {
+    const opened = item();
+    const { requests, router, onClose } = setup([opened]);
+    await userEvent.click(await screen.findByRole('button', { name: /Project closed/ }));
+    expect(router.state.location.pathname).toBe('/projects/1/details');
+    expect(onClose).toHaveBeenCalled();
+    await vi.waitFor(() => expect(requests).toContain(`PUT /api/notifications/${opened.id}/mark-as-viewed`));
+  });
+
+  it('opens what requires an action without marking it viewed', async () => {
+    const { requests, router } = setup([item({ isActionRequired: true })]);
+    await userEvent.click(await screen.findByRole('button', { name: /Project closed/ }));
+    expect(router.state.location.pathname).toBe('/projects/1/details');
+    expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('leads to the start where the section of the link is not released', async () => {
+    const { router } = setup([item({ link: '/dashboard' })]);
+    await userEvent.click(await screen.findByRole('button', { name: /Project closed/ }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('closes by Esc', async () => {
+    const { onClose } = setup([]);
+    await screen.findByText('There are no notifications yet.');
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

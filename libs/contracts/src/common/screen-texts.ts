@@ -13,7 +13,6 @@ export const SCREEN_TEXTS = {
   nothing: '–',
   requiredNote: 'Fields with * are required.',
   chooseDate: 'Choose date',
-  dateFormat: 'MM/dd/yyyy',
   dateInvalid: 'Use a date as MM/DD/YYYY',
   previousPage: 'Previous page',
   nextPage: 'Next page',

@@ -10,7 +10,6 @@ export const PROJECT_SCREEN_TEXTS = {
   importedOnly: 'Projects of one import',
   showAll: 'Show all projects',
   reallocate: 'Reallocate',
-  moreColumn: 'More',
   edit: 'Edit',
   closeProject: 'Close Project',
   reopenProject: 'Reopen Project',
@@ -40,7 +39,6 @@ export const PROJECT_SCREEN_TEXTS = {
   reopened: 'Project reopened.',
   chooseTypeFirst: 'Choose the type first.',
   chooseProjectTypeFirst: 'Choose the project type first.',
-  technicalOnly: 'You can change the technical fields of this project.',
 } as const;
 
 /** Texts of the import dialog's states (spec 2 §2). */

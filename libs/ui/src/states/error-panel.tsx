@@ -1,6 +1,6 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Button, Link } from '@portal/portal-sdk';
+import { Button, Link, links } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconLock, IconMapPinOff } from '@tabler/icons-react';
 import { EmptyState } from './empty-state.tsx';
 import { apiFault, messageOf } from './fault.ts';
@@ -19,7 +19,8 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
         <EmptyState
           icon={IconLock}
           title={MESSAGES.noAccess}
-          action={<Link to="/dashboard">{SCREEN_TEXTS.toDashboard}</Link>}
+          // `/` is the dashboard, and until that is released the first section that the person has.
+          action={<Link to={links.home()}>{SCREEN_TEXTS.toDashboard}</Link>}
         />
       </div>
     );

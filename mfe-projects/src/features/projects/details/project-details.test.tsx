@@ -6,6 +6,8 @@ import { answering, refusal } from '../../../testing/answers.ts';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,6 +5,8 @@ import { answering, refusal } from '../../../testing/answers.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { AddProject } from './add-project.tsx';
 
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,7 +73,7 @@ describe('Add Project (decisions §20)', () => {
       expectedInspections: 4,
     });
     expect(notices()).toEqual([{ kind: 'success', message: 'Project added.' }]);
-  }, 20_000);
+  });
 
   it('says at once that the expiry must be after the start, although other fields are empty', async () => {
     const { type, user } = setup();
@@ -134,7 +136,7 @@ describe('Add Project (decisions §20)', () => {
     await save();
     expect(await screen.findByText('A project with this name already exists.')).toBeVisible();
     expect(field('Project Name')).toHaveValue('Harbour Tower');
-  }, 20_000);
+  });
 
   it('shows any other error as a toast', async () => {
     const { fill, save, notices } = setup({
@@ -147,7 +149,7 @@ describe('Add Project (decisions §20)', () => {
     await waitFor(() =>
       expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong. Reference abc.' }]),
     );
-  }, 20_000);
+  });
 
   it('saves by Ctrl+Enter', async () => {
     const { type, user } = setup();

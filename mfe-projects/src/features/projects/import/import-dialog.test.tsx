@@ -7,6 +7,8 @@ import { answering, refusal } from '../../../testing/answers.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import ImportProjects from './import-dialog.tsx';
 
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,6 +5,8 @@ import { answering } from '../../../testing/answers.ts';
 import { anId, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from './project-list.tsx';
 
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => vi.restoreAllMocks());
 
 const LIMITLESS = { currentCount: 240, allowedCount: null };

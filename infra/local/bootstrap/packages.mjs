@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 /** Written when an install has ended well; `npm ci` begins by deleting it with everything else. */
 const STAMP = 'node_modules/.portal-installed';
 const PROGRESS_MS = 5_000;
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** What node_modules takes, with room for npm's cache. */
 const NEEDED_MB = 2_500;
 
@@ -61,7 +62,7 @@ export function satisfies(installed, wanted) {
  */
 export async function ensurePackages(root) {
   if (packagesState(root) === 'ready') return;
-  await alone(join(root, '.nx'), async () => {
+  await alone(join(root, '.nx'), async (lock) => {
     const state = packagesState(root);
     if (state === 'ready') return;
     ensureSpace(root);
@@ -69,7 +70,7 @@ export async function ensurePackages(root) {
       state === 'missing' ? 'Installing packages …' : 'Packages are outdated or half-installed: installing …',
     );
     rmSync(join(root, STAMP), { force: true });
-    await install(root);
+    await install(root, lock);
     if (!existsSync(nodeOf(root))) {
       throw new Error('npm installed the packages but not Node: the install script of the package "node" did not run.');
     }
@@ -77,27 +78,35 @@ export async function ensurePackages(root) {
   });
 }
 
-/** @param {string} root */
-async function install(root) {
+/**
+ * @param {string} root
+ * @param {string} lock
+ */
+async function install(root, lock) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   const timer = setInterval(() => {
     console.log(`  … ${seconds()} s, ${folders(root)} packages in place`);
   }, PROGRESS_MS);
+  const [command, words] = npm(root);
+  const child = spawn(command, [...words, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: pathWithout(root) },
+  });
+  // npm outlives a killed start: the next one waits for it instead of installing into the same folder.
+  writeFileSync(lock, `${process.pid} ${child.pid ?? ''}`);
+  const stop = () => void child.kill('SIGTERM');
+  for (const signal of SIGNALS) process.once(signal, stop);
   try {
-    const [command, words] = npm(root);
     const code = await new Promise((done, fail) => {
-      const child = spawn(command, [...words, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, PATH: pathWithout(root) },
-      });
       child.on('error', fail);
       child.on('exit', done);
     });
     if (code !== 0) throw new Error('npm could not install the packages (see above). Start again: it begins anew.');
   } finally {
     clearInterval(timer);
+    for (const signal of SIGNALS) process.removeListener(signal, stop);
   }
   console.log(`  packages installed in ${seconds()} s`);
 }
@@ -144,7 +153,7 @@ function ensureSpace(root) {
  * Runs `work` while no other process of this machine installs into the same tree. A lock whose owner is gone is taken
  * over.
  * @param {string} folder
- * @param {() => Promise<void>} work
+ * @param {(lock: string) => Promise<void>} work
  */
 async function alone(folder, work) {
   mkdirSync(folder, { recursive: true });
@@ -155,11 +164,14 @@ async function alone(folder, work) {
       break;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-      const owner = Number(read(lock));
-      if (!owner || !isAlive(owner)) rmSync(lock, { force: true });
+      const owner = (read(lock) ?? '')
+        .split(' ')
+        .map(Number)
+        .find((pid) => pid > 0 && isAlive(pid));
+      if (!owner) rmSync(lock, { force: true });
       else if (!told) {
         told = true;
-        console.log(`Waiting for another start that installs packages (process ${owner}) …`);
+        console.log(`Waiting for another install of packages (process ${owner}) …`);
       }
       await new Promise((done) => setTimeout(done, 500));
     }
@@ -167,7 +179,7 @@ async function alone(folder, work) {
   const release = () => rmSync(lock, { force: true });
   process.once('exit', release);
   try {
-    await work();
+    await work(lock);
   } finally {
     release();
     process.removeListener('exit', release);

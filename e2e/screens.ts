@@ -20,7 +20,7 @@ export interface Screen {
   readonly who: 'signed out' | ((person: Person) => boolean);
   /** Opens it on its page. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Those to whom it looks different in kind, not only in content; where absent, the first of its people stands for all. */
+  /** Those to whom it looks different in kind, not only in content; where absent, one of its people stands for all. */
   readonly variants?: readonly Person[];
 }
 
@@ -174,5 +174,10 @@ export const REDIRECTS: readonly string[] = ['/help/*'];
 export const peopleOf = ({ who }: Screen): readonly Person[] =>
   who === 'signed out' ? [] : EVERYBODY.filter((person) => person !== 'newcomer' && who(person));
 
-/** Those as whom a screen has to be seen so that nothing of it stays unseen. */
-export const variantsOf = (screen: Screen): readonly Person[] => screen.variants ?? peopleOf(screen).slice(0, 1);
+/** Those as whom a screen has to be seen so that nothing of it stays unseen; the screens are spread over their people. */
+export function variantsOf(screen: Screen): readonly Person[] {
+  if (screen.variants) return screen.variants;
+  const people = peopleOf(screen);
+  const one = people[SCREENS.indexOf(screen) % Math.max(1, people.length)];
+  return one ? [one] : [];
+}

@@ -28,7 +28,7 @@ const test = base.extend<FailureFixtures, { readonly faults: Faults }>({
     await server.stop();
   },
   portal: async ({ browser, server }, use) => {
-    const { storageState } = await signIn(server.url, PEOPLE.coordinator);
+    const { storageState } = await signIn(server.url, PEOPLE.underwriter);
     const context = await browser.newContext({ storageState, baseURL: server.url });
     await use(await context.newPage());
     await context.close();

@@ -40,9 +40,25 @@ const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     // The page is kept from scrolling by the shell's own style sheet: Mantine's way injects a style element.
-    Modal: { defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.6 } } },
+    Modal: {
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.6 },
+        // Its head is a header element, which would count as a second banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    // Within its landmark, and with nothing but items in it: a menu may not hold a placeholder for the focus.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
   },
 });
 

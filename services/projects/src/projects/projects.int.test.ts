@@ -2,6 +2,7 @@ import { projectClosed, projectCreated, projectUpdated } from '@portal/contracts
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
+import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
 
@@ -20,20 +21,25 @@ const read = async (as: object, id: string) => {
   return { ...answer, project: answer.body.data as Project };
 };
 
-/** The events of a project that have been written, sent or not. */
-async function eventsOf(projectId: string): Promise<{ subject: string; actor: { name: string }; data: object }[]> {
-  const { jetstream, manager } = portal.running.service.deps.bus;
-  await manager();
-  const stream = await (await jetstream()).streams.get('PROJECTS');
-  const consumer = await stream.getConsumer({ filter_subjects: 'projects.>' });
-  const found = [];
-  const messages = await consumer.fetch({ max_messages: 1_000, expires: 1_000 });
-  for await (const message of messages) {
-    const event = message.json<{ subject: string; actor: { name: string }; data: { projectId?: string } }>();
-    if (event.data.projectId === projectId) found.push(event);
-    if (message.info.pending === 0) break;
-  }
-  return found;
+interface SeenEvent {
+  readonly subject: string;
+  readonly actor: { readonly name: string };
+  readonly data: { readonly projectId?: string };
+}
+
+/** Waits until so many events of one kind have been published of a project, and returns them. */
+async function eventsOf(projectId: string, { subject }: { readonly subject: string }, n = 1): Promise<SeenEvent[]> {
+  const stream = await (await portal.running.service.deps.bus.jetstream()).streams.get('PROJECTS');
+  return until(async () => {
+    const consumer = await stream.getConsumer({ filter_subjects: subject });
+    const found: SeenEvent[] = [];
+    for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
+      const event = message.json<SeenEvent>();
+      if (event.data.projectId === projectId) found.push(event);
+      if (message.info.pending === 0) break;
+    }
+    return found.length >= n && found;
+  });
 }
 
 describe('adding a project (spec 2 §7, decisions §20)', () => {
@@ -77,7 +83,7 @@ describe('adding a project (spec 2 §7, decisions §20)', () => {
       location: null,
       changedBy: 'Clara Nordin',
     });
-    expect(await eventsOf(id)).toMatchObject([
+    expect(await eventsOf(id, projectCreated)).toMatchObject([
       {
         subject: projectCreated.subject,
         actor: { name: 'Clara Nordin' },
@@ -215,7 +221,7 @@ describe('changing a project', () => {
     expect((await read(second, id)).project.version).toBe(2);
     const fresh = await portal.call(second, 'PUT', '/projects', body, { 'if-match': '"2"' });
     expect([fresh.status, fresh.headers.get('etag')]).toEqual([200, '"3"']);
-    expect((await eventsOf(id)).filter(({ subject }) => subject === projectUpdated.subject)).toHaveLength(2);
+    expect(await eventsOf(id, projectUpdated, 2)).toHaveLength(2);
   });
 
   it('lets the primary risk engineer change the technical fields only (decisions §11)', async () => {
@@ -285,7 +291,7 @@ describe('closing and reopening (decisions §10)', () => {
       expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([400, ['closingReason']]);
     }
     await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'x'.repeat(50) });
-    const [event] = (await eventsOf(id)).filter(({ subject }) => subject === projectClosed.subject);
+    const [event] = await eventsOf(id, projectClosed);
     expect(event?.data).toMatchObject({ participants: [{ userId: site.sub, role: 'SiteContact', isPrimary: true }] });
   });
 

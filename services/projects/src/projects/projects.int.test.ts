@@ -38,7 +38,7 @@ async function eventsOf(projectId: string, { subject }: { readonly subject: stri
       if (event.data.projectId === projectId) found.push(event);
       if (message.info.pending === 0) break;
     }
-    return found.length >= n && found;
+    return found.length >= n ? found : undefined;
   });
 }
 

@@ -11,6 +11,8 @@ import type { DatabasePasswords } from './keys.ts';
 import type { Settings } from './settings.ts';
 import type { StateFolder } from './state-folder.ts';
 
+const DEV_BUILD_TIMEOUT_MS = 120_000;
+
 /** What all plans are made from. */
 export interface PlanContext {
   readonly root: string;
@@ -129,7 +131,8 @@ export function devServerPlan(context: PlanContext, remote: string): ProcessPlan
       String(ports.devRemotes[remote]),
     ],
     isShown: true,
-    isReady: () => answersOk(devManifest(context, remote)),
+    // It answers when the first build is done.
+    isReady: () => answersOk(devManifest(context, remote), DEV_BUILD_TIMEOUT_MS),
   };
 }
 

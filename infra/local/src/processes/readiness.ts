@@ -3,15 +3,17 @@ import { connect } from 'node:net';
 const TIMEOUT_MS = 2_000;
 
 /** Whether an address answers with success. */
-export const answersOk = (url: string): Promise<boolean> => statusOf(url).then((status) => status === 200);
+export const answersOk = (url: string, timeoutMs = TIMEOUT_MS): Promise<boolean> =>
+  statusOf(url, timeoutMs).then((status) => status === 200);
 
 /** Whether an address answers at all. */
-export const answers = (url: string): Promise<boolean> => statusOf(url).then((status) => status !== undefined);
+export const answers = (url: string): Promise<boolean> =>
+  statusOf(url, TIMEOUT_MS).then((status) => status !== undefined);
 
-async function statusOf(url: string): Promise<number | undefined> {
+async function statusOf(url: string, timeoutMs: number): Promise<number | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await answer.body?.cancel();
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    await answer.arrayBuffer();
     return answer.status;
   } catch {
     return undefined;

@@ -12,7 +12,8 @@ async function messagesFor(filePath: string, code: string): Promise<string[]> {
     .map((message) => message.message);
 }
 
-describe('module boundaries (docs/adr/0002)', () => {
+// The first file that is linted loads the linter and the graph, which takes seconds on a busy machine.
+describe('module boundaries (docs/adr/0002)', { timeout: 60_000 }, () => {
   beforeAll(() => {
     // The rule reads the project graph that Nx keeps; without one it would be silent.
     execFileSync('nx', ['show', 'projects'], {
@@ -20,7 +21,7 @@ describe('module boundaries (docs/adr/0002)', () => {
       env: { ...process.env, NX_DAEMON: 'false' },
       stdio: 'ignore',
     });
-  });
+  }, 60_000);
 
   it.each([
     ['a remote, another remote', 'mfe-help/src/area.tsx', '../../mfe-projects/src/area.tsx'],

@@ -1,3 +1,4 @@
+import { tabsFor } from '@portal/access';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
@@ -45,10 +46,11 @@ export interface RenderOptions {
  * session. For tests of components only.
  */
 export function renderWithPortal(element: ReactNode, { path = '/', claims, routes = [] }: RenderOptions = {}) {
+  const companyProjectTabAccess = [...tabsFor(claims?.role ?? CLAIMS.role)];
   sessionStore.setState({
     status: 'signedIn',
     accessToken: 'test',
-    claims: { ...CLAIMS, ...claims },
+    claims: { ...CLAIMS, companyProjectTabAccess, ...claims },
     expiresAt: Infinity,
   });
   noticeStore.setState({ notices: [] });

@@ -1,4 +1,3 @@
-import { tabsFor } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
@@ -29,7 +28,7 @@ export function ProjectFrame({ projectId, tabName = 'details' }: ProjectFramePro
   }
   if (!project) return <ProjectHeaderSkeleton />;
 
-  const tabs = tabsFor(viewer.role).filter(isBuilt);
+  const tabs = viewer.tabAccess.filter(isBuilt);
   const current = tabs.find((tab) => tab === tabName);
   const [first] = tabs;
   if (!current && first) return <Navigate to={links.project(projectId, first)} replace />;

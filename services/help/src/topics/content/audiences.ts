@@ -11,8 +11,6 @@ export const RISK_COORDINATOR = roles('RCCoordinator');
 export const ENGINEER = roles('RiskEngineer');
 export const RISK_SIDE = roles('RCCoordinator', 'RiskEngineer');
 export const CLIENT = roles('RiskManager', 'DeveloperOwner');
-export const RISK_MANAGER = roles('RiskManager');
-export const OWNER = roles('DeveloperOwner');
 export const INTERMEDIARY = roles('Broker', 'InsuranceRepresentative');
 export const BROKER = roles('Broker');
 export const REPRESENTATIVE = roles('InsuranceRepresentative');
@@ -35,7 +33,7 @@ export const INTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTyp
 export const EXTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTypes: ['Risk', 'NoCompany'] };
 
 /** The four column sets of the project list (decisions §19). */
-export const COLUMNS_A = INTERMEDIARY;
+export const COLUMNS_A = roles('Broker', 'InsuranceRepresentative');
 export const COLUMNS_B: Audience = { companyTypes: ['Broker'] };
 export const COLUMNS_C: Audience = { companyTypes: ['Insurance'] };
 export const COLUMNS_D: Audience = {

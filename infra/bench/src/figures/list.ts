@@ -10,12 +10,13 @@ import { ROOT, withPortal, type Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
 import { statementsOf } from './list-statements.ts';
+import { startProjectsService } from './projects-service.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
 const IN_FLIGHT = 100;
 const PAGE_SIZE = 10;
-/** Connections of the service's pool (DATABASE_POOL's default). */
+/** Connections that each of the two may use (DATABASE_POOL's default). */
 const POOL = 10;
 const SAMPLES = 200;
 
@@ -56,7 +57,7 @@ export async function list(report: Report): Promise<void> {
     }
 
     await middlePage(report, portal, session, databaseUrl);
-    await underLoad(report, portal, session, databaseUrl, await target('service', pages['page 1']));
+    await underLoad(report, portal, session, databaseUrl);
   });
 }
 
@@ -108,20 +109,18 @@ async function middlePage(report: Report, portal: Portal, session: Session, data
   report.add({ name: 'List, page in the middle', measured: median(samples), unit: 'ms', limit, beside });
 }
 
-async function underLoad(
-  report: Report,
-  portal: Portal,
-  session: Session,
-  databaseUrl: string,
-  service: Target,
-): Promise<void> {
-  const statements = await statementsOf(portal, session, '/projects?page=1&pageSize=10');
+async function underLoad(report: Report, portal: Portal, session: Session, databaseUrl: string): Promise<void> {
+  const path = `/projects?page=1&pageSize=${PAGE_SIZE}`;
+  const statements = await statementsOf(portal, session, path);
   await explain(report, databaseUrl, statements);
   const file = join(portal.dataDir, 'list-statements.json');
   await writeFile(file, JSON.stringify(statements));
   const child = startChild('figures/bare-list.process.ts', [databaseUrl, String(POOL), file]);
+  const copy = await startProjectsService(portal, databaseUrl, { DATABASE_POOL: String(POOL) });
   try {
     const bare = { name: 'bare', url: String(await child.next()) };
+    const headers = { authorization: `Bearer ${await session.token()}` };
+    const service = { name: 'service', url: `${copy.url}${path}`, headers };
     const loads = await loadInTurns([bare, service], { connections: IN_FLIGHT, seconds: 10, rounds: 3 });
     const [ofBare, ofService] = [loads.get('bare'), loads.get('service')];
     if (!ofBare || !ofService) throw new Error('A side was not measured');
@@ -142,6 +141,7 @@ async function underLoad(
     });
   } finally {
     child.end();
+    copy.stop();
     await rm(file, { force: true });
   }
 }

@@ -8,6 +8,15 @@ import { peopleOf, SCREENS, type Screen } from '../screens.ts';
 
 const FOLDER = process.env['PORTAL_SCREENSHOTS_DIR'] ?? join(ROOT, '.portal/screenshots');
 
+/** Takes the whole page in a window of its height, so that what sticks to the window's edges is where it belongs. */
+async function shoot(page: Page, path: string): Promise<void> {
+  const window = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (window && height > window.height) await page.setViewportSize({ width: window.width, height });
+  await page.screenshot({ path });
+  if (window) await page.setViewportSize(window);
+}
+
 /** Takes the screens one after the other, in each theme as the page itself starts with it. */
 async function take(page: Page, folder: string, screens: readonly Screen[], api?: APIRequestContext): Promise<void> {
   await page.goto('/');
@@ -15,7 +24,7 @@ async function take(page: Page, folder: string, screens: readonly Screen[], api?
     await wear(page, theme);
     for (const screen of screens) {
       if (!(await visit(page, screen, api))) continue;
-      await page.screenshot({ path: join(FOLDER, theme, folder, `${screen.name}.png`), fullPage: true });
+      await shoot(page, join(FOLDER, theme, folder, `${screen.name}.png`));
     }
   }
 }

@@ -41,5 +41,4 @@ export const steps = (items: readonly string[], audience?: Audience): Block => (
 });
 
 /** The status line of something that comes with a later release. */
-export const later = (what: string): string =>
-  `${what} not in this release yet. Below are the rules that hold once it is.`;
+export const later = (what: string): string => `${what} not in this release yet. This is how it is going to work.`;

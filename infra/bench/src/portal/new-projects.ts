@@ -34,12 +34,21 @@ export async function newProjects(session: Session, parentCompanyName: string): 
   const same = {
     currency: 'EUR',
     constructionValue: 1_250_000.5,
+    dsuSumInsured: 90_000,
     policyNumber: 'BENCH-1',
     policyStartDate: '2026-01-01',
     policyExpireDate: '2028-01-01',
+    buildDate: '2027-06-30',
     linePercent: 40,
     brPremium: 12_000,
+    dsuPremium: 900,
+    triaPremium: 150.25,
+    stories: 4,
+    area: 5_200,
+    referenceNumber: 'REF-1',
+    expectedInspections: 4,
     description: 'Four storeys of reinforced concrete on piles, with a basement of two levels beside the river.',
+    specialInstruction: 'Ring the site office before you come.',
   } as const;
   return {
     body: (name) => ({

@@ -65,7 +65,8 @@ export async function weighScripts(page: Page, url: string): Promise<LoadedScrip
   client.on('Network.responseReceived', ({ type, response }) => {
     if (type === 'Script') encodings.set(response.url, response.headers['content-encoding'] ?? 'none');
   });
-  await page.goto(url, { waitUntil: 'networkidle0' });
+  // Not until nothing is open: the stream of notifications stays.
+  await page.goto(url, { waitUntil: 'networkidle2' });
   const entries = v.parse(
     v.array(v.object({ name: v.string(), bytes: v.number() })),
     await page.evaluate(

@@ -6,7 +6,7 @@ import { transaction, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { allowedCount, countMore, currentCount } from '../projects/counts.ts';
 import { readWorkbook } from './reading.ts';
-import { storeNames, storeRows, takenNames, type ImportCompany } from './store-rows.ts';
+import { storedRows, storeNames, storeRows, takenNames, type ImportCompany } from './store-rows.ts';
 
 export const IMPORT_JOB = 'import';
 
@@ -89,6 +89,9 @@ async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>
       done += frame.count;
       context.progress(done, total);
     }
+  }
+  if (errorsCount === 0 && !dryRun && (await storedRows(tx, id)) !== total) {
+    throw new Error('Not every row of the import was stored');
   }
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
   if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);

@@ -39,30 +39,23 @@ const TYPED = Object.entries(COLUMNS)
   .join(', ');
 
 const STORE = `
-  with incoming as materialized (
-    select * from json_to_recordset($2::json)
-      as r("row" integer, ${TYPED}, parent_key text, type_key text, business_key text)
-  ), kinds as materialized (
+  with kinds as materialized (
     select distinct on (t.type, t.value_key, b.value_key)
       t.type, t.value_key as type_key, b.value_key as business_key, t.id as type_id, b.id as business_id
     from project_types t join project_business_types b on b.project_type_id = t.id
     where (t.company_id is null or t.company_id = $1) and (b.company_id is null or b.company_id = $1)
     order by t.type, t.value_key, b.value_key, t.company_id nulls first, b.company_id nulls first
-  ), stored as (
-    insert into projects (company_id, company_type, import_id, changed_by, parent_company_id, project_type_id,
-      business_type_id, ${NAMES})
-    select $1, $3, $4, $5, pc.id, k.type_id, k.business_id, ${NAMES.replace(/\w+/g, 'r.$&')}
-    from incoming r
-    join kinds k using (type, type_key, business_key)
-    join parent_companies pc on pc.company_id = $1 and pc.name_key = r.parent_key
-    on conflict (company_id, name_key) do nothing
-    returning name_key
   )
-  select r."row" from incoming r where not exists (select from stored s where s.name_key = r.name_key) order by 1`;
+  insert into projects (company_id, company_type, import_id, changed_by, parent_company_id, project_type_id,
+    business_type_id, ${NAMES})
+  select $1, $3, $4, $5, pc.id, k.type_id, k.business_id, ${NAMES.replace(/\w+/g, 'r.$&')}
+  from json_to_recordset($2::json) as r(${TYPED}, parent_key text, type_key text, business_key text)
+  join kinds k using (type, type_key, business_key)
+  join parent_companies pc on pc.company_id = $1 and pc.name_key = r.parent_key`;
 
 /**
- * Stores a batch of rows, given as JSON text, and returns the numbers of the rows whose name the company has already.
- * The names that they refer to must be there: {@link storeNames}.
+ * Stores a batch of rows, given as JSON text. Where the company has a name already, none is stored and the numbers of
+ * the rows with such names are returned. The names that the rows refer to must be there: {@link storeNames}.
  */
 export async function storeRows(
   tx: Knex.Transaction,
@@ -70,12 +63,22 @@ export async function storeRows(
   source: { readonly importId: string; readonly changedBy: string },
   json: string,
 ): Promise<number[]> {
-  const rows = await queryPrepared<{ row: number }>(tx, {
-    name: 'import-rows',
-    text: STORE,
-    values: [company.companyId, json, company.companyType, source.importId, source.changedBy],
-  });
-  return rows.map(({ row }) => row);
+  const values = [company.companyId, json, company.companyType, source.importId, source.changedBy];
+  try {
+    // A savepoint: names are hardly ever taken, and looking for them row by row costs more than doing it afterwards.
+    await tx.transaction((batch) => queryPrepared(batch, { name: 'import-rows', text: STORE, values }));
+    return [];
+  } catch (error) {
+    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'projects_name';
+    if (!isTaken) throw error;
+    return takenNames(tx, company.companyId, json);
+  }
+}
+
+/** How many projects an import has stored: each row once, if every name that it refers to was found. */
+export async function storedRows(tx: Knex.Transaction, importId: string): Promise<number> {
+  const [row] = await tx('projects').where({ import_id: importId }).count<{ count: number }[]>('*');
+  return row?.count ?? 0;
 }
 
 /** The numbers of the rows whose name the company has already; stores nothing. */

@@ -81,11 +81,11 @@ export function ProjectForm(props: ProjectFormProps) {
       <BuildingFields form={form} isEditable={isEditable} />
       <TextFields control={control} isEditable={isEditable} />
       <div className={classes.actions}>
-        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
-          {SCREEN_TEXTS.save}
-        </Button>
         <Button variant="default" onClick={() => (isDirty ? setAsking(true) : leave())}>
           {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+          {SCREEN_TEXTS.save}
         </Button>
       </div>
       <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={forgetDraft} />

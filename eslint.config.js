@@ -6,7 +6,14 @@ import tseslint from 'typescript-eslint';
  * The house's arrows, by tag (docs/adr/0002). `type` says what a project is, `platform` where its code runs, `scope`
  * which area it belongs to. What no rule allows fails the build.
  */
+const AREAS = ['identity', 'admin', 'projects', 'notifications', 'help'];
+
 const boundaries = [
+  ...AREAS.map((area) => ({
+    sourceTag: `scope:${area}`,
+    onlyDependOnLibsWithTags: [`scope:${area}`, 'scope:shared'],
+  })),
+  { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
   { sourceTag: 'type:host', onlyDependOnLibsWithTags: ['type:lib'] },
   { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:lib'] },
   { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:lib'] },

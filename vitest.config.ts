@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{libs,services,infra}/**/*.test.ts', 'e2e/**/*.unit.test.ts'],
+          include: ['{libs,services,infra}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
         },
       },

@@ -21,7 +21,11 @@ export async function runPortal(extra: Pick<PortalOptions, 'devRemotes'> = {}): 
   }
   say(`Portal ready at ${settings.url}`);
   say(`Mail box at http://localhost:${settings.mailPort}`);
-  if (settings.demo) say(accountsTable());
+  say(
+    settings.demo
+      ? accountsTable()
+      : 'No demo data are loaded (PORTAL_DEMO=0): without them nobody has an account yet.',
+  );
   if (settings.demo && !isLoopback(settings.host)) {
     say(`Others can reach ${settings.host}: everybody knows the passwords of the demo accounts.`);
   }

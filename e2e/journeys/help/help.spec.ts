@@ -1,3 +1,4 @@
+import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('Help (spec 3 §2)', () => {
@@ -25,12 +26,32 @@ test.describe('Help (spec 3 §2)', () => {
     const page = await as('externalEngineer');
     await page.goto('/help');
     await page.getByRole('searchbox', { name: 'Search help' }).fill('mileage');
-    const result = page.getByRole('main').getByRole('link', { name: 'Inspections, time and expenses' });
-    await result.click();
+    const main = page.getByRole('main');
+    // The front page has a link of the same name: the results are waited for.
+    await expect(main.getByRole('heading', { level: 1, name: 'Search help' })).toBeVisible();
+    await expect(main.getByRole('status')).toHaveText('1 topic found');
+    await main.getByRole('link', { name: 'Inspections, time and expenses' }).click();
     await expect(page).toHaveURL(/\/help\/projects\/inspections-time-and-expenses$/);
     await expect(page.getByRole('heading', { level: 2, name: 'Time and expenses' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search help' }).fill('zebra crossing');
     await expect(page.getByText('No results found.')).toBeVisible();
+  });
+
+  test('what was typed and not searched for yet stays behind when a page is opened', async ({ as }) => {
+    const page = await as('externalEngineer');
+    await page.clock.install();
+    await page.goto('/help');
+    const topic = page.getByRole('main').getByRole('link', { name: 'Inspections, time and expenses' });
+    await expect(topic).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('mileage');
+    await topic.click();
+    await expect(page).toHaveURL(/\/help\/projects\/inspections-time-and-expenses$/);
+    await page.clock.runFor(SEARCH_DEBOUNCE_MS + 100);
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inspections, time and expenses' })).toBeVisible();
+    await expect(page).toHaveURL(/\/help\/projects\/inspections-time-and-expenses$/);
+    await expect(page.getByRole('searchbox', { name: 'Search help' })).toHaveValue('');
   });
 
   test('Contact us offers support and sales', async ({ as }) => {

@@ -57,9 +57,14 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     await test.step('unknown paths of Help lead to / until Help was visited (spec 3 §2 Help)', async () => {
       await page.goto('/help/nowhere');
       await expect(page).toHaveURL(/\/projects$/);
+      // The marks appear before the visit is noted.
+      const noted = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().endsWith('/help/visits'),
+      );
       await new Frame(page).sidebar.getByRole('link', { name: 'Help' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
       await expect(page.getByRole('img', { name: 'Not read yet' })).not.toHaveCount(0);
+      expect((await noted).ok()).toBe(true);
       await page.goto('/help/nowhere');
       await expect(page).toHaveURL(/\/help\/dashboard$/);
     });

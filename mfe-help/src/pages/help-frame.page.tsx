@@ -1,5 +1,14 @@
 import { HELP_TEXTS } from '@portal/contracts/help/texts';
-import { Button, Outlet, Skeleton, links, useParams, usePageTitle, useSearchParams } from '@portal/portal-sdk';
+import {
+  Button,
+  Outlet,
+  Skeleton,
+  links,
+  useLocation,
+  useParams,
+  usePageTitle,
+  useSearchParams,
+} from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, SearchField } from '@portal/ui';
 import { IconHelpCircle, IconMail } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -15,6 +24,7 @@ const TRAIL = [{ label: HELP_TEXTS.title, to: links.help() }];
 /** What every page of Help stands in: search and Contact us above, categories and topics at the left. */
 export function HelpFrame() {
   const { area } = useParams();
+  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [isContacting, setContacting] = useState(false);
   const areas = useHelpAreas();
@@ -27,7 +37,8 @@ export function HelpFrame() {
   return (
     <div>
       <div className={classes.toolbar}>
-        <SearchField label={HELP_TEXTS.search} value={name} onSearch={searchFor} />
+        {/* On another page the field is a new one: a search still typed must not cover the page that was opened. */}
+        <SearchField key={pathname} label={HELP_TEXTS.search} value={name} onSearch={searchFor} />
         <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setContacting(true)}>
           {HELP_TEXTS.contactUs}
         </Button>

@@ -14,7 +14,6 @@ export { StaleDialog } from './dialogs/stale-dialog.tsx';
 export { LeaveDialog, UnsavedChangesGuard } from './dialogs/unsaved-changes-guard.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
-export { apiFault, messageOf } from './states/fault.ts';
 export { PageHeader } from './layout/page-header.tsx';
 export { StatusDot, type StatusTone } from './layout/status-dot.tsx';
 export { formatAmount, formatDate, formatInstant, formatNumber, formatPercent } from './format.ts';

@@ -24,7 +24,7 @@ export function TermsGate({ acceptedEula }: { readonly acceptedEula: boolean }) 
       await refreshSession();
       if (acceptedEula) location.reload();
     } catch (error) {
-      notifyFailure(error);
+      notifyFailure(error, () => void accept(version));
     } finally {
       setIsSaving(false);
     }

@@ -19,7 +19,7 @@ export function useOpenNotification(): (item: InboxItem) => void {
       notificationStore.setState({ unread });
       await queryClient.invalidateQueries({ queryKey: INBOX_KEY });
     } catch (error) {
-      notifyFailure(error);
+      notifyFailure(error, () => void view(id));
     }
   };
 

@@ -41,6 +41,9 @@ export const SCREEN_TEXTS = {
 export const somethingWentWrong = (traceId: string | undefined): string =>
   traceId ? `Something went wrong. Reference ${traceId}.` : 'Something went wrong.';
 
+/** Beside the message of a rate limit (decisions §4: Retry-After). */
+export const tryAgainIn = (seconds: number): string => `Try again in ${seconds} s.`;
+
 /** Title of the dialog of a stale version (decisions §4). */
 export const changedBy = (name: string, at: string): string => `Changed by ${name} at ${at}`;
 

@@ -26,9 +26,12 @@ const show =
   (kind: NoticeKind) =>
   (message: string, options: Pick<Notice, 'action'> = {}): void => {
     const { notices } = noticeStore.getState();
-    // Said already and still to be read: saying it twice helps nobody.
-    if (notices.some((notice) => notice.kind === kind && notice.message === message)) return;
-    noticeStore.setState({ notices: [...notices, { id: ++lastId, kind, message, ...options }] });
+    // Said already and still to be read: saying it twice helps nobody; only what it offers to do is the newest.
+    const same = notices.find((notice) => notice.kind === kind && notice.message === message);
+    const notice: Notice = { id: same?.id ?? ++lastId, kind, message, ...options };
+    noticeStore.setState({
+      notices: same ? notices.map((one) => (one === same ? notice : one)) : [...notices, notice],
+    });
   };
 
 /** Takes a toast away. */

@@ -1,7 +1,7 @@
 import { tabsFor } from '@portal/access';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
@@ -70,6 +70,8 @@ export function renderWithPortal(element: ReactNode, { path = '/', claims, route
     /** Where the page is now. */
     address: () => router.state.location.pathname + router.state.location.search,
     navigate: (to: string | number) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
+    /** Presses what the newest toast offers. */
+    pressNotice: () => act(async () => noticeStore.getState().notices.at(-1)?.action?.run()),
     /** The toasts that were shown. */
     notices: () => noticeStore.getState().notices.map(({ kind, message }) => ({ kind, message })),
   };

@@ -1,7 +1,6 @@
 import { changedBy, SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Button, Modal } from '@portal/portal-sdk';
+import { apiFault, Button, Modal } from '@portal/portal-sdk';
 import { formatInstant } from '../format.ts';
-import { apiFault } from '../states/fault.ts';
 import { CLOSE } from './confirm-dialog.tsx';
 import classes from './dialogs.module.css';
 

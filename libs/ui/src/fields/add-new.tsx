@@ -1,8 +1,7 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { Button, TextInput, VisuallyHidden } from '@portal/portal-sdk';
+import { Button, isPassing, messageOf, notifyFailure, TextInput, VisuallyHidden } from '@portal/portal-sdk';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { messageOf } from '../states/fault.ts';
 import classes from './fields.module.css';
 
 interface AddNewProps {
@@ -31,11 +30,14 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
     if (isBusy) return;
     if (!name.trim()) return setError(MESSAGES.required);
     setBusy(true);
+    setError(undefined);
     try {
       await onAdd(name.trim());
       close();
     } catch (fault) {
-      setError(messageOf(fault));
+      // What the person can mend stands at the field; what passes by itself is offered again, with the name kept.
+      if (isPassing(fault)) notifyFailure(fault, () => void add());
+      else setError(messageOf(fault));
     } finally {
       setBusy(false);
     }

@@ -42,12 +42,12 @@ function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = 
       </form>
     );
   }
-  const { user } = renderWithPortal(<Form />);
+  const { user, notices, pressNotice } = renderWithPortal(<Form />);
   const save = async (): Promise<Values> => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     return onSave.mock.lastCall?.[0] as Values;
   };
-  return { user, save, onAdd };
+  return { user, save, onAdd, notices, pressNotice };
 }
 const field = (name: string) => screen.getByRole('textbox', { name });
 
@@ -170,5 +170,18 @@ describe('SelectField', () => {
     await user.type(screen.getByRole('textbox', { name: 'New Choice' }), 'Skanska{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('A parent company with this name already exists.');
     expect(screen.getByRole('textbox', { name: 'New Choice' })).toHaveValue('Skanska');
+  });
+
+  it('offers an adding that failed again (decisions §4)', async () => {
+    const fail = vi.fn(async () => 'new');
+    fail.mockRejectedValueOnce(Object.assign(new Error('Down'), { status: 503, traceId: 'abc' }));
+    const { user, save, notices, pressNotice } = setup({}, [], fail);
+    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
+    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), 'Skanska{Enter}');
+    expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong. Reference abc.' }]);
+    expect(screen.getByRole('textbox', { name: 'New Choice' })).toHaveValue('Skanska');
+    await pressNotice();
+    expect(fail).toHaveBeenLastCalledWith('Skanska');
+    expect((await save()).choice).toBe('new');
   });
 });

@@ -1,9 +1,8 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Button, Link, links } from '@portal/portal-sdk';
+import { apiFault, Button, Link, links, messageOf } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconLock, IconMapPinOff } from '@tabler/icons-react';
 import { EmptyState } from './empty-state.tsx';
-import { apiFault, messageOf } from './fault.ts';
 
 export interface ErrorPanelProps {
   readonly error: unknown;

@@ -1,7 +1,6 @@
 import type { Page } from '@portal/contracts/common/list';
-import { MESSAGES } from '@portal/contracts/common/messages';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Button } from '@portal/portal-sdk';
+import { Button, messageOf } from '@portal/portal-sdk';
 import {
   rowSortingFeature,
   tableFeatures,
@@ -14,7 +13,6 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
-import { messageOf } from '../states/fault.ts';
 import type { DataColumn, ListAddress } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
@@ -156,7 +154,7 @@ function ErrorBar({ error, onRetry, isBusy }: ErrorBarProps) {
   return (
     <div className={classes.errorBar} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
-      <span>{messageOf(error) || MESSAGES.unknownError}</span>
+      <span>{messageOf(error)}</span>
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={onRetry}>
         {SCREEN_TEXTS.retry}
       </Button>

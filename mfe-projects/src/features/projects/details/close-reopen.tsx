@@ -1,8 +1,8 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button, notify, notifyFailure } from '@portal/portal-sdk';
-import { apiFault, ReasonDialog, StaleDialog } from '@portal/ui';
+import { apiFault, Button, notify, notifyFailure } from '@portal/portal-sdk';
+import { ReasonDialog, StaleDialog } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectKeys } from '../projects.keys.ts';
@@ -74,7 +74,7 @@ function ChangeStatus(props: ChangeStatusProps) {
       },
       onError: (error) => {
         const known = apiFault(error);
-        if (known?.status !== 409 && !known?.fieldErrors?.[field]) notifyFailure(error);
+        if (known?.status !== 409 && !known?.fieldErrors?.[field]) notifyFailure(error, () => confirm(reason));
       },
     });
   const reload = () => {

@@ -1,7 +1,7 @@
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
-import { notify, notifyFailure } from '@portal/portal-sdk';
-import { apiFault, StaleDialog } from '@portal/ui';
+import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
+import { StaleDialog } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProjectForm } from '../form/project-form.tsx';
@@ -41,7 +41,7 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
         onError: (fault) => {
           if (apiFault(fault)?.status === 409) return setStale({ fault, body: stale.body });
           setStale(undefined);
-          notifyFailure(fault);
+          notifyFailure(fault, overwrite);
         },
       },
     );

@@ -1,4 +1,5 @@
-import { TECHNICAL_FIELDS, type Project } from '@portal/contracts/projects/project';
+import { FIELD_LIMITS } from '@portal/access';
+import type { Project } from '@portal/contracts/projects/project';
 import { renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,7 +104,7 @@ describe('editing', () => {
   });
 
   it('opens the technical fields alone to the risk engineer (decisions §11)', async () => {
-    const { press } = setup({ editableFields: [...TECHNICAL_FIELDS] });
+    const { press } = setup({ editableFields: [...FIELD_LIMITS.technical] });
     await press('Edit');
     expect(await screen.findByRole('textbox', { name: 'Project Name' })).toBeDisabled();
     expect(screen.getByRole('textbox', { name: 'Stories' })).toBeEnabled();
@@ -184,6 +185,28 @@ describe('closing and reopening', () => {
         },
       ]),
     );
+  });
+
+  it('that failed is offered again with the reason kept (decisions §4)', async () => {
+    let isDown = true;
+    const { press, user, writes, notices, pressNotice } = setup(
+      {},
+      {
+        [`patch ${PATH}/close`]: () => {
+          if (isDown) throw refusal(503);
+          return { id: anId(1), version: 4 };
+        },
+      },
+    );
+    await press('Close Project');
+    await user.type(await screen.findByRole('textbox', { name: 'Closing Reason' }), 'Not renewed');
+    await user.click(screen.getAllByRole('button', { name: 'Close Project' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong.' }]));
+    expect(screen.getByRole('textbox', { name: 'Closing Reason' })).toHaveValue('Not renewed');
+    isDown = false;
+    await pressNotice();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writes().map((call) => call.json)).toEqual(Array(2).fill({ closingReason: 'Not renewed' }));
   });
 
   it('a closed project says so with its reason and cannot be edited', async () => {

@@ -138,10 +138,12 @@ describe('Add Project (decisions §20)', () => {
     expect(field('Project Name')).toHaveValue('Harbour Tower');
   });
 
-  it('shows any other error as a toast', async () => {
-    const { fill, save, notices } = setup({
+  it('shows any other error as a toast; its Retry sends again what the form holds (decisions §4)', async () => {
+    let isDown = true;
+    const { fill, type, save, notices, pressNotice, asked, address } = setup({
       'post projects': () => {
-        throw refusal(500, { traceId: 'abc' });
+        if (isDown) throw refusal(500, { traceId: 'abc' });
+        return { id: anId(1), version: 1 };
       },
     });
     await fill();
@@ -149,6 +151,12 @@ describe('Add Project (decisions §20)', () => {
     await waitFor(() =>
       expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong. Reference abc.' }]),
     );
+    isDown = false;
+    await type('Project Name', ' II');
+    await pressNotice();
+    await waitFor(() => expect(address()).toBe(`/projects/${anId(1)}/details`));
+    const sent = asked.filter((call) => call.verb === 'post').map((call) => call.json);
+    expect(sent).toMatchObject([{ name: 'Harbour Tower' }, { name: 'Harbour Tower II' }]);
   });
 
   it('saves by Ctrl+Enter', async () => {

@@ -1,7 +1,7 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
-import { Button, notifyFailure } from '@portal/portal-sdk';
-import { apiFault, LeaveDialog, UnsavedChangesGuard } from '@portal/ui';
+import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
+import { LeaveDialog, UnsavedChangesGuard } from '@portal/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
@@ -58,7 +58,9 @@ export function ProjectForm(props: ProjectFormProps) {
       } catch (fault) {
         isLeaving.current = false;
         if (onFault?.(fault)) return;
-        if (!placeFieldErrors(apiFault(fault)?.fieldErrors ?? {}, setError)) notifyFailure(fault);
+        if (placeFieldErrors(apiFault(fault)?.fieldErrors ?? {}, setError)) return;
+        // Again with what the form holds by then.
+        notifyFailure(fault, () => void save());
       }
     })(event);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -92,6 +92,7 @@ function ChooseWorkbook({ file, onFile, checked, onStart, onClose }: ChooseWorkb
     if (!file) setProblem(IMPORT_TEXTS.noFile);
     else if (file.size <= IMPORT_MAX_BYTES) onStart(file, dryRun);
   };
+  const download = () => void downloadTemplate().catch((error: unknown) => notifyFailure(error, download));
   return (
     <>
       <FileDrop
@@ -107,11 +108,7 @@ function ChooseWorkbook({ file, onFile, checked, onStart, onClose }: ChooseWorkb
         {checked !== null && IMPORT_TEXTS.dryRunSuccess(checked)}
       </div>
       <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void downloadTemplate().catch(notifyFailure)}
-        >
+        <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
           {IMPORT_SCREEN_TEXTS.downloadTemplate}
         </Button>
         <span className={classes.gap} />

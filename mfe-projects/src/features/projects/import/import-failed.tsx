@@ -1,8 +1,7 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { IMPORT_TEXTS, type ImportError, type ImportStatus } from '@portal/contracts/projects/import';
 import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
-import { Button } from '@portal/portal-sdk';
-import { apiFault, messageOf } from '@portal/ui';
+import { apiFault, Button, messageOf } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { saveAs } from './import.api.ts';
 import { errorsAsCsv } from './import-errors.ts';

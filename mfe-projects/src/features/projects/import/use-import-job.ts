@@ -1,6 +1,5 @@
 import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
-import { notify } from '@portal/portal-sdk';
-import { apiFault } from '@portal/ui';
+import { apiFault, notify } from '@portal/portal-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../projects.keys.ts';

@@ -1,8 +1,8 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
-import { Link, links, Navigate, usePageTitle, useSession } from '@portal/portal-sdk';
-import { apiFault, EmptyState, ErrorPanel } from '@portal/ui';
+import { apiFault, Link, links, Navigate, usePageTitle, useSession } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useProject } from '../details/project.api.ts';
 import { BUILT_TABS, isBuilt } from './built-tabs.ts';

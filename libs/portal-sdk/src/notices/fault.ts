@@ -1,0 +1,39 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { somethingWentWrong, tryAgainIn } from '@portal/contracts/common/screen-texts';
+
+/** What screens read of an error of `api-client`; anything else counts as a fault without reference. */
+interface ApiFault {
+  readonly status: number;
+  readonly message: string;
+  readonly code?: string;
+  readonly traceId?: string;
+  /** Seconds to wait before trying again (429). */
+  readonly retryAfter?: number;
+  readonly fieldErrors?: Readonly<Record<string, readonly string[]>>;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The fault of an error thrown by `api-client`, or undefined for anything else. */
+export function apiFault(error: unknown): ApiFault | undefined {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? (error as Error & ApiFault)
+    : undefined;
+}
+
+/** Whether the same request may succeed when it is made again: 5xx, no answer in time, no network (decisions §4). */
+export function isPassing(error: unknown): boolean {
+  const status = apiFault(error)?.status;
+  return status === 0 || (status !== undefined && status >= 500);
+}
+
+/**
+ * What to tell a person about an error (decisions §4): the reference of a fault; else the server's own words for what the
+ * person can mend, fields first.
+ */
+export function messageOf(error: unknown): string {
+  const fault = apiFault(error);
+  if (!fault || isPassing(error)) return somethingWentWrong(fault?.traceId);
+  const first = Object.values(fault.fieldErrors ?? {})[0]?.[0];
+  const message = first ?? (fault.message || MESSAGES.unknownError);
+  return fault.status === 429 && fault.retryAfter ? `${message} ${tryAgainIn(fault.retryAfter)}` : message;
+}

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import';
+import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { projectsSettings } from './config.ts';

@@ -68,7 +68,7 @@ async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>
     errors.push(...found);
     errorsCount += count;
   };
-  for await (const frame of readWorkbook(await context.file(), context.signal)) {
+  for await (const frame of readWorkbook(context.file, context.signal)) {
     if (frame.kind === 'total') {
       total = frame.total;
       context.progress(0, total);

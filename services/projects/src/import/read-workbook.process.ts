@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
@@ -10,8 +11,9 @@ import { readProjectsSheet } from './workbook.ts';
 
 /** Niceness of the process: a third of the processor's time where others want it too, all of it where they do not. */
 const PRIORITY = 5;
-/** Rows that go to the service at a time. */
+/** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */
 const BATCH = 1_000;
+const FIRST_BATCH = 100;
 
 /**
  * A process of its own that reads a workbook from its standard input and writes what it holds to its standard output,
@@ -22,7 +24,7 @@ async function run(): Promise<void> {
   try {
     const sheet = await readProjectsSheet(await buffer(process.stdin));
     if ('errors' in sheet) sendErrors(sheet.errors);
-    else sendRows(sheet.rows);
+    else await sendRows(sheet.rows);
   } catch (error) {
     const known = error instanceof WorkbookError;
     if (!known) process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
@@ -41,7 +43,7 @@ function sendErrors(errors: readonly ImportError[]): void {
   send({ kind: 'errors', count: errors.length, errors: listed });
 }
 
-function sendRows(sheet: readonly SheetRow[]): void {
+async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
   const { columns, errors } = readHeads(sheet[0] ?? []);
   if (errors.length > 0) return sendErrors(errors);
   let total = 0;
@@ -55,6 +57,7 @@ function sendRows(sheet: readonly SheetRow[]): void {
   let batch: ImportedRow[] = [];
   let wrong: ImportError[] = [];
   let checked = 0;
+  let seen = 0;
   const flush = (): void => {
     sendErrors(wrong);
     send({ kind: 'rows', count: checked, names: names.take(), rows: batch.map(stored) });
@@ -65,12 +68,16 @@ function sendRows(sheet: readonly SheetRow[]): void {
   for (const [number, cells] of filledRows(sheet)) {
     const result = check(number, cells);
     checked += 1;
+    seen += 1;
     if (Array.isArray(result)) wrong.push(...result);
     else {
       batch.push(result);
       names.note(result);
     }
-    if (checked === BATCH) flush();
+    if (checked < (seen === checked ? FIRST_BATCH : BATCH)) continue;
+    flush();
+    // What has been written leaves only when this process lets it: the service stores it while the next is checked.
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
   }
   if (checked > 0) flush();
 }

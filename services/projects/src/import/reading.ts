@@ -16,7 +16,7 @@ const SCRIPT = fileURLToPath(new URL(`./read-workbook.process.${isSource ? 'ts' 
  * being stored. A process that dies of the workbook's size is an error of the workbook.
  * @throws where the process ends for a reason that is not the workbook's
  */
-export async function* readWorkbook(file: Buffer, signal: AbortSignal): AsyncGenerator<Frame> {
+export async function* readWorkbook(content: () => Promise<Buffer>, signal: AbortSignal): AsyncGenerator<Frame> {
   const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, SCRIPT], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] },
@@ -28,8 +28,9 @@ export async function* readWorkbook(file: Buffer, signal: AbortSignal): AsyncGen
   let complaint = '';
   reader.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4_000)));
   reader.stdin.on('error', () => undefined);
-  reader.stdin.end(file);
   try {
+    // The process starts while the file is fetched.
+    reader.stdin.end(await content());
     for await (const line of createInterface({ input: reader.stdout, crlfDelay: Infinity })) {
       const frame = readFrame(line);
       if (frame.kind === 'end') return;

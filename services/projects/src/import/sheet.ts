@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
+import { IMPORT_COLUMNS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
+import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import { createProjectBody, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';

@@ -216,16 +216,7 @@ describe('plans', () => {
     }
   });
 
-  it.each([
-    'referenceNumber',
-    'country',
-    'policyNumber',
-    'policyStartDate',
-    'policyExpireDate',
-    'totalPremium',
-    'linePercent',
-    'status',
-  ] as const)('the order by %s walks its index', async (field) => {
+  it.each(['policyExpireDate', 'totalPremium'] as const)('the order by %s walks its index', async (field) => {
     for (const direction of ['Ascending', 'Descending'] as const) {
       const plan = await explain(companyPage(scope(), { field, direction }, false).text, [many.id, 10, 0]);
       expect(plan).toMatch(/Index (Only )?Scan( Backward)? using projects_(?!name|pkey)/);

@@ -67,7 +67,7 @@ export const projectsMigration: Migration = {
       );
       create unique index projects_name on projects (company_id, name_key) include (id);
       create index projects_search on projects using gin (company_id, name_key gin_trgm_ops);
-      create index projects_import on projects using brin (import_id) with (autosummarize, pages_per_range = 16);
+      create index projects_import on projects (import_id) where import_id is not null;
 
       create index projects_policy_expire on projects (company_id, policy_expire_date nulls first, id)
         where company_type = 'Insurance';

@@ -12,7 +12,7 @@ describe('notifications by day (spec 1 §2)', () => {
     expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
       ['Today', 2],
       ['Yesterday', 1],
-      ['18 November 2026', 1],
+      ['11/18/2026', 1],
     ]);
     expect(groups[0]?.items[0]).toEqual(at(2026, 11, 20, 8));
   });
@@ -33,6 +33,7 @@ describe('the time of a notification', () => {
   });
 
   it('is the time of its day from 24 hours on', () => {
-    expect(timeLabel(at(2026, 11, 19, 12, 0).creationDateTime, NOW)).toBe('12:00');
+    expect(timeLabel(at(2026, 11, 19, 12, 0).creationDateTime, NOW)).toBe('12:00 PM');
+    expect(timeLabel(at(2026, 11, 18, 9, 5).creationDateTime, NOW)).toBe('9:05 AM');
   });
 });

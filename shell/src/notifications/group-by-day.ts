@@ -2,10 +2,11 @@ import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const LOCALE = 'en-GB';
+const LOCALE = 'en-US';
 
-const DATE = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+// MM/dd/yyyy and h:mm a (spec 2 §9).
+const DATE = new Intl.DateTimeFormat(LOCALE, { month: '2-digit', day: '2-digit', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
 interface Dated {

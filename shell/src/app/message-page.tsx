@@ -1,4 +1,4 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Link, links, usePageTitle } from '@portal/portal-sdk';
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './message-page.module.css';
@@ -18,7 +18,7 @@ export function MessagePage({ icon: Icon, title, text, linksToStart = false }: P
       <Icon size={32} className={classes['icon']} aria-hidden />
       <h1>{title}</h1>
       <p className={classes['text']}>{text}</p>
-      {linksToStart && <Link to={links.home()}>{SHELL_TEXTS.toStart}</Link>}
+      {linksToStart && <Link to={links.home()}>{SCREEN_TEXTS.toStart}</Link>}
     </div>
   );
 }

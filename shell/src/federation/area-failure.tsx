@@ -1,3 +1,4 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { Button, usePageTitle } from '@portal/portal-sdk';
 import { IconPlugConnectedX } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ export function AreaFailure({ report, onRetry }: Props) {
       <p role="alert" className={classes['help']}>
         {SHELL_TEXTS.sectionFailedHelp}
       </p>
-      <Button onClick={onRetry}>{SHELL_TEXTS.retry}</Button>
+      <Button onClick={onRetry}>{SCREEN_TEXTS.retry}</Button>
       <details className={classes['details']}>
         <summary>{SHELL_TEXTS.details}</summary>
         <dl>

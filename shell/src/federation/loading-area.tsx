@@ -1,4 +1,4 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Loader } from '@portal/portal-sdk';
 import classes from './loading-area.module.css';
 
@@ -6,7 +6,7 @@ import classes from './loading-area.module.css';
 export function LoadingArea() {
   return (
     <div className={classes['loading']} role="status">
-      <Loader size={24} color="var(--portal-muted)" aria-label={SHELL_TEXTS.loading} />
+      <Loader size={24} color="var(--portal-muted)" aria-label={SCREEN_TEXTS.loading} />
     </div>
   );
 }

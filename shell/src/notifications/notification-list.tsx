@@ -1,5 +1,6 @@
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { somethingWentWrong } from '@portal/contracts/common/screen-texts';
 import { ApiError, Button, Skeleton } from '@portal/portal-sdk';
@@ -35,7 +36,7 @@ export function NotificationList({ bell, isShowOnlyNew, onOpened }: Props) {
       <div className={classes['empty']} role="alert">
         <p>{somethingWentWrong(inbox.error instanceof ApiError ? inbox.error.traceId : undefined)}</p>
         <Button size="compact-sm" variant="default" onClick={() => void inbox.refetch()}>
-          {SHELL_TEXTS.retry}
+          {SCREEN_TEXTS.retry}
         </Button>
       </div>
     );

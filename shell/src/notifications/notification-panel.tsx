@@ -1,5 +1,5 @@
 import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ActionIcon, Tabs } from '@portal/portal-sdk';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export function NotificationPanel({ bell, onClose }: Props) {
         <h2 id={titleId}>
           {bell === 'claimAlerts' ? NOTIFICATION_TEXTS.claimAlertsTitle : NOTIFICATION_TEXTS.panelTitle}
         </h2>
-        <ActionIcon aria-label={SHELL_TEXTS.close} onClick={onClose}>
+        <ActionIcon aria-label={SCREEN_TEXTS.close} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>

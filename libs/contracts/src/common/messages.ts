@@ -5,7 +5,6 @@ export const MESSAGES = {
   namePattern: 'Should not contain special characters except ( ) # № / -',
   descriptionWords: 'Field must be shorter than 1,000 words.',
   email: 'Please enter a valid email address.',
-  passwordRule: 'The password must contain 8 or more characters with at least one letter (a-z) and one number (0-9).',
   passwordRequired: 'Please enter your password.',
   unknownError: 'An unknown error occurred.',
   noAccess: 'You do not have access to this section.',

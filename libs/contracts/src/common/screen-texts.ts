@@ -29,7 +29,7 @@ export const SCREEN_TEXTS = {
   staleOverwrite: 'Overwrite',
   staleOverwriteHelp: 'Overwrite saves your changes over theirs.',
   staleTitleUnknown: 'Changed by somebody else',
-  toDashboard: 'Go to Dashboard',
+  toStart: 'Go to the start page',
   notFoundTitle: 'Not found',
   notFound: 'This page does not exist, or it is not yours to see.',
   dropFile: 'Drop the file here, or',

@@ -16,5 +16,4 @@ export const HELP_TEXTS = {
   sales: 'Sales',
   salesHint: 'Subscriptions, packages and the number of projects.',
   loading: 'Loading help',
-  close: 'Close',
 } as const;

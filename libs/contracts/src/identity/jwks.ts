@@ -14,4 +14,3 @@ export const jwks = v.object({
     }),
   ),
 });
-export type Jwks = v.InferOutput<typeof jwks>;

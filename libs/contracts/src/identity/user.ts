@@ -33,7 +33,6 @@ export const currentUser = v.object({
   acceptedLicense: v.boolean(),
   passwordExpiresAt: v.nullable(instant),
 });
-export type CurrentUser = v.InferOutput<typeof currentUser>;
 export const currentUserAnswer = answer(currentUser);
 
 /**

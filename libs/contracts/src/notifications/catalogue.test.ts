@@ -43,7 +43,7 @@ describe('the notification catalogue (decisions §22)', () => {
   });
 
   it('refuses names that it does not hold', () => {
-    expect(() => wordsOf(NEWEST_CATALOGUE, 'Nothing', null)).toThrow('no type Nothing');
+    expect(() => wordsOf(NEWEST_CATALOGUE, 'Nothing', null)).toThrow('unknown notify type: Nothing');
     expect(() => wordsOf(NEWEST_CATALOGUE, 'ProjectClosed', 'import')).toThrow('no variant import');
     expect(() => subjectOf(NEWEST_CATALOGUE, 'nothing.done')).toThrow('no event nothing.done');
     expect(() => catalogueOf('0')).toThrow('no version 0');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ROLES, roleSchema } from '../common/enums.ts';
 import notifications1 from '../catalogues/notifications.json' with { type: 'json' };
+import { unknownTypeText } from './texts.ts';
 
 /*
  * Typed reading of catalogues/notifications.json (catalogues/README.md). Objects are strict: a word of the catalogue
@@ -123,7 +124,7 @@ export function catalogueOf(version: string): NotificationCatalogue {
 /** The words of a type and, where given, of its variant; throws for names that the catalogue does not hold. */
 export function wordsOf(from: NotificationCatalogue, type: string, variant: string | null): NotificationWords {
   const found = from.types.find((one) => one.type === type);
-  if (!found) throw new Error(`The notification catalogue has no type ${type}`);
+  if (!found) throw new Error(unknownTypeText(type));
   const { variants, ...own } = found;
   if (variant === null) return own;
   const other = variants?.[variant];

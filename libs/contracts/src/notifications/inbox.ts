@@ -12,7 +12,6 @@ export const inboxQuery = v.object({
   /** true: the claim alerts alone; false: all else; absent: both bells. */
   alerts: v.optional(flag),
 });
-export type InboxQuery = v.InferOutput<typeof inboxQuery>;
 
 /**
  * One row of the panel. Texts and link are rendered by the server from the catalogue for this reader: `link` is the

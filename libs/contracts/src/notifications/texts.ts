@@ -10,6 +10,9 @@ export const NOTIFICATION_TEXTS = {
   emptyClaimAlerts: 'There are no claim alerts yet.',
 } as const;
 
+/** A type that the catalogue does not hold (spec 2 §8). */
+export const unknownTypeText = (type: string): string => `unknown notify type: ${type}`;
+
 /** Toast at start and when new ones come (info), 1 or n (spec 1 §8). */
 export const newNotificationsText = (n: number): string =>
   n === 1 ? 'You have a new notification.' : `You have ${n} new notifications.`;

@@ -2,15 +2,12 @@ import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from './project.ts';
-import { PROJECT_LABELS } from './texts.ts';
+import { IMPORT_MAX_ROWS_TEXT, IMPORT_MAX_SIZE_TEXT } from './import-limits.ts';
+import { PROJECT_LABELS, PROJECT_TEXTS } from './texts.ts';
 
 /** Name of the sheet that holds the projects (decisions §20) and of the one with the allowed values. */
 export const IMPORT_SHEET = 'Projects';
 export const IMPORT_LISTS_SHEET = 'Lists';
-/** Rows of one import at most (decisions §20). */
-export const IMPORT_MAX_ROWS = 50_000;
-/** Bytes of the workbook at most. */
-export const IMPORT_MAX_BYTES = 26_000_000;
 /** Errors that an answer lists; `errorsCount` has them all. */
 export const IMPORT_MAX_ERRORS = 1_000;
 /** Field of the multipart form (spec 2 §7). */
@@ -24,7 +21,6 @@ export const IMPORT_COLUMNS: readonly { readonly field: ProjectDetailField; read
   PROJECT_DETAIL_FIELDS.map((field) => ({ field, label: PROJECT_LABELS[field] }));
 
 export const IMPORT_STATES = ['Queued', 'Running', 'Succeeded', 'Failed'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What is wrong with a cell: the sheet's row number, the column's label. Null where it concerns the file. */
 export const importError = v.object({
@@ -61,7 +57,7 @@ export const IMPORT_TEXTS = {
   dryRunSuccess: (n: number) => `${n} Project(s) can be imported. Nothing has been saved yet.`,
   noFile: 'Please choose one .xlsx file.',
   oneFile: 'Please choose exactly one .xlsx file.',
-  tooLarge: 'The file is larger than 26 MB.',
+  tooLarge: `The file is larger than ${IMPORT_MAX_SIZE_TEXT}.`,
   notWorkbook: 'The file is not an Excel workbook (.xlsx). Please use the template.',
   oldOrProtected:
     'The workbook is protected by a password or saved in an old format. Please save it as .xlsx without a password.',
@@ -72,7 +68,7 @@ export const IMPORT_TEXTS = {
   repeatedColumn: (label: string) => `The column '${label}' stands there twice.`,
   unknownColumn: (label: string) => `The column '${label}' is not one of the template’s. Please remove it.`,
   noRows: `The sheet '${IMPORT_SHEET}' has no rows to import.`,
-  tooManyRows: 'The workbook has more than 50,000 rows. Please split it into several files.',
+  tooManyRows: `The workbook has more than ${IMPORT_MAX_ROWS_TEXT} rows. Please split it into several files.`,
   formulaWithoutValue: 'The formula has no value. Please replace it by the value.',
   formulaError: 'The cell shows an error. Please replace it by a value.',
   notText: 'Must be a text',
@@ -80,7 +76,7 @@ export const IMPORT_TEXTS = {
   notDate: 'Use a date as MM/dd/yyyy or YYYY-MM-DD',
   notOneOf: (labels: readonly string[]) => `Must be one of: ${labels.join(', ')}`,
   repeatedName: (row: number) => `The same name stands in row ${row}.`,
-  nameTaken: 'A project with this name already exists.',
+  nameTaken: PROJECT_TEXTS.nameTaken,
   limitReached: (allowed: number) =>
     `The maximum number of projects (${allowed}) would be exceeded. Please contact sales to add more projects.`,
   interrupted: 'The import could not be finished. Nothing has been saved; please try once again.',

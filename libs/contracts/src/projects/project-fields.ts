@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { countWords } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
+import { EXPECTED_INSPECTIONS } from './project-lists.ts';
 
 /** Largest amount of money that a project holds: exact with 2 decimals as a number on the wire. */
 export const MAX_AMOUNT = 9_999_999_999_999.99;
@@ -30,7 +31,7 @@ export const area = positive(MAX_AREA, '999,999,999.99');
 /** A percentage: more than 0, at most 100, 2 decimals (spec 1 §5). */
 export const percentage = positive(LIMITS.percentage, '100');
 export const stories = wholeNumber(0, 300);
-export const expectedInspections = wholeNumber(1, 10);
+export const expectedInspections = wholeNumber(EXPECTED_INSPECTIONS.min, EXPECTED_INSPECTIONS.max);
 
 /** A text under 1,000 words (spec 1 §5); the length in characters only keeps a text of endless words out. */
 export const description = v.pipe(

@@ -8,6 +8,7 @@ import {
   COMBUSTIBILITIES,
   CONSTRUCTION_TYPES,
   PROJECT_CATEGORIES,
+  PROJECT_CATEGORY_LABELS,
   projectCategorySchema,
   projectStatusSchema,
 } from './project-lists.ts';
@@ -65,61 +66,42 @@ export const FIELDS_OF_ONE_TYPE = {
   biPremium: 'OperationalProperty',
 } as const;
 
-/** What the primary risk engineer may change (decisions §11). */
-export const TECHNICAL_FIELDS = [
-  'constructionType',
-  'combustibility',
-  'stories',
-  'area',
-  'buildDate',
-  'description',
-] as const satisfies readonly ProjectDetailField[];
+type FieldOfOneType = keyof typeof FIELDS_OF_ONE_TYPE;
 
 const expiryMessage = 'Policy Expiry must be after Policy Start';
-const constructionOnly = 'Only for projects of type Construction';
-const operationalOnly = 'Only for projects of type Operational Property';
+const details = requestBody(projectDetailFields);
+type Details = v.InferOutput<typeof details>;
+
+/** Refuses a field that the project's type does not have; spoken although other fields are still wrong. */
+const onlyOfItsType = (field: FieldOfOneType) =>
+  v.forward(
+    v.partialCheck<Details, [['type'], [FieldOfOneType]], Pick<Details, 'type' | FieldOfOneType>, string>(
+      [['type'], [field]],
+      (project) => project.type === FIELDS_OF_ONE_TYPE[field] || project[field] == null,
+      `Only for projects of type ${PROJECT_CATEGORY_LABELS[FIELDS_OF_ONE_TYPE[field]]}`,
+    ),
+    [field],
+  );
 
 /** `POST /projects`: the form Add Project and each row of an import. */
 export const createProjectBody = v.pipe(
-  requestBody(projectDetailFields),
-  v.forward(
-    v.partialCheck(
-      [['policyStartDate'], ['policyExpireDate']],
-      (project) => project.policyExpireDate > project.policyStartDate,
-      expiryMessage,
+  v.pipe(
+    details,
+    v.forward(
+      v.partialCheck(
+        [['policyStartDate'], ['policyExpireDate']],
+        (project) => project.policyExpireDate > project.policyStartDate,
+        expiryMessage,
+      ),
+      ['policyExpireDate'],
     ),
-    ['policyExpireDate'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['type'], ['dsuSumInsured']],
-      (project) => project.type === 'Construction' || project.dsuSumInsured == null,
-      constructionOnly,
-    ),
-    ['dsuSumInsured'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['type'], ['dsuPremium']],
-      (project) => project.type === 'Construction' || project.dsuPremium == null,
-      constructionOnly,
-    ),
-    ['dsuPremium'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['type'], ['biPremium']],
-      (project) => project.type === 'OperationalProperty' || project.biPremium == null,
-      operationalOnly,
-    ),
-    ['biPremium'],
-  ),
+  ...(Object.keys(FIELDS_OF_ONE_TYPE) as FieldOfOneType[]).map(onlyOfItsType),
 );
 export type CreateProject = v.InferOutput<typeof createProjectBody>;
 
 /** `PUT /projects`: all fields of the tab and the id (spec 2 §7). `If-Match` carries the version that was edited. */
 export const updateProjectBody = v.intersect([requestBody({ id }), createProjectBody]);
-export type UpdateProject = v.InferOutput<typeof updateProjectBody>;
 
 const money = v.nullable(v.number());
 const text = v.nullable(v.string());

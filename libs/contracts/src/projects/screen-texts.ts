@@ -1,3 +1,5 @@
+import { IMPORT_MAX_ROWS_TEXT, IMPORT_MAX_SIZE_TEXT } from './import-limits.ts';
+
 /** Titles, labels and buttons of the projects area's screens (spec 2 §2, decisions §20). */
 export const PROJECT_SCREEN_TEXTS = {
   title: 'Projects',
@@ -45,7 +47,7 @@ export const PROJECT_SCREEN_TEXTS = {
 export const IMPORT_SCREEN_TEXTS = {
   title: 'Import Projects',
   file: 'Workbook',
-  help: 'One .xlsx file with the sheet Projects, at most 50,000 rows and 26 MB. All rows are imported or none.',
+  help: `One .xlsx file with the sheet Projects, at most ${IMPORT_MAX_ROWS_TEXT} rows and ${IMPORT_MAX_SIZE_TEXT}. All rows are imported or none.`,
   downloadTemplate: 'Download template',
   check: 'Check file',
   import: 'Import',

@@ -1,3 +1,5 @@
+import { LIMITS } from '@portal/contracts/common/limits';
+
 /** What a numeric field accepts while one types (spec 2 §5). */
 export interface NumericRules {
   /** Digits after the point; 0 for whole numbers. */
@@ -18,7 +20,7 @@ const MAX_GROUPS = 5;
 export const MONEY_RULES: NumericRules = {
   maxDecimals: 2,
   maxIntegerDigits: MAX_GROUPS * 3,
-  maxLength: 26,
+  maxLength: LIMITS.currencyLength,
   grouped: true,
 };
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@portal/contracts/common/limits';
 import { TextInput } from '@portal/portal-sdk';
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -107,6 +108,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const rules: NumericRules = {
     maxDecimals,
     maxIntegerDigits,
+    maxLength: LIMITS.numberLength,
     grouped: step === undefined,
     ...(maxValue === undefined ? {} : { maxValue }),
   };

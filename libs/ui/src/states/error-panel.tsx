@@ -18,8 +18,8 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
         <EmptyState
           icon={IconLock}
           title={MESSAGES.noAccess}
-          // `/` is the dashboard, and until that is released the first section that the person has.
-          action={<Link to={links.home()}>{SCREEN_TEXTS.toDashboard}</Link>}
+          // `/` is the dashboard where that is released, else the first section that the person has: so the label says.
+          action={<Link to={links.home()}>{SCREEN_TEXTS.toStart}</Link>}
         />
       </div>
     );

@@ -157,7 +157,7 @@ describe('loading and faults', () => {
   it('explains a 403 in its place', () => {
     setup({ page: undefined, error: Object.assign(new Error('x'), { status: 403 }) });
     expect(screen.getByText('You do not have access to this section.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
   it('shows the empty text when there is nothing', () => {

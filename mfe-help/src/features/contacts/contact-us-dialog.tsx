@@ -1,4 +1,5 @@
 import type { HelpContacts } from '@portal/contracts/help/help';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import { Anchor, Modal, Skeleton, api, getData } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
@@ -42,7 +43,7 @@ export function ContactUsDialog({ opened, onClose }: ContactUsDialogProps) {
       opened={opened}
       onClose={onClose}
       title={HELP_TEXTS.contactUs}
-      closeButtonProps={{ 'aria-label': HELP_TEXTS.close }}
+      closeButtonProps={{ 'aria-label': SCREEN_TEXTS.close }}
     >
       {error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
+import { unknownTypeText } from '@portal/contracts/notifications/texts';
 import { allow, invalid, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
@@ -10,7 +11,7 @@ const seedQuery = v.object({
   type: v.optional(
     v.picklist(
       NEWEST_CATALOGUE.types.map(({ type }) => type),
-      'There is no such type',
+      ({ input }) => unknownTypeText(String(input)),
     ),
     'ProjectClosed',
   ),

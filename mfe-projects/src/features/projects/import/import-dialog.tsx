@@ -1,5 +1,6 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { IMPORT_MAX_BYTES, IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { Button, links, Modal, notifyFailure, useNavigate } from '@portal/portal-sdk';
 import { FileDrop } from '@portal/ui';

@@ -1,4 +1,5 @@
 import type { ProjectColumnSet } from '@portal/access';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { ProjectListRow, ProjectSortField } from '@portal/contracts/projects/project-list';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
@@ -9,13 +10,12 @@ import classes from './project-list.module.css';
 
 type Column = DataColumn<ProjectListRow>;
 
-const nothing = '–';
-const text = (value: string | null): ReactNode => (value ? <span title={value}>{value}</span> : nothing);
+const text = (value: string | null): ReactNode => (value ? <span title={value}>{value}</span> : SCREEN_TEXTS.nothing);
 
 /** An amount with its currency in the quiet part of the cell. */
 const money = (amount: number | null, currency: string): ReactNode =>
   amount === null ? (
-    nothing
+    SCREEN_TEXTS.nothing
   ) : (
     <>
       {formatAmount(amount)} <span className={classes.currency}>{currency}</span>

@@ -1,3 +1,4 @@
+import { IMPORT_MAX_ROWS_TEXT } from '@portal/contracts/projects/import-limits';
 import {
   ALL_BUT_SITE_CONTACT,
   CLIENT,
@@ -101,7 +102,7 @@ const adding: Section = {
     text('Many projects at once come from a workbook:'),
     steps([
       'Press [[Import|projects-list]] and then [[Download template|import-dialog]]: a sheet named Projects whose heads are the labels of the form.',
-      'Fill in one row a project, 50,000 at most, and save it as .xlsx.',
+      `Fill in one row a project, ${IMPORT_MAX_ROWS_TEXT} at most, and save it as .xlsx.`,
       'Choose the file and press [[Check file|import-dialog]]. The check lists each problem with its row, its column and what is wrong, and changes nothing.',
       'Press [[Import|import-dialog]]. Either all rows become projects or none does; mend the rows named under «Import Failed» and try once again.',
     ]),

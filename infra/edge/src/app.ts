@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { EdgeConfig } from './config.ts';
-import { handleErrors, newTraceId } from './errors.ts';
+import { answerError, handleErrors, newTraceId } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerPage } from './page.ts';
 import { registerProxy } from './proxy.ts';
@@ -19,6 +19,11 @@ const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
  */
 export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const { stateFolder, services, devRemotes, publicUrl, logLevel } = config;
+  const headers = Object.entries(securityHeaders(publicUrl));
+  const protect = (reply: FastifyReply): FastifyReply => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    return reply.hasHeader('content-security-policy') ? reply : reply.header('content-security-policy', DATA_POLICY);
+  };
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -27,11 +32,11 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4096 },
+    // An address that cannot be read is answered before there are hooks.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, protect(reply)),
   });
-  const headers = Object.entries(securityHeaders(publicUrl));
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
+    protect(reply);
   });
   handleErrors(app);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });

@@ -173,6 +173,17 @@ describe('the page', () => {
   });
 });
 
+it.each(['/%', '/%ff', '/releases/%zz'])(
+  'an unreadable address (%s) is answered like any other error',
+  async (path) => {
+    const answer = await fetch(origin + path);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await answer.json()).toMatchObject({ error: { code: 'ValidationFailed' } });
+  },
+);
+
 it('every answer carries the security headers', async () => {
   for (const path of ['/', '/registry.json', '/healthz', '/releases/shell/1.0.0/main.js', '/api/projects', '/x.js']) {
     const { headers } = await fetch(origin + path);

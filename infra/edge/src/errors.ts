@@ -33,10 +33,13 @@ export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply, st
 /** What the edge itself could not do; a fault of the request is told apart from one of the edge. */
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(sendNotFound);
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) return sendError(request, reply, status, ERROR_CODES.validation, MESSAGES.badRequest);
-    request.log.error({ error }, 'the edge failed');
-    return sendError(request, reply, 500, ERROR_CODES.internal, MESSAGES.internal);
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** The answer to what was thrown, by a route or by Fastify itself before there is one. */
+export function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status < 500) return sendError(request, reply, status, ERROR_CODES.validation, MESSAGES.badRequest);
+  request.log.error({ error }, 'the edge failed');
+  return sendError(request, reply, 500, ERROR_CODES.internal, MESSAGES.internal);
 }

@@ -162,6 +162,8 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: (request) => traceIdOf(request.headers['x-request-id']),
+    // An id of any length is an unknown one, not a fault of the address.
+    routerOptions: { maxParamLength: 4096 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);

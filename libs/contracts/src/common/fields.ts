@@ -10,20 +10,36 @@ export function countWords(text: string): number {
   return text.split(/\s+/u).filter(Boolean).length;
 }
 
+/** Half a surrogate pair and NUL are no text: a database cannot hold them. */
+export const storable = v.check<string, string>(
+  (text) => text.isWellFormed() && !text.includes('\0'),
+  'Holds a character that cannot be stored',
+);
+
+/** Something that can be seen: neither whitespace nor a filler, nor a mark without a letter. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{M}]/u;
+
 /** A text that must hold something besides whitespace, at most `max` characters (spec 1 §5). */
 export const requiredText = (max: number) =>
   v.pipe(
     v.string(MESSAGES.required),
-    v.regex(/\S/u, MESSAGES.required),
+    v.regex(VISIBLE, MESSAGES.required),
     v.maxLength(max, `Must be at most ${max} characters`),
+    storable,
   );
 
 /** A text that may be empty or null, at most `max` characters. */
 export const optionalText = (max: number) =>
-  v.nullish(v.pipe(v.string(), v.maxLength(max, `Must be at most ${max} characters`)));
+  v.nullish(v.pipe(v.string(), v.maxLength(max, `Must be at most ${max} characters`), storable));
 
 /** A required text of the name pattern (spec 1 §5). */
-export const requiredName = (max: number) => v.pipe(requiredText(max), v.regex(NAME_PATTERN, MESSAGES.namePattern));
+export const requiredName = (max: number) =>
+  v.pipe(
+    requiredText(max),
+    v.regex(NAME_PATTERN, MESSAGES.namePattern),
+    // Some invisible fillers count as letters or whitespace.
+    v.check((text) => !/\p{Default_Ignorable_Code_Point}/u.test(text), MESSAGES.namePattern),
+  );
 
 /** A calendar date `YYYY-MM-DD` that exists; never an instant (decisions §20). */
 export const calendarDate = v.pipe(
@@ -31,7 +47,7 @@ export const calendarDate = v.pipe(
   v.isoDate('Use a date as YYYY-MM-DD'),
   v.check((text) => {
     const date = new Date(`${text}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000');
   }, 'This date does not exist'),
 );
 

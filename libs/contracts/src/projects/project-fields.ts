@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countWords } from '../common/fields.ts';
+import { countWords, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { EXPECTED_INSPECTIONS } from './project-lists.ts';
@@ -37,6 +37,7 @@ export const expectedInspections = wholeNumber(EXPECTED_INSPECTIONS.min, EXPECTE
 export const description = v.pipe(
   v.string(),
   v.maxLength(20_000, MESSAGES.descriptionWords),
+  storable,
   v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
 );
 

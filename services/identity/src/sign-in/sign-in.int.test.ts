@@ -202,6 +202,12 @@ describe('lock-out (decisions §3.3)', () => {
     expect((await identity.signIn(person.email)).body.error?.code).toBe('400.6');
   });
 
+  it('lets 12 right ones at once in', async () => {
+    const person = await identity.person();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => identity.signIn(person.email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
   it('locks an e-mail that nobody has just the same', async () => {
     const email = 'stranger@insurer.example';
     for (let turn = 0; turn < 5; turn++) expect((await fail(email)).body.error?.code).toBe('400.1');

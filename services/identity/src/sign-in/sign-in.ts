@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { isPassword } from '../passwords/passwords.ts';
 import { startSession, type Session } from '../sessions/repository.ts';
 import { findPersonByEmail, type Person } from '../users/person.ts';
+import { inTurn } from './in-turn.ts';
 import { attemptKey, beginAttempt, forgetAttempts } from './lock-out.ts';
 
 export interface SignedIn {
@@ -18,9 +19,13 @@ export interface SignedIn {
  * answer nor in the lock-out; what is wrong with the account is told only to those who know the password.
  * @throws 400 with the codes of SIGN_IN_CODES
  */
-export async function signIn(knex: Knex, body: SignInBody): Promise<SignedIn> {
+export function signIn(knex: Knex, body: SignInBody): Promise<SignedIn> {
   const email = body.email.trim();
   const attempt = attemptKey(email);
+  return inTurn(attempt.toString('base64'), () => signInNow(knex, body, email, attempt));
+}
+
+async function signInNow(knex: Knex, body: SignInBody, email: string, attempt: Buffer): Promise<SignedIn> {
   const lockedUntil = await beginAttempt(knex, attempt);
   if (lockedUntil) throw locked(lockedUntil);
   const known = await findPersonByEmail(knex, email);

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { calendarDate, optionalText, requiredName, requiredText } from './fields.ts';
+
+const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
+
+describe('shared rules of text', () => {
+  it.each(['Tower 5 (East) # № / -', 'Ñandú', '東京 駅', 'Cafe\u0301'])('takes the name %s', (name) =>
+    expect(accepts(requiredName(50), name)).toBe(true),
+  );
+  it.each(['', ' ', '\u3164', '\u115F', '\u0301\u0301', 'A\uFEFFB', 'A\u200BB', 'Tower_5', 'A&B'])(
+    'refuses the name %j',
+    (name) => expect(accepts(requiredName(50), name)).toBe(false),
+  );
+  it('wants something that can be seen', () => {
+    expect(accepts(requiredText(50), ' \u200B')).toBe(false);
+    expect(accepts(requiredText(50), ' a ')).toBe(true);
+  });
+  it.each(['a\0b', 'a\uD800'])('refuses what no database can hold: %j', (text) => {
+    expect(accepts(requiredText(50), text)).toBe(false);
+    expect(accepts(optionalText(50), text)).toBe(false);
+  });
+});
+
+describe('calendar dates', () => {
+  it.each(['2026-02-28', '2024-02-29', '0001-01-01'])('takes %s', (date) =>
+    expect(accepts(calendarDate, date)).toBe(true),
+  );
+  it.each(['2026-02-29', '0000-01-01', '2026-13-01', '01/02/2026'])('refuses %s', (date) =>
+    expect(accepts(calendarDate, date)).toBe(false),
+  );
+});

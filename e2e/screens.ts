@@ -2,9 +2,13 @@ import { sidebarFor } from '@portal/access';
 import { DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accountOf, EVERYBODY, type Person } from './fixtures/people.ts';
+import { uniqueName } from './fixtures/projects.ts';
+import { aRow, asFile, workbook, type WorkbookRow } from './fixtures/workbook.ts';
 import { Frame } from './pages/frame.ts';
+import { ImportDialog } from './pages/import-dialog.ts';
+import { ProjectForm } from './pages/project-form.page.ts';
 
-/** What an address of a screen may need: something that the person can open. */
+/** What an address of a screen may need: the API as the person who is to open it; none for nobody. */
 export interface Situation {
   readonly api: APIRequestContext | undefined;
 }
@@ -14,8 +18,8 @@ export interface Screen {
   readonly name: string;
   /** The pattern under which its page is registered. */
   readonly route: string;
-  /** Its address; undefined where the person has nothing to open there. */
-  readonly address: (situation: Situation) => string | undefined | Promise<string | undefined>;
+  /** Its address. Throws where a person whose screen it is has nothing to open there. */
+  readonly address: (situation: Situation) => string | Promise<string>;
   /** Whose it is: nobody signed in, or the people who have a sidebar entry, narrowed where the page is narrower. */
   readonly who: 'signed out' | ((person: Person) => boolean);
   /** Opens it on its page. */
@@ -45,20 +49,61 @@ const but =
   (person: Person) =>
     who(person) && !roles.includes(accountOf(person).role);
 
-async function aProject({ api }: Situation, status: string): Promise<string | undefined> {
-  const answer = await api?.get('projects?pageSize=100');
-  if (!answer?.ok()) return undefined;
-  const { data } = (await answer.json()) as { data: { items: { id: string; status: string }[] } };
-  return data.items.find((item) => item.status === status)?.id;
+const without =
+  (who: (person: Person) => boolean, ...people: readonly Person[]) =>
+  (person: Person) =>
+    who(person) && !people.includes(person);
+
+/** The first project of a status that the person can open. */
+async function aProject({ api }: Situation, status: string): Promise<string> {
+  if (!api) throw new Error('Nobody is signed in who could open a project');
+  for (let page = 1; ; page++) {
+    const path = `projects?pageSize=100&page=${page}`;
+    const answer = await api.get(path);
+    if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`);
+    const { data } = (await answer.json()) as {
+      data: { items: { id: string; status: string }[]; totalCount: number };
+    };
+    const found = data.items.find((item) => item.status === status);
+    if (found) return found.id;
+    if (page * 100 >= data.totalCount) throw new Error(`There is no project with the status ${status} to open`);
+  }
 }
 const projectAt =
   (tab: string, status = 'Open') =>
-  async (situation: Situation) => {
-    const id = await aProject(situation, status);
-    return id && `/projects/${id}/${tab}`;
-  };
+  async (situation: Situation) =>
+    `/projects/${await aProject(situation, status)}/${tab}`;
 const topics = (address: string) => () => address;
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).click();
+
+/** Imports a workbook of one row and waits for how it ends. */
+const imported = (row: WorkbookRow, end: 'problem' | 'showImported') => async (page: Page) => {
+  await button('Import')(page);
+  const dialog = new ImportDialog(page);
+  await dialog.choose(asFile('portfolio.xlsx', await workbook([aRow(row)])));
+  await dialog.import.click();
+  await dialog[end].waitFor();
+};
+
+/** Edits and saves on top of a version that is none any more; the service's own refusal is what is shown. */
+async function saveStale(page: Page): Promise<void> {
+  await button('Edit')(page);
+  const form = new ProjectForm(page);
+  await form.field('Policy No.').fill('STALE');
+  const isWrite = (url: URL): boolean => url.pathname === '/api/projects';
+  await page.route(isWrite, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'if-match': '"0"' } }),
+  );
+  await form.save.click();
+  await page.getByRole('dialog', { name: /^Changed by / }).waitFor();
+  await page.unroute(isWrite);
+}
+
+async function leaveWithChanges(page: Page): Promise<void> {
+  await new ProjectForm(page).field('Project Name').fill('Half a thought');
+  await new Frame(page).sidebar.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+}
 
 /**
  * The one table of screens: accessibility and screenshots are made from it, and `route-table.spec.ts` fails when a page
@@ -96,6 +141,15 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/projects',
     who: has('projects'),
     open: (page) => new Frame(page).bell.click(),
+    variants: ['coordinator', 'siteContact'],
+  },
+  {
+    name: 'claim-alerts',
+    route: '/projects',
+    address: () => '/projects',
+    who: has('projects'),
+    open: (page) => new Frame(page).claimBell.click(),
+    variants: ['coordinator'],
   },
 
   {
@@ -117,12 +171,36 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/projects',
     who: hasRole('projects', 'ICCoordinator'),
     open: button('Import'),
+    variants: ['coordinator', 'brokerCoordinator'],
+  },
+  {
+    name: 'import-failed',
+    route: '/projects',
+    address: () => '/projects',
+    who: hasRole('projects', 'ICCoordinator'),
+    open: (page) => imported({ name: null, constructionValue: -5 }, 'problem')(page),
+    variants: ['colleague'],
+  },
+  {
+    name: 'import-succeeded',
+    route: '/projects',
+    address: () => '/projects',
+    who: hasRole('projects', 'ICCoordinator'),
+    open: (page) => imported({ name: uniqueName('Imported') }, 'showImported')(page),
+    variants: ['colleague'],
   },
   {
     name: 'add-project',
     route: '/projects/add',
     address: () => '/projects/add',
     who: hasRole('projects', 'ICCoordinator'),
+  },
+  {
+    name: 'add-project-leave',
+    route: '/projects/add',
+    address: () => '/projects/add',
+    who: hasRole('projects', 'ICCoordinator'),
+    open: leaveWithChanges,
   },
   { name: 'project', route: '/projects/:projectId', address: projectAt(''), who: hasRole('projects', 'SiteContact') },
   {
@@ -136,7 +214,15 @@ export const SCREENS: readonly Screen[] = [
     name: 'project-closed',
     route: '/projects/:projectId/:tabName',
     address: projectAt('details', 'Closed'),
-    who: but(has('projects'), 'SiteContact'),
+    // The demo portfolio has closed nothing that the engineer without a company works on.
+    who: without(but(has('projects'), 'SiteContact'), 'soloEngineer'),
+  },
+  {
+    name: 'project-reopen',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details', 'Closed'),
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('Reopen Project'),
   },
   {
     name: 'project-edit',
@@ -144,6 +230,14 @@ export const SCREENS: readonly Screen[] = [
     address: projectAt('details'),
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
     open: button('Edit'),
+  },
+  {
+    name: 'project-edit-stale',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details'),
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
+    open: saveStale,
+    variants: ['colleague'],
   },
   {
     name: 'project-close',

@@ -15,6 +15,7 @@ export class ImportDialog {
   readonly anotherFile: Locator;
   readonly problem: Locator;
   readonly state: Locator;
+  readonly showImported: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -26,6 +27,7 @@ export class ImportDialog {
     this.anotherFile = this.dialog.getByRole('button', { name: 'Choose another file' });
     this.problem = this.dialog.getByRole('alert');
     this.state = this.dialog.getByRole('status');
+    this.showImported = this.dialog.getByRole('button', { name: 'Show imported projects' });
   }
 
   async choose(workbook: Workbook): Promise<void> {

@@ -32,7 +32,7 @@ test.describe('Import (spec 2 §2, decisions §20)', () => {
       await expect(dialog.state.filter({ hasText: '1000 Project(s) were successfully imported.' })).toBeVisible({
         timeout: 20_000,
       });
-      await dialog.dialog.getByRole('button', { name: 'Show imported projects' }).click();
+      await dialog.showImported.click();
     });
 
     await test.step('the list holds them', async () => {

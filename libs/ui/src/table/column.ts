@@ -10,8 +10,12 @@ export interface DataColumn<Row> {
   /** Numbers stand at the end with tabular figures. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
-  /** Share of the table's width: what the column needs, in pixels, at its narrowest. */
+  /** What the column needs, in pixels. */
   readonly width: number;
+  /** Where the table is wider than all that is needed, this column grows to a width; the lower rank first. */
+  readonly grows?: { readonly to: number; readonly rank: number };
+  /** The column that has what the others leave; its `width` is what it should have before any of them grows. */
+  readonly isFlexible?: boolean;
   /** The header is for assistive technology only. */
   readonly isHeaderHidden?: boolean;
 }

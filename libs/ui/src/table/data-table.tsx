@@ -13,6 +13,7 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
+import { columnWidths } from './column-widths.ts';
 import type { DataColumn, ListAddress } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
@@ -83,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }, [isBeyond, page, address, onAddressChange]);
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
-  const totalWidth = columns.reduce((sum, column) => sum + column.width, 0);
+  const widths = columnWidths(columns);
   const rows = table.getRowModel().rows;
   const isFirstLoad = !shown || isBeyond;
   const isEmpty = !isFirstLoad && rows.length === 0;
@@ -100,7 +101,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <HeaderCell
                     key={header.id}
                     column={columns[index] as DataColumn<Row>}
-                    share={((columns[index]?.width ?? 0) / totalWidth) * 100}
+                    width={widths[index]}
                     sorted={header.column.getIsSorted()}
                     onSort={header.column.getToggleSortingHandler()}
                   />

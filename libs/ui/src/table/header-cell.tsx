@@ -6,8 +6,8 @@ import classes from './data-table.module.css';
 interface HeaderCellProps<Row> {
   readonly column: DataColumn<Row>;
   readonly sorted: false | 'asc' | 'desc';
-  /** Width in percent. */
-  readonly share: number;
+  /** CSS width; undefined for what the others leave. */
+  readonly width: string | undefined;
   readonly onSort: ((event: unknown) => void) | undefined;
 }
 
@@ -15,10 +15,10 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: IconArrowUp, desc: IconArrowDown };
 
 /** A column's head; a press goes on in the cycle unsorted, Ascending, Descending, cleared (spec 2 §4). */
-export function HeaderCell<Row>({ column, sorted, share, onSort }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sorted, width, onSort }: HeaderCellProps<Row>) {
   const { header, align = 'start', isSortable = true, isHeaderHidden } = column;
   const Icon = sorted ? ICONS[sorted] : IconArrowsSort;
-  const style = { width: `${share}%` };
+  const style = { width };
   const className = [classes.head, align === 'end' && classes.end].filter(Boolean).join(' ');
   if (!isSortable) {
     return (

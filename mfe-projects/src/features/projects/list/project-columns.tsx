@@ -22,61 +22,84 @@ const money = (amount: number | null, currency: string): ReactNode =>
     </>
   );
 
+/** Room for the arrow beside the head of a column that needs less for its cells. */
+const withArrow = (to: number) => ({ to, rank: 1 });
+
+/** Widths are what the cells need; names are cut last, then countries, then companies. */
 const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
-  name: { header: PROJECT_LABELS.name, cell: (row) => <span title={row.name}>{row.name}</span>, width: 168 },
-  referenceNumber: { header: PROJECT_LABELS.referenceNumber, cell: (row) => text(row.referenceNumber), width: 108 },
+  name: {
+    header: PROJECT_LABELS.name,
+    cell: (row) => <span title={row.name}>{row.name}</span>,
+    width: 224,
+    isFlexible: true,
+  },
+  referenceNumber: {
+    header: PROJECT_LABELS.referenceNumber,
+    cell: (row) => text(row.referenceNumber),
+    width: 100,
+    grows: withArrow(110),
+  },
   insuranceCompanyName: {
     header: PROJECT_SCREEN_TEXTS.insuranceCompany,
     cell: (row) => text(row.insuranceCompanyName),
-    width: 130,
+    width: 108,
+    grows: { to: 156, rank: 3 },
   },
-  country: { header: PROJECT_SCREEN_TEXTS.country, cell: (row) => text(row.country), width: 96 },
-  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber), width: 100 },
+  country: {
+    header: PROJECT_SCREEN_TEXTS.country,
+    cell: (row) => text(row.country),
+    width: 92,
+    grows: { to: 158, rank: 2 },
+  },
+  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber), width: 98 },
   totalPremium: {
     header: PROJECT_SCREEN_TEXTS.totalPremium,
     cell: (row) => money(row.totalPremium, row.currency),
     align: 'end',
-    width: 156,
+    width: 148,
   },
   linePercent: {
     header: PROJECT_LABELS.linePercent,
     cell: (row) => formatPercent(row.linePercent),
     align: 'end',
-    width: 76,
+    width: 62,
+    grows: withArrow(68),
   },
   policyStartDate: {
     header: PROJECT_LABELS.policyStartDate,
     cell: (row) => formatDate(row.policyStartDate),
-    width: 100,
+    width: 96,
   },
   policyExpireDate: {
     header: PROJECT_LABELS.policyExpireDate,
     cell: (row) => formatDate(row.policyExpireDate),
-    width: 104,
+    width: 96,
+    grows: withArrow(102),
   },
   status: {
     header: PROJECT_SCREEN_TEXTS.status,
     cell: (row) => <ProjectStatusDot status={row.status} />,
-    width: 84,
+    width: 82,
   },
-  buildDate: { header: PROJECT_LABELS.buildDate, cell: (row) => formatDate(row.buildDate), width: 104 },
+  buildDate: { header: PROJECT_LABELS.buildDate, cell: (row) => formatDate(row.buildDate), width: 96 },
   constructionValue: {
     header: PROJECT_LABELS.constructionValue,
     cell: (row) => money(row.constructionValue, row.currency),
     align: 'end',
-    width: 176,
+    width: 162,
   },
   var: {
     header: PROJECT_SCREEN_TEXTS.valueAtRisk,
     cell: (row) => money(row.var, row.currency),
     align: 'end',
-    width: 140,
+    width: 162,
   },
   riskScore: {
     header: PROJECT_SCREEN_TEXTS.riskScore,
     cell: (row) => formatNumber(row.riskScore),
     align: 'end',
-    width: 100,
+    width: 80,
+    grows: withArrow(90),
   },
 };
 
@@ -117,22 +140,18 @@ const REALLOCATE: Column = {
   header: PROJECT_SCREEN_TEXTS.reallocate,
   isHeaderHidden: true,
   isSortable: false,
-  width: 92,
+  width: 86,
   cell: (row) =>
     row.readyToBeReallocated ? <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span> : null,
 };
 
-/** Width of the list on the narrowest screen of the frame; what the other columns leave of it is the name's. */
-const NARROWEST = 1120;
-
 /** The columns of a set; set a calls the insurer 'Client Company' (decisions §19). */
 export function projectColumns(set: ProjectColumnSet): readonly Column[] {
   const columns = SETS[set].map((id): Column => ({ ...COLUMNS[id], id }));
-  const others = [...columns.slice(1), REALLOCATE].reduce((sum, column) => sum + column.width, 0);
-  const fitted = columns.map((column) => {
-    if (column.id === 'name') return { ...column, width: Math.max(column.width, NARROWEST - others) };
-    if (column.id !== 'insuranceCompanyName' || set !== 'a') return column;
-    return { ...column, header: PROJECT_SCREEN_TEXTS.clientCompany };
-  });
-  return [...fitted, REALLOCATE];
+  const named = columns.map((column) =>
+    column.id === 'insuranceCompanyName' && set === 'a'
+      ? { ...column, header: PROJECT_SCREEN_TEXTS.clientCompany }
+      : column,
+  );
+  return [...named, REALLOCATE];
 }

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { ROOT } from '../fixtures/areas.ts';
 import { buildFaultyRemotes, type BuiltFault, type PublishedFault } from '../fixtures/faulty-remotes.ts';
+import { startHoldingFront } from '../fixtures/holding-front.ts';
 import { PEOPLE } from '../fixtures/people.ts';
 import { startReleaseServer, type ReleaseServer } from '../fixtures/release-server.ts';
 import { signIn } from '../fixtures/session.ts';
@@ -48,6 +50,15 @@ async function expectTheRestToWork(page: Page): Promise<void> {
   await frame.sidebar.getByRole('link', { name: 'Help' }).click();
 }
 
+/** Changes the registry's entry of Help by hand, past the checks of a release; answers what puts it back. */
+function changeHelp({ dataDir }: ReleaseServer, change: Readonly<Record<string, unknown>>): () => void {
+  const file = join(dataDir, 'registry.json');
+  const good = JSON.parse(readFileSync(file, 'utf8')) as { revision: number; remotes: { name: string }[] };
+  const remotes = good.remotes.map((entry) => (entry.name === 'mfe-help' ? { ...entry, ...change } : entry));
+  writeFileSync(file, JSON.stringify({ ...good, revision: good.revision + 1, remotes }));
+  return () => writeFileSync(file, JSON.stringify({ ...good, revision: good.revision + 2 }));
+}
+
 /** What a remote may do, and what its panel then says of it. */
 const FAULTS: Record<keyof Faults, { readonly reason: RegExp; readonly within: number }> = {
   'has no manifest': { reason: /./, within: 10_000 },
@@ -74,6 +85,10 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
         await expect(panel.getByText(reason).first()).toBeVisible();
       });
 
+      if (fault === 'throws on import') {
+        await test.step('axe finds nothing in it, in either theme', () => expectAccessible(page, 'failed section'));
+      }
+
       await test.step('sidebar, the other remote, theme and sign-out go on working', async () => {
         await expectTheRestToWork(page);
         await frame.toLight.click();
@@ -91,6 +106,40 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
     });
   }
 
+  test('a help whose manifest is never answered', async ({ server, browser }) => {
+    const manifestUrl = '/releases/mfe-help/held/mf-manifest.json';
+    changeHelp(server, { manifestUrl });
+    const front = await startHoldingFront(server.url, (path) => path.startsWith(manifestUrl));
+    const { storageState } = await signIn(front.url, PEOPLE.underwriter);
+    const context = await browser.newContext({ storageState, baseURL: front.url });
+    try {
+      const page = await context.newPage();
+      const panel = page.getByRole('main');
+      const failed = panel.getByRole('heading', { level: 1, name: FAILED });
+
+      await test.step('is given up after 10 seconds', async () => {
+        await page.goto('/help');
+        await expect(failed).toBeVisible({ timeout: 20_000 });
+        expect(front.held).toEqual([manifestUrl]);
+        await panel.getByText('Details', { exact: true }).click();
+        await expect(panel.getByText('It did not answer within 10 seconds.')).toBeVisible();
+      });
+
+      await expectTheRestToWork(page);
+      await test.step('Retry loads the good release once it is promoted, without a reload', async () => {
+        await expect(failed).toBeVisible({ timeout: 20_000 });
+        await page.evaluate(() => Object.assign(window, { stayed: true }));
+        await server.deploy('mfe-help', join(ROOT, 'mfe-help/dist'));
+        await panel.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+        expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+      });
+    } finally {
+      await context.close();
+      await front.stop();
+    }
+  });
+
   test('a Retry before anything was mended fails again, and says so', async ({ server, portal: page, faults }) => {
     await server.deploy('mfe-help', faults['throws on import']);
     await page.goto('/help');
@@ -105,12 +154,7 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
     server,
     portal: page,
   }) => {
-    const file = join(server.dataDir, 'registry.json');
-    const good = readFileSync(file, 'utf8');
-    const registry = JSON.parse(good) as { revision: number; remotes: { name: string; routes?: unknown }[] };
-    const remotes = registry.remotes.map((entry) => (entry.name === 'mfe-help' ? { ...entry, routes: 'help' } : entry));
-    writeFileSync(file, JSON.stringify({ ...registry, revision: registry.revision + 1, remotes }));
-
+    const mend = changeHelp(server, { routes: 'help' });
     const frame = new Frame(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
@@ -118,7 +162,7 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
 
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(good), revision: registry.revision + 2 }));
+    mend();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   });

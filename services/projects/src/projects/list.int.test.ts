@@ -225,7 +225,7 @@ describe('plans', () => {
   });
 
   it('a search looks through the first names of the index, and asks the trigrams only for what is rare', async () => {
-    const plan = await explain(SEARCH_PROBE.text, [many.id, '%needle%', 100, 1_001]);
+    const plan = await explain(SEARCH_PROBE.text, [many.id, '%needle%', 1_000]);
     expect(plan).toContain('Index Only Scan using projects_name');
     expect(plan).toContain('Function Scan on matching_projects');
   });

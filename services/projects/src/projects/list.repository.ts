@@ -7,9 +7,6 @@ import { containsPattern } from './name-key.ts';
 import { amountOf } from './project.mapping.ts';
 import type { ProjectScope } from './tenancy.ts';
 
-/** Matches among the first names that are enough to say 'at least' instead of counting on. */
-const DENSE = 100;
-
 export interface ListRequest {
   readonly order: ListOrder;
   readonly pageSize: number;
@@ -43,15 +40,20 @@ async function search(pool: pg.Pool, scope: CompanyScope, request: ListRequest, 
   const pattern = containsPattern(name);
   const [probe] = await queryPrepared<{ scanned: number; found: number; ids: string[] | null }>(pool, {
     ...SEARCH_PROBE,
-    values: [scope.id, pattern, DENSE, SEARCH_COUNT_LIMIT + 1],
+    values: [scope.id, pattern, SEARCH_COUNT_LIMIT],
   });
   const { scanned, found, ids } = probe ?? { scanned: 0, found: 0, ids: null };
   if (ids && ids.length <= SEARCH_COUNT_LIMIT) return pageOfSet(pool, scope, request, [['ids', ids]]);
-  if (scanned < SEARCH_WINDOW && found <= request.offset) return { rows: [], total: found, isLowerBound: false };
-  const { rows } = await pageOfCompany(pool, scope, request, pattern);
-  if (scanned < SEARCH_WINDOW) return { rows, total: found, isLowerBound: false };
-  const known = ids ? SEARCH_COUNT_LIMIT : found;
-  return { rows, total: Math.max(known, rows.length && request.offset + rows.length), isLowerBound: true };
+  if (scanned < SEARCH_WINDOW) {
+    if (found <= request.offset) return { rows: [], total: found, isLowerBound: false };
+    const { rows } = await pageOfCompany(pool, scope, request, pattern);
+    return { rows, total: found, isLowerBound: false };
+  }
+  // One row more than the page tells whether there is another page.
+  const { rows } = await pageOfCompany(pool, scope, { ...request, pageSize: request.pageSize + 1 }, pattern);
+  const seen = rows.length > 0 ? request.offset + rows.length : 0;
+  const total = Math.max(ids ? SEARCH_COUNT_LIMIT : found, seen);
+  return { rows: rows.slice(0, request.pageSize), total, isLowerBound: true };
 }
 
 async function pageOfCompany(

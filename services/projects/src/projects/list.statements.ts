@@ -129,18 +129,21 @@ export function setPage(
 
 /**
  * How many of a company's projects a search finds, without reading a million: the first names of the index are looked
- * through; where they are all, the number is exact; where they hold `$3` matches, it is a lower bound; otherwise the
- * matches are rare and their ids come from the index of trigrams, `$4` at most. `$1` company, `$2` pattern.
+ * through. Where they are all, the number is exact. Where as many matches among all must be expected beyond `$3`, what was
+ * found is a lower bound. Otherwise the matches are rare and their ids come from the index of trigrams, one more than `$3`
+ * at most. `$1` company, `$2` pattern.
  */
 export const SEARCH_PROBE: Statement = {
   name: 'projects-search-probe',
   text: `
     with names as (select name_key from projects where company_id = $1 order by name_key limit ${SEARCH_WINDOW}),
     probe as materialized (
-      select count(*) as scanned, count(*) filter (where name_key like $2) as found from names
+      select count(*) as scanned, count(*) filter (where name_key like $2) as found,
+        (select count from project_counts where company_id = $1) as all_projects
+      from names
     )
     select scanned, found,
-      case when scanned < ${SEARCH_WINDOW} or found >= $3 then null
-      else array(select m.id from matching_projects($1, $2, $4) m) end as ids
+      case when scanned < ${SEARCH_WINDOW} or found * all_projects >= $3::integer::bigint * ${SEARCH_WINDOW} then null
+      else array(select m.id from matching_projects($1, $2, $3::integer + 1) m) end as ids
     from probe`,
 };

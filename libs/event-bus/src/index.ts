@@ -3,7 +3,7 @@ export { openBus, type Bus, type BusLogger, type BusOptions } from './bus.ts';
 export { isConnectionError } from './connection-error.ts';
 export { startConsumer, type ConsumerDefinition, type ConsumerOptions, type RunningConsumer } from './consumer.ts';
 export { on, UnfitEventError, type EventHandler } from './event-handler.ts';
-export { enqueue, getJob, JOB_STATES, type Job, type JobRequest, type JobState } from './jobs.ts';
+export { enqueue, getJob, JOB_STATES, type Job, type JobRequest, type JobState, unfinishedJobs } from './jobs.ts';
 export { job, JobLostError, type JobContext, type JobDefinition } from './job-definition.ts';
 export { startJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts';
 export { newSession, startListener, type Listener, type ListenerOptions } from './listener.ts';

@@ -64,3 +64,14 @@ export async function getJob<Payload = unknown, Result = unknown>(
 ): Promise<Job<Payload, Result> | undefined> {
   return knex('jobs').where({ id }).first<Job<Payload, Result> | undefined>(JOB_COLUMNS);
 }
+
+/** How many jobs of a kind whose payload has these values are not over yet. */
+export async function unfinishedJobs(knex: Knex, kind: string, payload: object): Promise<number> {
+  const row = await knex('jobs')
+    .where({ kind })
+    .whereIn('state', ['Queued', 'Running'])
+    .whereRaw('payload @> ?::jsonb', [JSON.stringify(payload)])
+    .count({ count: '*' })
+    .first<{ count: number } | undefined>();
+  return Number(row?.count ?? 0);
+}

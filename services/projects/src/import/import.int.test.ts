@@ -8,7 +8,9 @@ import {
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { until } from '@portal/testing';
 import { readSheet } from 'read-excel-file/node';
-import { deflateRawSync } from 'node:zlib';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
 import { aRow, workbookOf, type WorkbookRow } from './testing-workbook.ts';
@@ -172,7 +174,45 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
 
   it('reports formulas of which the file does not know the value', async () => {
     const errors = await errorsOf([aRow({ name: 'Formula', brPremium: { formula: '=1+1' } })]);
-    expect(errors).toEqual([{ row: 2, column: 'N', message: IMPORT_TEXTS.formulaWithoutValue }]);
+    expect(errors).toEqual([{ row: 2, column: 'BR Premium', message: IMPORT_TEXTS.formulaWithoutValue }]);
+  });
+
+  it('reports cells that show an error, whichever quotes the file uses', async () => {
+    const file = changed(
+      await workbookOf([aRow({ name: 'Broken', brPremium: 7, linePercent: 8 })]),
+      SHEET_PART,
+      (xml) =>
+        xml
+          .replace(/<c r="N2"[^>]*>.*?<\/c>/, `<c r='N2' t='e'><f>1/0</f><v>#DIV/0!</v></c>`)
+          .replace(/<c r="M2"[^>]*>.*?<\/c>/, '<c r="M2" t="e"><v>#REF!</v></c>'),
+    );
+    expect((await importOf(file)).errors).toEqual([
+      { row: 2, column: 'Line %', message: IMPORT_TEXTS.formulaError },
+      { row: 2, column: 'BR Premium', message: IMPORT_TEXTS.formulaError },
+    ]);
+  });
+
+  it.each([
+    ['characters that no database holds', (xml: string) => xml.replace('Quayside Depot', 'Quay&#0;side')],
+    ['halves of characters', (xml: string) => xml.replace('Quayside Depot', 'Quay&#xD800;side')],
+  ])('%s are an error of their row', async (_, change) => {
+    const file = changed(await workbookOf([aRow()]), TEXTS_PART, change);
+    const { errors } = await importOf(file);
+    expect(errors).toEqual([expect.objectContaining({ row: 2, column: 'Project Name' })]);
+  });
+
+  it.each([
+    ['sheets', 'xl/workbook.xml', '<sheet '],
+    ['relations', 'xl/_rels/workbook.xml.rels', '<Relationship '],
+    ['cells', SHEET_PART, '<c r="A1" '],
+  ])('%s that never end do not hold up others', async (_, part, tag) => {
+    const file = changed(await workbookOf([aRow({ brPremium: { formula: '=1+1' } })]), part, (xml) => {
+      const at = xml.indexOf('>') + 1;
+      return `${xml.slice(0, at)}<!--${tag.repeat(200_000)}-->${xml.slice(at)}`;
+    });
+    const began = performance.now();
+    await importOf(file);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('stops at the limit of a Lite company, when it starts and when it ends (decisions §2)', async () => {
@@ -208,7 +248,7 @@ describe('files that are not the workbook', () => {
   });
 
   it('zeros behind a directory that calls them small are refused when they are read', async () => {
-    const bomb = zipOf([['xl/workbook.xml', Buffer.alloc(50_000_000), 1_000]]);
+    const bomb = await zipOf([['xl/workbook.xml', Buffer.alloc(50_000_000), 1_000]]);
     expect((await importOf(bomb)).errors).toEqual([{ row: null, column: null, message: IMPORT_TEXTS.damaged }]);
   });
 
@@ -281,13 +321,26 @@ describe('the job of an import', () => {
 const oldWorkbook = (): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]);
 
 /** An archive of parts; a part may claim another size than it has. */
-function zipOf(parts: readonly (readonly [path: string, content: Buffer, claimed?: number])[]): Buffer {
+const SHEET_PART = 'xl/worksheets/sheet1.xml';
+const TEXTS_PART = 'xl/sharedStrings.xml';
+
+/** The workbook with the text of one part changed. */
+function changed(file: Uint8Array, part: string, change: (xml: string) => string): Buffer {
+  const parts = unzipSync(file);
+  const before = strFromU8(parts[part] ?? new Uint8Array());
+  const after = change(before);
+  if (after === before) throw new Error(`${part} did not change: ${before.slice(0, 2_000)}`);
+  return Buffer.from(zipSync({ ...parts, [part]: strToU8(after) }));
+}
+
+/** Packs beside the event loop: the service runs in this process, and turns requests away while the loop is held up. */
+async function zipOf(parts: readonly (readonly [path: string, content: Buffer, claimed?: number])[]): Promise<Buffer> {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [path, content, claimed = content.length] of parts) {
     const name = Buffer.from(path);
-    const packed = deflateRawSync(content);
+    const packed = await promisify(deflateRaw)(content);
     const sizes = Buffer.alloc(8);
     sizes.writeUInt32LE(packed.length, 0);
     sizes.writeUInt32LE(claimed, 4);

@@ -46,10 +46,19 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
         await finish(tx, context, n);
       });
     } catch (error) {
-      if (!(error instanceof RefusedImport)) throw error;
-      await context.fail(knex, error.result);
+      await context.fail(knex, refusal(error).result);
     }
   });
+
+/** What is wrong with the workbook; throws again what is a fault of ours. */
+function refusal(error: unknown): RefusedImport {
+  if (error instanceof RefusedImport) return error;
+  // Class 22: a value that PostgreSQL cannot hold. It will not do so at the next try either.
+  const isData = error instanceof Error && 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
+  if (!isData) throw error;
+  const errors = [{ row: null, column: null, message: IMPORT_TEXTS.damaged }];
+  return new RefusedImport({ imported: null, errors, errorsCount: 1 });
+}
 
 const finish = (tx: Knex.Transaction, context: JobContext<ImportPayload>, imported: number | null): Promise<void> =>
   context.finish(tx, { imported, errors: [], errorsCount: 0 } satisfies ImportResult);

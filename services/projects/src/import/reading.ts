@@ -8,6 +8,9 @@ import { readFrame, type Frame } from './frames.ts';
 /** Megabytes of objects that reading may hold; a workbook that needs more is refused, the service goes on. */
 const MEMORY_MB = 1024;
 
+/** Milliseconds that reading may take, storing included; a workbook made to take longer is refused. */
+const MAX_READING_MS = 3 * 60_000;
+
 const isSource = import.meta.url.endsWith('.ts');
 const SCRIPT = fileURLToPath(new URL(`./read-workbook.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
@@ -25,6 +28,11 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
   const ended = once(reader, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   // An aborted process tells so as an error; the generator's own end says the same.
   ended.catch(() => undefined);
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    reader.kill('SIGKILL');
+  }, MAX_READING_MS);
   let complaint = '';
   reader.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4_000)));
   reader.stdin.on('error', () => undefined);
@@ -37,7 +45,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
       yield frame;
     }
     const [code, killedBy] = await ended;
-    if (killedBy === 'SIGABRT' || code === 134 || /heap out of memory/i.test(complaint)) {
+    if (isLate || killedBy === 'SIGABRT' || code === 134 || /heap out of memory/i.test(complaint)) {
       yield {
         kind: 'errors',
         count: 1,
@@ -47,6 +55,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
     }
     throw new Error(`Reading the workbook ended early (${killedBy ?? code}): ${complaint}`);
   } finally {
+    clearTimeout(deadline);
     reader.kill('SIGKILL');
   }
 }

@@ -9,12 +9,15 @@ import {
   XLSX_MEDIA_TYPE,
   type ImportStatus,
 } from '@portal/contracts/projects/import';
-import { enqueue, getJob, type Job } from '@portal/event-bus';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits';
+import { enqueue, getJob, unfinishedJobs, type Job } from '@portal/event-bus';
 import {
   allow,
   forbidden,
   invalid,
   notFound,
+  Problem,
   route,
   transaction,
   type Deps,
@@ -66,9 +69,12 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
         userName: nameOf(viewer),
         dryRun: query.dryRun === 'true',
       };
-      const jobId = await transaction(knex, (tx) =>
-        enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file }),
-      );
+      const jobId = await transaction(knex, async (tx) => {
+        if ((await unfinishedJobs(tx, IMPORT_JOB, { companyId: company.id })) >= IMPORT_MAX_UNFINISHED) {
+          throw new Problem(429, ERROR_CODES.rateLimited, IMPORT_TEXTS.tooMany);
+        }
+        return enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file });
+      });
       return { data: { jobId } };
     },
   });

@@ -16,8 +16,18 @@ export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
   const reading = readRows(file);
   // Awaited below; until then a failure is nobody's.
   reading.catch(() => undefined);
-  const errors = await emptyFormulas(file, parts);
-  return errors.length > 0 ? { errors } : reading;
+  const found = await unreadableCells(file, parts);
+  const read = await reading;
+  if (found.length === 0 || !('rows' in read)) return read;
+  const heads = read.rows[0] ?? [];
+  return { errors: found.map(({ letters, ...cell }) => ({ ...cell, column: headOf(heads, letters) })) };
+}
+
+/** The head of a column, as other messages name it; its letters where it has none. */
+function headOf(heads: SheetRow, letters: string): string {
+  const index = [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const head = heads[index];
+  return typeof head === 'string' && head.trim() !== '' ? head.trim() : letters;
 }
 
 async function readRows(file: Buffer): Promise<ReadSheet> {
@@ -25,60 +35,78 @@ async function readRows(file: Buffer): Promise<ReadSheet> {
     return { rows: (await readSheet(file, IMPORT_SHEET)) as readonly SheetRow[] };
   } catch (error) {
     if (error instanceof Error && error.name === 'SheetNotFoundError') throw new WorkbookError(IMPORT_TEXTS.noSheet);
-    const place = /row (\d+), col (\d+)/.exec(error instanceof Error ? error.message : '');
-    if (!place) throw new WorkbookError(IMPORT_TEXTS.damaged);
-    return {
-      errors: [{ row: Number(place[1]), column: letters(Number(place[2])), message: IMPORT_TEXTS.formulaError }],
-    };
+    throw new WorkbookError(IMPORT_TEXTS.damaged);
   }
 }
 
-const LESS_THAN = 0x3c;
-const LETTER_F = 0x66;
+interface UnreadableCell {
+  readonly row: number;
+  readonly letters: string;
+  readonly message: string;
+}
 
-/** Formulas of which the file does not know the value: they would be read as empty. Looks at every part on the way. */
-async function emptyFormulas(file: Buffer, parts: readonly WorkbookPart[]): Promise<ImportError[]> {
-  const withFormulas: WorkbookPart[] = [];
+/** What a part must hold to be looked at cell by cell: a formula, or a cell that shows an error. */
+const SIGNS = ['<f', 't="e"', "t='e'"];
+const LONGEST_SIGN = 5;
+
+/**
+ * Cells that would be read as empty without a word: formulas of which the file does not know the value, and cells that
+ * show an error. Looks at every part on the way.
+ */
+async function unreadableCells(file: Buffer, parts: readonly WorkbookPart[]): Promise<UnreadableCell[]> {
+  const signed: WorkbookPart[] = [];
   for (const part of parts) {
-    let hasFormula = false;
-    let last: number | undefined;
+    let isSigned = false;
+    let tail: Buffer = Buffer.alloc(0);
     for await (const piece of unpackPart(file, part)) {
-      hasFormula ||= piece.includes('<f') || (last === LESS_THAN && piece[0] === LETTER_F);
-      last = piece.at(-1);
+      // A sign may stand across two pieces.
+      const seam = Buffer.concat([tail, piece.subarray(0, LONGEST_SIGN)]);
+      isSigned ||= SIGNS.some((sign) => piece.includes(sign) || seam.includes(sign));
+      tail = piece.subarray(-LONGEST_SIGN);
     }
-    if (hasFormula) withFormulas.push(part);
+    if (isSigned) signed.push(part);
   }
   const text = async (path: string): Promise<string> => {
     const part = parts.find((one) => one.path === path);
     return part ? unpackText(file, part) : '';
   };
   const path = pathOfSheet(await text('xl/workbook.xml'), await text('xl/_rels/workbook.xml.rels'));
-  const sheet = withFormulas.find((part) => part.path === path);
+  const sheet = signed.find((part) => part.path === path);
   if (!sheet) return [];
-  return [...(await unpackText(file, sheet)).matchAll(CELL_WITHOUT_VALUE)].map(([, column, row]) => ({
-    row: Number(row),
-    column: column ?? null,
-    message: IMPORT_TEXTS.formulaWithoutValue,
-  }));
+  const cells: UnreadableCell[] = [];
+  for (const [, attributes = '', formula] of (await unpackText(file, sheet)).matchAll(CELL)) {
+    const place = /^([A-Z]{1,3})(\d{1,7})$/.exec(attribute(attributes, 'r') ?? '');
+    const message = attribute(attributes, 't') === 'e' ? IMPORT_TEXTS.formulaError : IMPORT_TEXTS.formulaWithoutValue;
+    if (!place || (formula === undefined && message !== IMPORT_TEXTS.formulaError)) continue;
+    cells.push({ row: Number(place[2]), letters: place[1] ?? '', message });
+  }
+  return cells;
 }
 
-const CELL_WITHOUT_VALUE =
-  /<c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g;
+/**
+ * A cell's attributes and, where it has one, its formula without a value. Here as below nothing runs past the next `<`,
+ * and everything has a bound: the file is a stranger's, and time must not grow with the square of its size.
+ */
+const CELL =
+  /<c\b([^<>]{0,400})>(\s{0,20}<f\b[^<>]{0,400}(?:\/>|>[^<]{0,9000}<\/f>)\s{0,20}(?:<v\s{0,20}\/>|<v>\s{0,20}<\/v>)?\s{0,20}<\/c>)?/g;
+
+/** An attribute's value in the inside of a tag. */
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|'([^']*)')`)
+    .exec(tag)
+    ?.slice(1)
+    .find((value) => value !== undefined);
 
 /** The part that holds the sheet `Projects`: the workbook names a relation, the relations name the part. */
 function pathOfSheet(workbook: string, relations: string): string | undefined {
-  const sheet = [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].find(
-    ([tag]) => /\bname="([^"]*)"/.exec(tag)?.[1] === IMPORT_SHEET,
+  const sheet = [...workbook.matchAll(/<(?:\w{1,20}:)?sheet\b([^<>]{0,2000})>/g)].find(
+    ([, tag = '']) => attribute(tag, 'name') === IMPORT_SHEET,
   );
-  const relation = sheet && /\br:id="([^"]*)"/.exec(sheet[0])?.[1];
-  const target = [...relations.matchAll(/<Relationship\b[^>]*>/g)]
-    .filter(([tag]) => /\bId="([^"]*)"/.exec(tag)?.[1] === relation)
-    .map(([tag]) => /\bTarget="([^"]*)"/.exec(tag)?.[1])[0];
+  const relation = sheet && attribute(sheet[1] ?? '', 'r:id');
+  const [, found = ''] =
+    [...relations.matchAll(/<Relationship\b([^<>]{0,2000})>/g)].find(
+      ([, tag = '']) => attribute(tag, 'Id') === relation,
+    ) ?? [];
+  const target = attribute(found, 'Target');
   return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-}
-
-/** The letters by which spreadsheets name a column: 1 is A, 27 is AA. */
-function letters(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return `${rest > 0 ? letters(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`;
 }

@@ -224,6 +224,13 @@ describe('plans', () => {
     }
   });
 
+  it('a search of which many match walks the index of names until its page is full', async () => {
+    const { text } = companyPage(scope(), { field: 'name', direction: 'Ascending' }, true);
+    const plan = await explain(text, [many.id, 10, 0, '%hay%']);
+    expect(plan).toContain('Index Only Scan using projects_name');
+    expect(plan).not.toContain('projects_search');
+  });
+
   it('a search looks through the first names of the index, and asks the trigrams only for what is rare', async () => {
     const plan = await explain(SEARCH_PROBE.text, [many.id, '%needle%', 1_000]);
     expect(plan).toContain('Index Only Scan using projects_name');

@@ -57,13 +57,15 @@ const PART: Partial<Record<HelpScreen, (page: Page) => Locator>> = {
   'contact-us': (page) => page.getByRole('dialog'),
 };
 
-/** A label as people find it: written there, or the accessible name of something. */
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A label as people find it: written there, or the accessible name of something; a bell's goes on with its number. */
 function labelled(page: Page, screen: HelpScreen, label: string): Locator {
   const part = PART[screen]?.(page) ?? page.getByRole('main');
   return part
     .getByText(label, { exact: true })
     .or(part.getByLabel(label, { exact: true }))
-    .or(part.getByRole('button', { name: label }))
+    .or(part.getByRole('button', { name: new RegExp(`^${escaped(label)}(, \\d+ new)?$`) }))
     .or(part.getByRole('textbox', { name: label, exact: true }))
     .or(part.getByRole('combobox', { name: label, exact: true }))
     .filter({ visible: true })

@@ -1,9 +1,12 @@
-import { attachToPortal, runCrash, type Victim } from '@portal/bench';
+import { attachToPortal, runCrash, withPortal, type Victim } from '@portal/bench';
 import { expect, test } from '../fixtures/test.ts';
 
-const VICTIMS: readonly Victim[] = ['projects', 'notifications', 'nats', 'postgres'];
+const VICTIMS: readonly Victim[] = ['identity', 'admin', 'projects', 'notifications', 'help', 'nats', 'postgres'];
 const SECONDS_EACH = 6;
 const READY_WITHIN_S = 15;
+
+// One after the other: each needs the machine for itself.
+test.describe.configure({ mode: 'default' });
 
 test('kill -9 under imports and creations: nothing acknowledged is lost, no notification is missing or doubled', async () => {
   test.setTimeout(180_000);
@@ -24,4 +27,21 @@ test('kill -9 under imports and creations: nothing acknowledged is lost, no noti
   for (const { victim, seconds } of result.recoveries) {
     expect(seconds, `seconds until all was ready again after the death of ${victim}`).toBeLessThan(READY_WITHIN_S);
   }
+});
+
+test('the run finds notifications that are missing: on a portal that relays no events it says so', async () => {
+  test.setTimeout(180_000);
+  const result = await withPortal({ env: { PORTAL_FAULT_RELAY_OFF: 'projects' }, withinMs: 90_000 }, (portal) =>
+    runCrash({
+      portal,
+      victims: ['projects'],
+      seconds: SECONDS_EACH,
+      creators: 2,
+      rowsOfImport: 50,
+      settleMs: 3_000,
+    }),
+  );
+  expect(result.created, 'projects that were acknowledged').toBeGreaterThan(0);
+  expect(result.lost).toEqual([]);
+  expect(result.missingNotifications.length, 'one for each project').toBeGreaterThanOrEqual(result.created);
 });

@@ -1,3 +1,3 @@
 export { runCrash, type CrashOptions, type CrashResult } from './crash/run-crash.ts';
 export type { Victim } from './crash/victims.ts';
-export { attachToPortal, type Portal } from './portal/portal.ts';
+export { attachToPortal, withPortal, type Portal } from './portal/portal.ts';

@@ -41,7 +41,7 @@ export function startBackground<Config extends ServiceConfig>(
         })
       : undefined;
   // Switched off only by the test that shows that lost events would be noticed.
-  const relays = options.relay !== false && process.env['PORTAL_FAULT_RELAY_OFF'] !== '1';
+  const relays = options.relay !== false && process.env['PORTAL_FAULT_RELAY_OFF'] !== options.name;
   const relay = relays
     ? startRelay({
         service: options.name,

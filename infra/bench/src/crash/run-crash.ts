@@ -11,7 +11,6 @@ import { kill, type Victim } from './victims.ts';
 
 const ACTOR = 'coordinator@insurer.example';
 const COLLEAGUE = 'coordinator2@insurer.example';
-/** What was acknowledged in the last moment may still be on its way for so long. */
 const SETTLE_MS = 30_000;
 const READY_WITHIN_MS = 60_000;
 
@@ -23,6 +22,8 @@ export interface CrashOptions {
   /** Clients that create projects; one more imports. */
   readonly creators?: number;
   readonly rowsOfImport?: number;
+  /** How long what was acknowledged last may still be on its way. */
+  readonly settleMs?: number;
   readonly note?: (line: string) => void;
 }
 
@@ -69,7 +70,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   writing.abort();
   await Promise.all(writers);
   ledger.failedImports.forEach(note);
-  const { findings, notifications } = await settle(portal, run, ledger);
+  const { findings, notifications } = await settle(portal, run, ledger, options.settleMs ?? SETTLE_MS);
   listening.abort();
   await bell;
   return {
@@ -87,8 +88,9 @@ async function settle(
   portal: Portal,
   run: string,
   ledger: Ledger,
+  withinMs: number,
 ): Promise<{ findings: Findings; notifications: number }> {
-  const deadline = performance.now() + SETTLE_MS;
+  const deadline = performance.now() + withinMs;
   for (;;) {
     const holdings = await holdingsOf(portal, run);
     const findings = compare(

@@ -28,7 +28,7 @@ export async function crash(report: Report): Promise<void> {
     report.add({ name: `Ready after kill -9 of ${victim}`, measured: seconds, unit: 's', limit, beside });
   }
 
-  const blind = await withPortal({ env: { PORTAL_FAULT_RELAY_OFF: '1' } }, (portal) =>
+  const blind = await withPortal({ env: { PORTAL_FAULT_RELAY_OFF: 'projects' } }, (portal) =>
     runCrash({ portal, victims: ['projects'], seconds: 15 }),
   );
   report.add({

@@ -40,7 +40,7 @@ export async function list(report: Report): Promise<void> {
 
     report.note(`${await fillWith(portal, FEW, databaseUrl)} projects of the company`);
     const few = await timePages();
-    report.note(`${await fillWith(portal, MANY, databaseUrl)} projects of the company`);
+    report.note(`${await fillWith(portal, MANY + FEW, databaseUrl)} projects of the company`);
     const many = await timePages();
     for (const name of Object.keys(pages)) {
       const [small, large] = [median(few[name] ?? []), median(many[name] ?? [])];

@@ -7,7 +7,7 @@ import {
   XLSX_MEDIA_TYPE,
   type ImportStatus,
 } from '@portal/contracts/projects/import';
-import type { CreateProject } from '@portal/contracts/projects/project';
+import type { CreateProject, ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
 import { parentCompanyAnswer, projectBusinessTypesAnswer, projectTypesAnswer } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
@@ -20,6 +20,46 @@ export interface NewProjects {
   workbook(names: readonly string[]): Promise<Buffer>;
 }
 
+const DETAILS = {
+  currency: 'EUR',
+  constructionValue: 1_250_000.5,
+  policyNumber: 'BENCH-1',
+  policyStartDate: '2026-01-01',
+  policyExpireDate: '2028-01-01',
+  linePercent: 40,
+  brPremium: 12_000,
+  description: 'Four storeys of reinforced concrete on piles, with a basement of two levels beside the river.',
+} as const;
+
+type Cells = Readonly<Partial<Record<ProjectDetailField, string | number | Date>>>;
+
+/** Every field of a row filled in, with values that differ from row to row as they do in workbooks that people keep. */
+function detailsOfRow(index: number): Cells {
+  const day = (from: string, days: number) => new Date(Date.parse(from) + days * 86_400_000);
+  return {
+    ...DETAILS,
+    constructionValue: 250_000 + index * 137.25,
+    dsuSumInsured: 40_000 + index * 3.5,
+    policyNumber: `POL-${100_000 + index * 7}`,
+    policyStartDate: day('2026-01-01', index % 365),
+    policyExpireDate: day('2028-01-01', index % 700),
+    buildDate: day('2027-06-30', index % 400),
+    linePercent: 1 + (index % 9_900) / 100,
+    brPremium: 900 + index * 1.25,
+    dsuPremium: 90 + index * 0.5,
+    triaPremium: 15 + index * 0.25,
+    stories: index % 60,
+    area: 120 + index * 2.75,
+    referenceNumber: `REF-${900_000 - index}`,
+    expectedInspections: 1 + (index % 10),
+    description: `Site ${index}: ${index % 60} storeys of reinforced concrete on ${40 + (index % 300)} piles, basement of ${index % 4} levels, ${index % 900} m from the river.`,
+    specialInstruction: `Ring office ${index % 1_000} before you come and ask for gate ${index % 12}.`,
+  };
+}
+
+const cellOf = (value: string | number | Date | undefined) =>
+  value instanceof Date ? { value, type: Date, format: 'mm/dd/yyyy' } : (value ?? null);
+
 /** Prepares what projects refer to: a parent company of this name and the portal's first types. */
 export async function newProjects(session: Session, parentCompanyName: string): Promise<NewProjects> {
   const type = 'Construction';
@@ -31,28 +71,9 @@ export async function newProjects(session: Session, parentCompanyName: string): 
   const projectType = first(types);
   const ofType = `/project-business-types?projectTypeId=${projectType.id}`;
   const businessType = first(v.parse(projectBusinessTypesAnswer, accepted(await session.call(ofType))).data);
-  const same = {
-    currency: 'EUR',
-    constructionValue: 1_250_000.5,
-    dsuSumInsured: 90_000,
-    policyNumber: 'BENCH-1',
-    policyStartDate: '2026-01-01',
-    policyExpireDate: '2028-01-01',
-    buildDate: '2027-06-30',
-    linePercent: 40,
-    brPremium: 12_000,
-    dsuPremium: 900,
-    triaPremium: 150.25,
-    stories: 4,
-    area: 5_200,
-    referenceNumber: 'REF-1',
-    expectedInspections: 4,
-    description: 'Four storeys of reinforced concrete on piles, with a basement of two levels beside the river.',
-    specialInstruction: 'Ring the site office before you come.',
-  } as const;
   return {
     body: (name) => ({
-      ...same,
+      ...DETAILS,
       name,
       parentCompanyId: parent.id,
       type,
@@ -60,17 +81,17 @@ export async function newProjects(session: Session, parentCompanyName: string): 
       businessTypeId: businessType.id,
     }),
     async workbook(names) {
-      const cells: Readonly<Record<string, string | number>> = {
-        ...same,
+      const chosen: Cells = {
         parentCompanyId: parent.name,
         type: PROJECT_CATEGORY_LABELS[type],
         projectTypeId: projectType.value,
         businessTypeId: businessType.value,
       };
       const head = IMPORT_COLUMNS.map(({ label }) => label);
-      const rows = names.map((name) =>
-        IMPORT_COLUMNS.map(({ field }) => (field === 'name' ? name : (cells[field] ?? null))),
-      );
+      const rows = names.map((name, index) => {
+        const cells: Cells = { ...chosen, ...detailsOfRow(index), name };
+        return IMPORT_COLUMNS.map(({ field }) => cellOf(cells[field]));
+      });
       return writeXlsxFile([{ data: [head, ...rows], sheet: IMPORT_SHEET }]).toBuffer();
     },
   };

@@ -61,7 +61,7 @@ describe('the notification panel (spec 1 §2, §4)', () => {
       item({ isViewed: true, subject: 'Project reopened', creationDateTime: '2026-01-05T12:00:00.000Z' }),
     ]);
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: '5 January 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '01/05/2026' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^New: Project closed/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Project reopened/ })).toBeInTheDocument();
   });

@@ -5,30 +5,32 @@ const MB = 1_048_576;
 
 /** Megabytes of memory that a process and all its descendants hold now (resident, Linux). */
 export function residentMegabytes(pid: number): number {
-  const parents = new Map<number, number>();
-  for (const entry of readdirSync('/proc')) {
-    const parent = /^\d+$/.test(entry) ? parentOf(Number(entry)) : undefined;
-    if (parent !== undefined) parents.set(Number(entry), parent);
-  }
-  const isInTree = (one: number | undefined): boolean =>
-    one !== undefined && (one === pid || isInTree(parents.get(one)));
-  return [...parents.keys()].filter(isInTree).reduce((sum, one) => sum + residentOf(one), 0) / MB;
+  const own = Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
+  return childrenOf(pid).reduce((sum, child) => sum + residentMegabytes(child), own / MB);
 }
 
-function parentOf(pid: number): number | undefined {
+/** Asked of the kernel by parent: looking through all processes would hold up what is being measured. */
+function childrenOf(pid: number): number[] {
+  return threadsOf(pid).flatMap((thread) => {
+    const children = read(`/proc/${pid}/task/${thread}/children`).trim();
+    return children === '' ? [] : children.split(' ').map(Number);
+  });
+}
+
+function threadsOf(pid: number): string[] {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return readdirSync(`/proc/${pid}/task`);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-function residentOf(pid: number): number {
+/** What has ended meanwhile reads as nothing. */
+function read(file: string): string {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+    return readFileSync(file, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
 }
 

@@ -43,10 +43,14 @@ export async function start(report: Report): Promise<void> {
   }
 }
 
-/** The environment without what this run's own npm and bootstrap have put into it. */
+/** What npm and the bootstrap of this very run have put into the environment; proxies and certificates stay. */
+const OF_THIS_RUN =
+  /^(npm_(?!config_)|npm_config_(local_prefix|cache)$|INIT_CWD$|PORTAL_|NODE_(ENV|PATH|COMPILE_CACHE)$)/i;
+
+/** The environment of somebody who opens a terminal and clones the repository. */
 function outerEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && !/^(npm_|PORTAL_|NODE_|INIT_CWD)/i.test(entry[0]),
+    (entry): entry is [string, string] => entry[1] !== undefined && !OF_THIS_RUN.test(entry[0]),
   );
   const path = (process.env['PATH'] ?? '').split(':').filter((part) => !part.includes('node_modules'));
   return { ...Object.fromEntries(entries), PATH: path.join(':') };

@@ -1,5 +1,7 @@
+import { finished } from 'node:stream/promises';
 import knexOf, { type Knex } from 'knex';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 
 /** Milliseconds that one statement may take. */
 const STATEMENT_MS = 15_000;
@@ -90,6 +92,22 @@ export async function queryPrepared<Row extends object>(
     return (await connection.query<Row>(query)).rows;
   } finally {
     await target.client.releaseConnection(connection);
+  }
+}
+
+/**
+ * Stores many rows by `copy … from stdin`, in PostgreSQL's text format, a line each; the fastest way there is. Answers how
+ * many were stored. @see copyLine
+ */
+export async function copyRows(tx: Knex.Transaction, statement: string, lines: string): Promise<number> {
+  const connection = (await tx.client.acquireConnection()) as pg.Client;
+  try {
+    const copying = connection.query(copyFrom(statement));
+    copying.end(lines);
+    await finished(copying);
+    return copying.rowCount;
+  } finally {
+    await tx.client.releaseConnection(connection);
   }
 }
 

@@ -1,6 +1,6 @@
 export { allow, publicRoute, signedIn, signedInBeforeTerms, type AccessRule } from './access-rules.ts';
 export { ConfigError, readConfig, serviceSettings, type ServiceConfig } from './config.ts';
-export { openKnex, openPool, queryPrepared, transaction, type PreparedQuery } from './database.ts';
+export { copyRows, openKnex, openPool, queryPrepared, transaction, type PreparedQuery } from './database.ts';
 export type { Conflict, Conflicts } from './error-answers.ts';
 export {
   badRequest,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,17 +6,20 @@ import { IMPORT_SHEET } from '@portal/contracts/projects/import';
 import * as v from 'valibot';
 import { startChild } from '../measuring/child.ts';
 import { watchMemory } from '../measuring/memory.ts';
-import { pace } from '../measuring/pace.ts';
 import { describeSamples, median, percentile } from '../measuring/statistics.ts';
-import { importProgress, newProjects, sendWorkbook, type NewProjects } from '../portal/new-projects.ts';
+import { importProgress, sendWorkbook } from '../portal/new-projects.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
 
 const ROWS = 10_000;
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Requests of the list a second, from somebody who works meanwhile. */
 const LIST_PER_SECOND = 50;
+const IMPORTER = 'coordinator@insurer.example';
+const COLLEAGUE = 'coordinator2@insurer.example';
+/** How long the list is looked at before each import. */
+const IDLE_MS = 5_000;
 /** How often the progress is asked for; what an import takes is known to this. */
 const ASK_MS = 25;
 
@@ -31,21 +34,24 @@ export async function importing(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-workbook-'));
   try {
     await withPortal({}, async (portal) => {
-      const session = new Session(portal.url, 'coordinator@insurer.example');
+      const session = new Session(portal.url, IMPORTER);
+      const reader = await startListReader(portal);
       const run = `Import ${Date.now().toString(36)}`;
-      const projects = await newProjects(session, run);
       const file = join(folder, 'projects.xlsx');
       const reading: Cost[] = [];
       const imports: Imported[] = [];
       const idle: number[] = [];
-      await importOnce(portal, session, projects, `${run} warm-up`);
+      await writeWorkbook(file, portal, `${run} warm-up`);
+      await importOnce(portal, session, reader, await readFile(file));
       for (let round = 0; round < ROUNDS; round++) {
-        const workbook = await projects.workbook(namesOf(`${run} ${round}`));
-        await writeFile(file, workbook);
+        await writeWorkbook(file, portal, `${run} ${round}`);
         reading.push(await readAlone(file));
-        idle.push(...(await listLatencies(session, 5)));
-        imports.push(await importOnce(portal, session, projects, `${run} ${round}`));
+        reader.begin();
+        await wait(IDLE_MS);
+        idle.push(...(await reader.end()));
+        imports.push(await importOnce(portal, session, reader, await readFile(file)));
       }
+      reader.leave();
       describe(report, reading, imports, idle);
     });
   } finally {
@@ -53,7 +59,9 @@ export async function importing(report: Report): Promise<void> {
   }
 }
 
-const namesOf = (prefix: string): string[] => Array.from({ length: ROWS }, (_, index) => `${prefix} ${index}`);
+async function writeWorkbook(file: string, portal: Portal, prefix: string): Promise<void> {
+  await startChild('figures/write-workbook.process.ts', [file, portal.url, IMPORTER, prefix, String(ROWS)]).next();
+}
 
 const readResult = v.object({ milliseconds: v.number(), rows: v.number() });
 
@@ -72,12 +80,10 @@ interface Imported extends Cost {
   readonly steps: number;
 }
 
-async function importOnce(portal: Portal, session: Session, projects: NewProjects, prefix: string): Promise<Imported> {
-  const workbook = await projects.workbook(namesOf(prefix));
+async function importOnce(portal: Portal, session: Session, reader: ListReader, workbook: Buffer): Promise<Imported> {
   const { pid } = await portal.service('projects');
   if (pid === undefined) throw new Error('The projects service does not run just now');
-  const over = new AbortController();
-  const list = listLatencies(session, 120, over.signal);
+  reader.begin();
   const watched = watchMemory(pid);
   const begun = performance.now();
   const jobId = await sendWorkbook(session, workbook);
@@ -93,26 +99,28 @@ async function importOnce(portal: Portal, session: Session, projects: NewProject
   }
   const seconds = (performance.now() - begun) / 1_000;
   const { before, peak } = watched();
-  over.abort();
-  return { seconds, memory: peak - before, list: await list, steps: steps.size };
+  return { seconds, memory: peak - before, list: await reader.end(), steps: steps.size };
 }
 
-/** Milliseconds of the list's answers at a steady rate. */
-async function listLatencies(session: Session, seconds: number, signal?: AbortSignal): Promise<number[]> {
-  const samples: number[] = [];
-  await session.token();
-  await pace(
-    LIST_PER_SECOND,
-    seconds,
-    async () => {
-      const begun = performance.now();
-      const { status } = await session.call('/projects?page=1&pageSize=10');
-      if (status !== 200) throw new Error(`The list was answered with ${status}`);
-      samples.push(performance.now() - begun);
+/** Somebody who opens the list all the time. */
+interface ListReader {
+  begin(): void;
+  /** Milliseconds of the list's answers since `begin`. */
+  end(): Promise<number[]>;
+  leave(): void;
+}
+
+async function startListReader(portal: Portal): Promise<ListReader> {
+  const child = startChild('figures/list-reader.process.ts', [portal.url, COLLEAGUE, String(LIST_PER_SECOND)]);
+  await child.next();
+  return {
+    begin: () => child.tell('begin'),
+    end: async () => {
+      child.tell('end');
+      return v.parse(v.array(v.number()), await child.next());
     },
-    signal,
-  );
-  return samples;
+    leave: () => child.end(),
+  };
 }
 
 function describe(

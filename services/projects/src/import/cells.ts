@@ -31,7 +31,7 @@ const asNumber: Reader = (cell) => {
 };
 
 /** What a spreadsheet has calculated comes with the noise of binary fractions: 0.1 + 0.2. */
-const roundOffNoise = (value: number): number => Number(value.toPrecision(15));
+const roundOffNoise = (value: number): number => (Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 
 /** Real dates, and dates as text: `MM/dd/yyyy` or `YYYY-MM-DD`. */
 const asDate: Reader = (cell) => {

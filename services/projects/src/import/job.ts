@@ -6,7 +6,7 @@ import { transaction, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { allowedCount, countMore, currentCount } from '../projects/counts.ts';
 import { readWorkbook } from './reading.ts';
-import { storedRows, storeNames, storeRows, takenNames, type ImportCompany } from './store-rows.ts';
+import { rowStore, takenNames, type ImportCompany } from './store-rows.ts';
 
 export const IMPORT_JOB = 'import';
 
@@ -69,6 +69,7 @@ async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>
   const { companyId, dryRun } = payload;
   // One import of a company at a time: two with the same names would wait for each other's rows in circles.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import/${companyId}`]);
+  const store = rowStore(tx, payload, { importId: id, changedBy: payload.userName });
   const errors: ImportError[] = [];
   let errorsCount = 0;
   let done = 0;
@@ -86,21 +87,12 @@ async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>
     } else if (frame.kind === 'rows') {
       // Once something is wrong nothing will be stored: only what else is wrong is looked for.
       const isStoring = errorsCount === 0 && !dryRun;
-      if (isStoring) await storeNames(tx, companyId, frame.names);
-      const source = { importId: id, changedBy: payload.userName };
-      const taken =
-        frame.accepted === 0
-          ? []
-          : isStoring
-            ? await storeRows(tx, payload, source, frame.json)
-            : await takenNames(tx, companyId, frame.json);
+      if (isStoring) await store.addNames(frame.names);
+      const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, frame.rows);
       note(taken.map((row) => ({ row, column: PROJECT_LABELS.name, message: IMPORT_TEXTS.nameTaken })));
       done += frame.count;
       context.progress(done, total);
     }
-  }
-  if (errorsCount === 0 && !dryRun && (await storedRows(tx, id)) !== total) {
-    throw new Error('Not every row of the import was stored');
   }
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
   if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);

@@ -1,26 +1,27 @@
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { columnsOf } from '../projects/project-columns.ts';
 import { nameKey } from '../projects/name-key.ts';
-import { writeFrame } from './frames.ts';
+import { remembered } from './remembered.ts';
+import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
+import { copyText, STORED_COLUMNS } from './copy-text.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow, type SheetRow } from './sheet.ts';
 import { WorkbookError } from './workbook-check.ts';
 import { readProjectsSheet } from './workbook.ts';
 
-/** Niceness of the process: a third of the processor's time where others want it too, all of it where they do not. */
-const PRIORITY = 5;
 /** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */
 const BATCH = 1_000;
 const FIRST_BATCH = 100;
 
+/** Few names are referred to by many rows. */
+const keyOf = remembered(nameKey);
+
 /**
  * A process of its own that reads a workbook from its standard input and writes what it holds to its standard output,
- * so that neither the time nor the memory of reading is the service's. It yields to everything else on the machine.
+ * so that neither the time nor the memory of reading is the service's.
  */
 async function run(): Promise<void> {
-  setPriority(PRIORITY);
   try {
     const sheet = await readProjectsSheet(await buffer(process.stdin));
     if ('errors' in sheet) sendErrors(sheet.errors);
@@ -33,7 +34,7 @@ async function run(): Promise<void> {
   send({ kind: 'end' });
 }
 
-const send = (frame: Parameters<typeof writeFrame>[0]): unknown => process.stdout.write(writeFrame(frame));
+const send = (frame: Frame): unknown => process.stdout.write(`${JSON.stringify(frame)}\n`);
 
 let errorsSent = 0;
 function sendErrors(errors: readonly ImportError[]): void {
@@ -54,13 +55,13 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
 
   const check = rowChecker(columns);
   const names = newNames();
-  let batch: ImportedRow[] = [];
+  let batch: SentRow[] = [];
   let wrong: ImportError[] = [];
   let checked = 0;
   let seen = 0;
   const flush = (): void => {
     sendErrors(wrong);
-    send({ kind: 'rows', count: checked, names: names.take(), rows: batch.map(stored) });
+    send({ kind: 'rows', count: checked, names: names.take(), rows: batch });
     batch = [];
     wrong = [];
     checked = 0;
@@ -70,10 +71,7 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
     checked += 1;
     seen += 1;
     if (Array.isArray(result)) wrong.push(...result);
-    else {
-      batch.push(result);
-      names.note(result);
-    }
+    else batch.push(sent(result, names));
     if (checked < (seen === checked ? FIRST_BATCH : BATCH)) continue;
     flush();
     // What has been written leaves only when this process lets it: the service stores it while the next is checked.
@@ -82,42 +80,44 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
   if (checked > 0) flush();
 }
 
-/** The names of parent companies and types that have not been sent before. */
+/** Gives names their places in the order in which they are first met, and keeps those that have not been sent yet. */
 function newNames() {
-  const sent = new Set<string>();
-  let parents: string[][] = [];
-  let types: string[][] = [];
-  let businesses: string[][] = [];
-  const isNew = (key: string): boolean => !sent.has(key) && Boolean(sent.add(key));
+  const places = { parents: new Map<string, number>(), kinds: new Map<string, number>() };
+  let parents: [string, string][] = [];
+  let kinds: NewKind[] = [];
   return {
-    note({ project: { type }, parentCompany, projectType, businessType }: ImportedRow): void {
-      const keys = { parent: nameKey(parentCompany), type: nameKey(projectType), business: nameKey(businessType) };
-      if (isNew(`parent\n${keys.parent}`)) parents.push([clean(parentCompany), keys.parent]);
-      if (isNew(`type\n${type}\n${keys.type}`)) types.push([type, clean(projectType), keys.type]);
-      if (isNew(`business\n${type}\n${keys.type}\n${keys.business}`)) {
-        businesses.push([type, keys.type, clean(businessType), keys.business]);
-      }
+    parent({ parentCompany }: ImportedRow): number {
+      const key = keyOf(parentCompany);
+      return placeOf(places.parents, key, () => parents.push([clean(parentCompany), key]));
     },
-    take() {
-      const taken = { parents, types, businesses };
-      [parents, types, businesses] = [[], [], []];
+    kind({ project: { type }, projectType, businessType }: ImportedRow): number {
+      const [type_key, business_key] = [keyOf(projectType), keyOf(businessType)];
+      return placeOf(places.kinds, `${type}\n${type_key}\n${business_key}`, () =>
+        kinds.push({ type, type_key, business_key, type_name: clean(projectType), business_name: clean(businessType) }),
+      );
+    },
+    take(): NewNames {
+      const taken = { parents, kinds };
+      [parents, kinds] = [[], []];
       return taken;
     },
   };
 }
 
+function placeOf(places: Map<string, number>, key: string, add: () => void): number {
+  const known = places.get(key);
+  if (known !== undefined) return known;
+  add();
+  places.set(key, places.size);
+  return places.size - 1;
+}
+
 const clean = (name: string): string => name.normalize('NFC').trim();
 
-/** A row as the database takes it: the columns, and keys of the names that it refers to. */
-function stored({ row, project, parentCompany, projectType, businessType }: ImportedRow): object {
-  const { parent_company_id: _, project_type_id: __, business_type_id: ___, ...columns } = columnsOf(project);
-  return {
-    row,
-    ...columns,
-    parent_key: nameKey(parentCompany),
-    type_key: nameKey(projectType),
-    business_key: nameKey(businessType),
-  };
+function sent(row: ImportedRow, names: ReturnType<typeof newNames>): SentRow {
+  const columns = columnsOf(row.project);
+  const text = copyText(STORED_COLUMNS.map((column) => columns[column]));
+  return [row.row, columns.name_key, names.parent(row), names.kind(row), text];
 }
 
 await run();

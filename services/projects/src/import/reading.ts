@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
-import { readFrame, type Frame } from './frames.ts';
+import type { Frame } from './frames.ts';
 
 /** Megabytes of objects that reading may hold; a workbook that needs more is refused, the service goes on. */
 const MEMORY_MB = 1024;
 
 /** Milliseconds that reading may take, storing included; a workbook made to take longer is refused. */
 const MAX_READING_MS = 3 * 60_000;
+
+/** Niceness of the process: a tenth of the processor's time where others want it too, all of it where they do not. */
+const PRIORITY = 10;
 
 const isSource = import.meta.url.endsWith('.ts');
 const SCRIPT = fileURLToPath(new URL(`./read-workbook.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
@@ -25,6 +29,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
     env: { PATH: process.env['PATH'] },
     signal,
   });
+  yieldToOthers(reader.pid);
   const ended = once(reader, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   // An aborted process tells so as an error; the generator's own end says the same.
   ended.catch(() => undefined);
@@ -40,7 +45,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
     // The process starts while the file is fetched.
     reader.stdin.end(await content());
     for await (const line of createInterface({ input: reader.stdout, crlfDelay: Infinity })) {
-      const frame = readFrame(line);
+      const frame = JSON.parse(line) as Frame;
       if (frame.kind === 'end') return;
       yield frame;
     }
@@ -57,5 +62,14 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
   } finally {
     clearTimeout(deadline);
     reader.kill('SIGKILL');
+  }
+}
+
+/** At once, before the process has begun threads of its own: each takes over the priority of the one that begins it. */
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY);
+  } catch {
+    // It has ended already, of which its exit tells.
   }
 }

@@ -4,6 +4,7 @@ import { createProjectBody, type CreateProject, type ProjectDetailField } from '
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
 import { nameKey } from '../projects/name-key.ts';
+import { remembered } from './remembered.ts';
 import { isEmpty, readCell, type Cell } from './cells.ts';
 
 export type SheetRow = readonly Cell[];
@@ -21,8 +22,15 @@ export interface ImportedRow {
 const LABELS = new Map(IMPORT_COLUMNS.map(({ field, label }) => [field, label]));
 /** Stands for what is known by its name in a workbook while the form's schema checks the rest. */
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
-const NAMED = { parentCompanyId: createParentCompanyBody.entries.name } as const;
-const typeName = createProjectTypeBody.entries.value;
+
+/** What is wrong with the name of something that a row refers to, undefined where nothing is. */
+const problemWith = (schema: v.GenericSchema<string, string>) =>
+  remembered((name) => v.safeParse(schema, name).issues?.[0].message);
+const NAMED = {
+  parentCompanyId: problemWith(createParentCompanyBody.entries.name),
+  projectTypeId: problemWith(createProjectTypeBody.entries.value),
+  businessTypeId: problemWith(createProjectTypeBody.entries.value),
+} as const;
 
 /** Where each column stands in the sheet, or what is wrong with the heads. */
 export function readHeads(heads: SheetRow): {
@@ -80,9 +88,10 @@ export function rowChecker(columns: readonly (readonly [ProjectDetailField, numb
       else if (result.value !== null) values[field] = result.value;
     }
     const { parentCompanyId, projectTypeId, businessTypeId } = values;
-    checkName('parentCompanyId', NAMED.parentCompanyId, parentCompanyId, errors);
-    checkName('projectTypeId', typeName, projectTypeId, errors);
-    checkName('businessTypeId', typeName, businessTypeId, errors);
+    for (const field of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
+      const problem = NAMED[field](String(values[field] ?? ''));
+      if (problem !== undefined && !errors.has(field)) errors.set(field, problem);
+    }
     const parsed = v.safeParse(createProjectBody, {
       ...values,
       parentCompanyId: SOME_ID,
@@ -103,17 +112,6 @@ export function rowChecker(columns: readonly (readonly [ProjectDetailField, numb
       businessType: String(businessTypeId),
     };
   };
-}
-
-function checkName(
-  field: ProjectDetailField,
-  schema: v.GenericSchema<string, string>,
-  value: string | number | null | undefined,
-  errors: Map<string, string>,
-): void {
-  if (errors.has(field)) return;
-  const parsed = v.safeParse(schema, value == null ? '' : String(value));
-  if (!parsed.success) errors.set(field, parsed.issues[0].message);
 }
 
 function checkRepeatedName(

@@ -80,6 +80,9 @@ function findEnd(file: Buffer): number {
   throw new WorkbookError(IMPORT_TEXTS.damaged);
 }
 
+/** Bytes at a time: few large pieces cost less than many small ones. */
+const PIECE = 256 * 1_024;
+
 /**
  * Unpacks one part piece by piece, never beyond the size that the directory tells.
  * @throws WorkbookError where the part is not what the directory says
@@ -93,7 +96,9 @@ export async function* unpackPart(file: Buffer, part: WorkbookPart): AsyncGenera
   const content = file.subarray(start, start + packed);
   let size = 0;
   try {
-    for await (const piece of method === 0 ? [content] : Readable.from([content]).pipe(createInflateRaw())) {
+    for await (const piece of method === 0
+      ? [content]
+      : Readable.from([content]).pipe(createInflateRaw({ chunkSize: PIECE }))) {
       const bytes = piece as Buffer;
       size += bytes.length;
       if (size > unpacked) break;

@@ -5,6 +5,7 @@ export const STORAGE_KEYS = {
   rememberedEmail: 'portal.email',
   sidebarCollapsed: 'portal.sidebar-collapsed',
   registry: 'portal.registry',
+  lastActivity: 'portal.last-activity',
   pendingRoute: 'portal.pending-route',
 } as const;
 

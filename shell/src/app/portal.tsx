@@ -6,6 +6,7 @@ import { RegistryContext } from '../federation/registry-context.ts';
 import { loadArea } from '../federation/load-area.ts';
 import { loadRegistry, remoteOf, type Registry } from '../federation/registry.ts';
 import { TermsGate } from '../legal/terms-gate.tsx';
+import { SessionTimeout } from '../session/session-timeout.tsx';
 import { routes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -19,6 +20,7 @@ export default function Portal() {
       <QueryClientProvider client={queryClient}>
         <PortalProvider>
           <SignedIn />
+          <SessionTimeout />
           <Toasts />
         </PortalProvider>
       </QueryClientProvider>

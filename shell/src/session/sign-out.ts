@@ -3,15 +3,17 @@ import { place } from '../app/place.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
-/** Signs out here and in the other tabs (spec 3 §7). Where the server does not answer, this browser forgets all the same. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out here and in the other tabs (spec 3 §7). Where the server does not answer, this browser forgets all the same.
+ * `keepRoute` brings the person back to where they were; otherwise whoever signs in next begins at the start.
+ */
+export async function signOut({ keepRoute = false } = {}): Promise<void> {
   try {
     await api.delete('account/revoke-token', { timeout: SIGN_OUT_TIMEOUT_MS, retry: 0 });
   } catch (error) {
     console.warn('The session could not be revoked at the server', error);
   }
-  endSession({ keepRoute: false });
-  // Whoever signs in next begins at the start, not where this person was.
-  takePendingRoute();
+  endSession({ keepRoute });
+  if (!keepRoute) takePendingRoute();
   place.go('/account/signin');
 }

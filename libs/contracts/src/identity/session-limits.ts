@@ -12,6 +12,10 @@ export const SESSION_LIMITS = {
   lockOutWindowMinutes: 15,
   /** … for so many minutes. */
   lockOutMinutes: 15,
+  /** After so many minutes without activity the person is asked whether to stay … */
+  idleMinutes: 30,
+  /** … and is signed out when so many seconds pass without an answer (spec 3 §2, §7). */
+  idleWarningSeconds: 60,
   /** A password is to be changed after so many months. */
   passwordMonths: 3,
 } as const;

@@ -23,6 +23,10 @@ export const SHELL_TEXTS = {
   later: 'Later',
   showMore: 'Show more',
   unread: 'New:',
+  timeoutTitle: 'Your session is about to end',
+  timeout: 'You have not used the portal for a while. You will be signed out in:',
+  secondsLeft: (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`),
+  staySignedIn: 'Stay Signed In',
 } as const;
 
 /** Texts of the pages below /account (decisions §3.1, §3.2). */

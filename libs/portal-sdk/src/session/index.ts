@@ -1,5 +1,6 @@
 export { api } from './api.ts';
 export { endSession } from './end-session.ts';
+export { watchIdle, type IdleWatch } from './idle.ts';
 export { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';
 export { acceptToken, sessionStore, takePendingRoute, keepCurrentRoute, type SessionState } from './session.store.ts';
 export { announce, followTabs } from './tabs.ts';

@@ -1,0 +1,69 @@
+import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
+import { STORAGE_KEYS, readStored, writeStored } from '../storage.ts';
+
+const WARNING_MS = SESSION_LIMITS.idleWarningSeconds * 1_000;
+const IDLE_MS = SESSION_LIMITS.idleMinutes * 60_000;
+/** Activity is written down at most so often. */
+const NOTED_EVERY_MS = 5_000;
+const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+export interface IdleWatch {
+  /** The person stays: the time begins anew, in every tab. */
+  stay(): void;
+  stop(): void;
+}
+
+/**
+ * Watches for 30 minutes without activity in all tabs of this browser, then counts down from 60 seconds (decisions §3.3,
+ * spec 3 §2). `onLeft` is told the seconds that are left, null while there is no need to; `onOver` that they are over.
+ * During the countdown only {@link IdleWatch.stay} counts, in whichever tab: moving the mouse is no answer.
+ */
+export function watchIdle(onLeft: (seconds: number | null) => void, onOver: () => void): IdleWatch {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isCounting = false;
+  let notedAt = 0;
+
+  const note = (): void => {
+    notedAt = Date.now();
+    writeStored(STORAGE_KEYS.lastActivity, notedAt);
+  };
+  const look = (): void => {
+    clearTimeout(timer);
+    const last = Math.max(notedAt, readStored<number>(STORAGE_KEYS.lastActivity) ?? 0);
+    const left = last + IDLE_MS + WARNING_MS - Date.now();
+    if (left <= 0) {
+      stop();
+      onOver();
+      return;
+    }
+    isCounting = left <= WARNING_MS;
+    onLeft(isCounting ? Math.ceil(left / 1_000) : null);
+    timer = setTimeout(look, isCounting ? left % 1_000 || 1_000 : left - WARNING_MS);
+  };
+  const act = (): void => {
+    if (!isCounting && Date.now() - notedAt >= NOTED_EVERY_MS) note();
+  };
+  const follow = ({ key }: StorageEvent): void => {
+    if (key === STORAGE_KEYS.lastActivity) look();
+  };
+  const stay = (): void => {
+    note();
+    look();
+  };
+  // A machine that slept kept no timer.
+  const wake = (): void => {
+    if (document.visibilityState === 'visible') look();
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    for (const activity of ACTIVITIES) window.removeEventListener(activity, act, { capture: true });
+    window.removeEventListener('storage', follow);
+    document.removeEventListener('visibilitychange', wake);
+  };
+
+  for (const activity of ACTIVITIES) window.addEventListener(activity, act, { capture: true, passive: true });
+  window.addEventListener('storage', follow);
+  document.addEventListener('visibilitychange', wake);
+  stay();
+  return { stay, stop };
+}

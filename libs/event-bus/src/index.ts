@@ -4,7 +4,7 @@ export { isConnectionError } from './connection-error.ts';
 export { startConsumer, type ConsumerDefinition, type ConsumerOptions, type RunningConsumer } from './consumer.ts';
 export { on, UnfitEventError, type EventHandler } from './event-handler.ts';
 export { enqueue, getJob, JOB_STATES, type Job, type JobRequest, type JobState, unfinishedJobs } from './jobs.ts';
-export { job, JobLostError, type JobContext, type JobDefinition } from './job-definition.ts';
+export { job, JobLostError, JobPostponedError, type JobContext, type JobDefinition } from './job-definition.ts';
 export { startJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts';
 export { newSession, startListener, type Listener, type ListenerOptions } from './listener.ts';
 export { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from './migrations.ts';

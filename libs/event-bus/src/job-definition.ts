@@ -9,6 +9,17 @@ export class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }
 
+/** Thrown by a handler whose work cannot be done yet: the job is taken up again after so many seconds, as if not tried. */
+export class JobPostponedError extends Error {
+  override readonly name = 'JobPostponedError';
+  readonly seconds: number;
+
+  constructor(reason: string, seconds: number) {
+    super(reason);
+    this.seconds = seconds;
+  }
+}
+
 export interface JobContext<Payload = unknown> {
   readonly job: Job<Payload>;
   /** The file that was given to `enqueue`; throws where there was none. */
@@ -28,7 +39,7 @@ export interface JobContext<Payload = unknown> {
 
 export interface JobDefinition<Payload = unknown> {
   readonly kind: string;
-  /** Ends with `finish` or `fail`; what it returns otherwise is the result. Throwing means: try again, {@link MAX_TRIES} times. */
+  /** Ends with `finish` or `fail`; what it returns otherwise is the result. Throwing means: try again, {@link MAX_TRIES} times; {@link JobPostponedError} does not count. */
   readonly handler: (context: JobContext<Payload>) => Promise<object | void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isConnectionError } from './connection-error.ts';
-import { JobLostError, MAX_TRIES, type JobDefinition } from './job-definition.ts';
+import { JobLostError, JobPostponedError, MAX_TRIES, type JobDefinition } from './job-definition.ts';
 import { newReporter } from './job-progress.ts';
 import type { JobRunnerOptions } from './job-runner.ts';
 import type { Job, JobState } from './jobs.ts';
@@ -74,8 +74,13 @@ export async function runJob(
     if (ended) options.onEnded?.(current.kind, ended);
   } catch (error) {
     if (error instanceof JobLostError || lost.signal.aborted) return;
-    logger.error({ err: error, job: current.id, kind: current.kind, tries: current.tries }, 'A job failed');
     ended = undefined;
+    if (error instanceof JobPostponedError) {
+      const { message, seconds } = error;
+      logger.warn({ job: current.id, kind: current.kind, seconds }, `A job was put off: ${message}`);
+      return await release(knex, mine, { tries: current.tries - 1, waitS: seconds });
+    }
+    logger.error({ err: error, job: current.id, kind: current.kind, tries: current.tries }, 'A job failed');
     if (stopping.aborted || isConnectionError(error)) await release(knex, mine, { tries: current.tries - 1, waitS: 0 });
     else if (current.tries < MAX_TRIES) await release(knex, mine, { tries: current.tries, waitS: current.tries });
     else {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1'), v.transform(Number));
-const address = (...protocols: readonly string[]) =>
+/** One address or several, separated by commas, of these protocols. */
+export const address = (...protocols: readonly string[]) =>
   v.pipe(
     v.string(),
     v.check(

@@ -17,6 +17,9 @@ export {
 } from './errors.ts';
 export type { JsonWebKeySet } from './key-set.ts';
 export { listParameters, pageAnswer, type ListParameters } from './list-parameters.ts';
+export { mailJob, mailSettings, type MailConfig } from './mail/mail-job.ts';
+export { queueMail, type Mail } from './mail/queue-mail.ts';
+export { renderMail, type MailContent, type RenderedMail } from './mail/render-mail.ts';
 export { migrateToLatest, type Migrations } from './migrate.ts';
 export type { ReadyReport } from './readiness.ts';
 export type { Revocations } from './revocations.ts';

@@ -1,0 +1,84 @@
+import { job, JobPostponedError, type JobDefinition } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import * as v from 'valibot';
+import { address } from '../config.ts';
+import { MAIL_JOB, type Mail } from './queue-mail.ts';
+
+/** Settings of a service that sends mail, spread beside `serviceSettings`. */
+export const mailSettings = {
+  /** Mail server; user and password stand in the address. TLS is asked for unless the server is on this machine. */
+  SMTP_URL: address('smtp:', 'smtps:'),
+  /** Whom mails are from. */
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'no-reply@portal.example'),
+} as const;
+export type MailConfig = v.InferOutput<v.ObjectSchema<typeof mailSettings, undefined>>;
+
+/** Name beside the sender's address. */
+const SENDER = 'Risk Portal';
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Milliseconds that a mail server may be silent. */
+const PATIENCE_MS = 10_000;
+const FIRST_PAUSE_S = 2;
+const LONGEST_PAUSE_S = 10 * 60;
+/** A mail that could not be sent for so long is given up: what it says is over. */
+const GIVEN_UP_AFTER_S = 3 * 24 * 60 * 60;
+
+/**
+ * The job that sends what `queueMail` was given. While the mail server is away or says 'later', the mail is tried again,
+ * at first after seconds, in the end every ten minutes, for three days; what it refuses for good is given up. A crash
+ * between sending and noting it sends a mail again, under the same Message-ID. Nothing of a mail is logged, and of one
+ * that is over nothing is kept: it may hold a one-time token.
+ */
+export function mailJob({ knex, config }: { readonly knex: Knex; readonly config: MailConfig }): JobDefinition {
+  const transport = createTransport(transportOptions(config.SMTP_URL));
+  const host = config.MAIL_FROM.split('@').at(-1) ?? '';
+  return job<Mail>(MAIL_JOB, async ({ job: { id, payload, createdAt }, finish, fail }) => {
+    const { to, subject, text, html } = payload;
+    const outcome = await transport
+      .sendMail({
+        from: { name: SENDER, address: config.MAIL_FROM },
+        // As an object, so that the address is one recipient whatever stands in it.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+      .then(
+        () => 'sent' as const,
+        (error: NodemailerError) => error,
+      );
+    const ageS = (Date.now() - createdAt.getTime()) / 1000;
+    if (outcome !== 'sent' && !isFinal(outcome) && ageS < GIVEN_UP_AFTER_S) {
+      const pause = Math.min(LONGEST_PAUSE_S, Math.max(FIRST_PAUSE_S, Math.round(ageS / 2)));
+      throw new JobPostponedError(`the mail server does not take it (${reason(outcome)})`, pause);
+    }
+    await knex.transaction(async (tx) => {
+      if (outcome === 'sent') await finish(tx, {});
+      else await fail(tx, { message: reason(outcome) });
+      await tx('jobs').where({ id }).update({ payload: '{}' });
+    });
+  });
+}
+
+function transportOptions(smtpUrl: string): SMTPTransportOptions {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return {
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: 3 * PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(!LOOPBACK.test(hostname) && !searchParams.has('requireTLS') && { requireTLS: true }),
+  };
+}
+
+/** The server has understood and refuses this mail (5xx), or its address is none; wrong credentials are mended by people. */
+const isFinal = ({ code, responseCode = 0 }: NodemailerError): boolean =>
+  code !== 'EAUTH' && (responseCode >= 500 || (code === 'EENVELOPE' && responseCode === 0));
+
+/** Why a mail was not sent, without anything of the mail. */
+const reason = ({ code, responseCode }: NodemailerError): string => [code, responseCode].filter(Boolean).join(' ');

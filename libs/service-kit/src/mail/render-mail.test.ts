@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './render-mail.ts';
+
+const mail = renderMail({
+  title: 'Reset your password',
+  greeting: 'Hello <Anna> & co,',
+  paragraphs: ['First "line".', 'Second\nline.'],
+  action: { label: 'Reset Password', url: 'https://portal.example/account/reset-password?token=a&x="b"' },
+  closing: "If it wasn't you, ignore this.",
+});
+
+describe('a mail', () => {
+  it('says the same as text', () => {
+    expect(mail.text).toBe(
+      [
+        'Reset your password',
+        'Hello <Anna> & co,',
+        'First "line".',
+        'Second\nline.',
+        'Reset Password: https://portal.example/account/reset-password?token=a&x="b"',
+        "If it wasn't you, ignore this.\n",
+      ].join('\n\n'),
+    );
+  });
+
+  it('escapes everything in the HTML', () => {
+    expect(mail.html).toContain('Hello &lt;Anna&gt; &amp; co,');
+    expect(mail.html).toContain('href="https://portal.example/account/reset-password?token=a&amp;x=&quot;b&quot;"');
+    expect(mail.html).toContain('Second<br>line.');
+    expect(mail.html).not.toContain('<Anna>');
+  });
+
+  it('loads nothing from elsewhere', () => {
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe)|src=|@import|url\(/);
+  });
+
+  it('links to the web alone', () => {
+    const action = { label: 'Open', url: 'javascript:alert(1)' };
+    expect(() => renderMail({ title: 'x', paragraphs: [], action })).toThrow(TypeError);
+  });
+
+  it('leaves out what is not given', () => {
+    expect(renderMail({ title: 'Title', paragraphs: ['One.'] }).text).toBe('Title\n\nOne.\n');
+  });
+});

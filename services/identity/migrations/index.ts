@@ -2,6 +2,7 @@ import { handledEventsMigration, outboxMigration, type Migration } from '@portal
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
 import { acceptances } from './005-acceptances.ts';
+import { sessionOrigin } from './009-session-origin.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-people': people,
   '004-sessions': sessions,
   '005-acceptances': acceptances,
+  '009-session-origin': sessionOrigin,
 };

@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { acceptanceRoutes } from './acceptances/routes.ts';
 import { identitySettings } from './config.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { ownSessionRoutes } from './sessions/own-sessions.routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sweepSessions } from './sessions/sweep.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -23,6 +24,7 @@ export const identity = defineService({
     keyRoutes(app, signer);
     await signInRoutes(app, deps, signer);
     sessionRoutes(app, deps, signer);
+    ownSessionRoutes(app, deps);
     userRoutes(app, deps);
     acceptanceRoutes(app, deps);
     sweepSessions(app, deps.knex);

@@ -144,6 +144,16 @@ export async function startIdentity() {
       return post('/account/login', { email, password: PASSWORD, ...changes }, headers);
     },
 
+    /** Accepts EULA and licence for a person; counts from the next sign-in on. */
+    async acceptTerms(email: string): Promise<void> {
+      const { body } = await fixture.signIn(email);
+      for (const document of ['accept-eula', 'accept-license']) {
+        const authorization = `Bearer ${body.data?.accessToken ?? ''}`;
+        const { status } = await call('PUT', `/users/${document}`, { headers: { authorization } });
+        if (status !== 200) throw new Error(`${document} was answered with ${status}`);
+      }
+    },
+
     refresh(token: string | undefined, headers: Record<string, string> = {}) {
       return call('POST', '/account/refresh-token', { headers: { cookie: `${COOKIE}=${token ?? ''}`, ...headers } });
     },

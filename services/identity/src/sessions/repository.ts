@@ -20,16 +20,36 @@ export type Rotation =
   | { readonly kind: 'reused'; readonly session: Session }
   | { readonly kind: 'refused' };
 
+/** Where somebody signs in: what their session is recognised by. */
+export interface SessionOrigin {
+  readonly ipAddress: string;
+  readonly userAgent: string | undefined;
+}
+
+const MAX_USER_AGENT = 400;
+const columnsOf = ({ ipAddress, userAgent }: SessionOrigin) => ({
+  // An IPv4 address as people know it, not as a part of an IPv6 one.
+  ip_address: ipAddress.replace(/^::ffff:(?=[\d.]+$)/i, ''),
+  user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+});
+
 /** Starts a session with the first refresh token of its family (decisions §3.3). */
 export async function startSession(
   tx: Knex.Transaction,
   userId: string,
   remembered: boolean,
+  origin: SessionOrigin,
 ): Promise<{ readonly session: Session; readonly token: string }> {
   const sid = randomUUID();
   const hours = remembered ? SESSION_LIMITS.rememberedLifeHours : SESSION_LIMITS.lifeHours;
   const [row] = await tx('sessions')
-    .insert({ sid, user_id: userId, remembered, expires_at: tx.raw('now() + make_interval(hours => ?)', [hours]) })
+    .insert({
+      sid,
+      user_id: userId,
+      remembered,
+      ...columnsOf(origin),
+      expires_at: tx.raw('now() + make_interval(hours => ?)', [hours]),
+    })
     .returning<{ expires_at: Date }[]>('expires_at');
   if (!row) throw new Error('The session was not stored');
   const token = newRefreshToken();
@@ -78,14 +98,16 @@ export async function rotate(tx: Knex.Transaction, token: string): Promise<Rotat
   return { kind: 'rotated', session, token: successor };
 }
 
-/** Ends the live sessions of a user, or one session; answers their ids. */
+/** Ends the live sessions of a user, or one session, but not the one that is to be kept; answers their ids. */
 export async function endSessions(
   tx: Knex.Transaction,
-  which: { readonly user_id: string } | { readonly sid: string },
+  which: { readonly user_id?: string; readonly sid: string } | { readonly user_id: string },
   reason: EndReason,
+  kept?: string,
 ): Promise<string[]> {
   const rows = await tx('sessions')
     .where(which)
+    .modify((query) => kept !== undefined && void query.whereNot({ sid: kept }))
     .whereNull('ended_at')
     .where('expires_at', '>', tx.fn.now())
     .update({ ended_at: tx.fn.now(), ended_reason: reason })
@@ -94,10 +116,7 @@ export async function endSessions(
 }
 
 /** The session that a refresh token belongs to, the newest of its family or not. */
-export async function findSessionOf(
-  tx: Knex.Transaction,
-  token: string,
-): Promise<{ sid: string; userId: string } | undefined> {
+export async function findSessionOf(tx: Knex, token: string): Promise<{ sid: string; userId: string } | undefined> {
   return tx('refresh_tokens as t')
     .join('sessions as s', 's.sid', 't.sid')
     .where({ token_hash: hashRefreshToken(token) })

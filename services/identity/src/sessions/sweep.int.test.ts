@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 it('sessions go a week after their end with their tokens, attempts when they count no more', async () => {
   const { knex } = database;
   const [live, dead] = await knex.transaction(async (tx) => [
-    await startSession(tx, randomUUID(), false),
-    await startSession(tx, randomUUID(), false),
+    await startSession(tx, randomUUID(), false, { ipAddress: '203.0.113.7', userAgent: undefined }),
+    await startSession(tx, randomUUID(), false, { ipAddress: '203.0.113.7', userAgent: undefined }),
   ]);
   await knex('sessions')
     .where({ sid: dead?.session.sid })

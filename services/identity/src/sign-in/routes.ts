@@ -23,9 +23,10 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
     response: signInAnswer,
     rateLimit: RATE_LIMIT,
     bodyLimit: 4_096,
-    async handler({ body, reply }) {
+    async handler({ body, request, reply }) {
       forbidCaching(reply);
-      const { person, session, token } = await signIn(knex, body);
+      const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
+      const { person, session, token } = await signIn(knex, body, origin);
       setRefreshCookie(reply, cookie, token, session);
       return { data: accessTokenOf(signer, person, session) };
     },

@@ -3,7 +3,7 @@ import { lockedText, remainingTime, SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal
 import { badRequest, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { isPassword } from '../passwords/passwords.ts';
-import { startSession, type Session } from '../sessions/repository.ts';
+import { startSession, type Session, type SessionOrigin } from '../sessions/repository.ts';
 import { findPersonByEmail, type Person } from '../users/person.ts';
 import { inTurn } from './in-turn.ts';
 import { attemptKey, beginAttempt, forgetAttempts } from './lock-out.ts';
@@ -19,13 +19,19 @@ export interface SignedIn {
  * answer nor in the lock-out; what is wrong with the account is told only to those who know the password.
  * @throws 400 with the codes of SIGN_IN_CODES
  */
-export function signIn(knex: Knex, body: SignInBody): Promise<SignedIn> {
+export function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin): Promise<SignedIn> {
   const email = body.email.trim();
   const attempt = attemptKey(email);
-  return inTurn(attempt.toString('base64'), () => signInNow(knex, body, email, attempt));
+  return inTurn(attempt.toString('base64'), () => signInNow(knex, body, origin, email, attempt));
 }
 
-async function signInNow(knex: Knex, body: SignInBody, email: string, attempt: Buffer): Promise<SignedIn> {
+async function signInNow(
+  knex: Knex,
+  body: SignInBody,
+  origin: SessionOrigin,
+  email: string,
+  attempt: Buffer,
+): Promise<SignedIn> {
   const lockedUntil = await beginAttempt(knex, attempt);
   if (lockedUntil) throw locked(lockedUntil);
   const known = await findPersonByEmail(knex, email);
@@ -38,7 +44,7 @@ async function signInNow(knex: Knex, body: SignInBody, email: string, attempt: B
     const person = await findPersonByEmail(tx, email);
     if (person?.userId !== known.userId || isWithoutAccess(person)) throw wrongCredentials();
     refuseWithoutAccess(person);
-    return { person, ...(await startSession(tx, person.userId, body.rememberMe ?? false)) };
+    return { person, ...(await startSession(tx, person.userId, body.rememberMe ?? false, origin)) };
   });
 }
 

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { id, instant } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+
+/** A session of one's own that has not ended: a sign-in somewhere, with what is known of where. */
+export const ownSession = v.object({
+  id,
+  /** The browser by its name, null where it did not tell one: 'Firefox'. */
+  browser: v.nullable(v.string()),
+  /** Its operating system: 'Windows'. */
+  system: v.nullable(v.string()),
+  ipAddress: v.nullable(v.string()),
+  signedInAt: instant,
+  /** Renewed at most every 13 minutes while it is used. */
+  lastUsedAt: instant,
+  expiresAt: instant,
+  /** The one that asks. */
+  isCurrent: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof ownSession>;
+
+/** `GET /account/sessions`: the newest use first. */
+export const ownSessionsAnswer = answer(v.array(ownSession));
+
+/** `DELETE /account/sessions/:sessionId` */
+export const ownSessionPath = v.object({ sessionId: id });
+
+/** `DELETE /account/sessions`: how many others were signed out. */
+export const otherSessionsEndedAnswer = answer(v.object({ ended: v.number() }));

@@ -1,0 +1,74 @@
+import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
+import { signOutAnswer } from '@portal/contracts/identity/sign-in';
+import { otherSessionsEndedAnswer, ownSessionPath, ownSessionsAnswer } from '@portal/contracts/identity/sessions';
+import { publish } from '@portal/event-bus';
+import { notFound, route, signedIn, transaction, type PortalApp } from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { IdentityDeps } from '../config.ts';
+import { forbidCaching } from './answer.ts';
+import { refreshCookie } from './cookie.ts';
+import { ownSessions } from './own-sessions.ts';
+import { isRefreshToken } from './refresh-token.ts';
+import { endSessions, findSessionOf } from './repository.ts';
+
+/** One's own sessions, and the end of each (decisions §3.3). */
+export function ownSessionRoutes(app: PortalApp, { knex, config, revocations }: IdentityDeps): void {
+  const cookie = refreshCookie(config.PUBLIC_URL);
+
+  /** The session that asks, by its cookie; it proves nothing here but which of one's own it is. */
+  const currentSid = async (request: FastifyRequest): Promise<string | undefined> => {
+    const token = request.cookies[cookie.name];
+    return isRefreshToken(token) ? (await findSessionOf(knex, token))?.sid : undefined;
+  };
+
+  route(app, {
+    method: 'GET',
+    url: '/account/sessions',
+    summary: 'One’s own sessions',
+    access: signedIn,
+    response: ownSessionsAnswer,
+    async handler({ viewer, request, reply }) {
+      forbidCaching(reply);
+      return { data: await ownSessions(knex, viewer.userId, await currentSid(request)) };
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/account/sessions/:sessionId',
+    summary: 'Sign one of one’s own sessions out',
+    access: signedIn,
+    params: ownSessionPath,
+    response: signOutAnswer,
+    async handler({ viewer, params }) {
+      const event = { userId: viewer.userId, sid: params.sessionId };
+      await transaction(knex, async (tx) => {
+        const ended = await endSessions(tx, { sid: params.sessionId, user_id: viewer.userId }, 'SignedOut');
+        if (ended.length === 0) throw notFound();
+        await publish(tx, sessionEnded, event, null);
+      });
+      revocations.apply({ subject: sessionEnded.subject, data: event });
+      return { data: null };
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/account/sessions',
+    summary: 'Sign all of one’s other sessions out',
+    access: signedIn,
+    response: otherSessionsEndedAnswer,
+    async handler({ viewer, request }) {
+      const current = await currentSid(request);
+      const at = new Date().toISOString();
+      const event = await transaction(knex, async (tx) => {
+        const sids = await endSessions(tx, { user_id: viewer.userId }, 'SignedOut', current);
+        const revoked = { userId: viewer.userId, sids, reason: 'SignedOutEverywhere' as const, at };
+        if (sids.length > 0) await publish(tx, sessionRevoked, revoked, null);
+        return revoked;
+      });
+      revocations.apply({ subject: sessionRevoked.subject, data: event });
+      return { data: { ended: event.sids.length } };
+    },
+  });
+}

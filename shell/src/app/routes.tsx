@@ -1,5 +1,6 @@
 import { homePath } from '@portal/access';
 import { useSession } from '@portal/portal-sdk';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useRouteError, type RouteObject } from 'react-router';
 import { AreaOutlet } from '../federation/area-outlet.tsx';
 import { useRegistry } from '../federation/registry-context.ts';
@@ -8,6 +9,8 @@ import { Frame } from './frame.tsx';
 import { NoSectionPage } from './no-section.page.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 
+const MyAccountPage = lazy(() => import('../my-account/my-account.page.tsx'));
+
 /** The shell's own routes; everything else belongs to the remote that the registry names for it. */
 export const routes: RouteObject[] = [
   {
@@ -15,10 +18,19 @@ export const routes: RouteObject[] = [
     errorElement: <FrameFailure />,
     children: [
       { index: true, element: <HomePage /> },
+      { path: '/my-account', element: <MyAccount /> },
       { path: '*', element: <AreaPage /> },
     ],
   },
 ];
+
+function MyAccount() {
+  return (
+    <Suspense>
+      <MyAccountPage />
+    </Suspense>
+  );
+}
 
 /** `/` leads to the first entry that the person has (spec 1 §2). */
 function HomePage() {

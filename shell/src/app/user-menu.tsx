@@ -1,7 +1,8 @@
 import { roleLabel } from '@portal/access';
+import { MY_ACCOUNT_TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
-import { Menu, UnstyledButton, useSession, VisuallyHidden } from '@portal/portal-sdk';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Link, links, Menu, UnstyledButton, useSession, VisuallyHidden } from '@portal/portal-sdk';
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { signOut } from '../session/sign-out.ts';
 import classes from './user-menu.module.css';
 
@@ -26,6 +27,9 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item component={Link} to={links.myAccount()} leftSection={<IconUser size={16} aria-hidden />}>
+          {MY_ACCOUNT_TEXTS.menuEntry}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {SHELL_TEXTS.signOut}
         </Menu.Item>

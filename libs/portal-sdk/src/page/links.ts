@@ -10,5 +10,6 @@ export const links = {
   addProject: () => '/projects/add',
   project: (id: string, tab: ProjectTab = 'details') => `/projects/${segment(id)}/${segment(tab)}`,
   help: (area?: string, topic?: string) => ['/help', ...[area, topic].filter((part) => part !== undefined)].join('/'),
+  myAccount: () => '/my-account',
   privacyPolicy: () => '/privacy-policy',
 } as const;

@@ -1,0 +1,21 @@
+/** Texts of /my-account (spec 3 §2). */
+export const MY_ACCOUNT_TEXTS = {
+  title: 'My Account',
+  menuEntry: 'My Account',
+  sessions: 'Where you are signed in',
+  sessionsLead: 'Sign out what you do not recognise, and change your password.',
+  device: 'Device',
+  address: 'Address',
+  signedIn: 'Signed in',
+  lastUsed: 'Last used',
+  current: 'This browser',
+  unknownDevice: 'Unknown device',
+  on: (browser: string, system: string): string => `${browser} on ${system}`,
+  signOut: 'Sign Out',
+  signOutOf: (device: string): string => `Sign out ${device}`,
+  signOutOthers: 'Sign Out Everywhere Else',
+  signOutOthersTitle: 'Sign out everywhere else?',
+  signOutOthersBody: 'All other browsers and devices are signed out at once. This one stays signed in.',
+  signedOutOne: 'The session was signed out.',
+  signedOutOthers: 'All other sessions were signed out.',
+} as const;

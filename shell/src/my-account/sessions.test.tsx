@@ -1,0 +1,72 @@
+import type { OwnSession } from '@portal/contracts/identity/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderInShell } from '../testing/render-in-shell.tsx';
+import { Sessions } from './sessions.tsx';
+
+const { signOut } = vi.hoisted(() => ({ signOut: vi.fn(async () => undefined) }));
+vi.mock('../session/sign-out.ts', () => ({ signOut }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  signOut.mockClear();
+});
+
+const aSession = (changes: Partial<OwnSession>): OwnSession => ({
+  id: '00000000-0000-4000-8000-000000000010',
+  browser: 'Firefox',
+  system: 'Windows',
+  ipAddress: '203.0.113.7',
+  signedInAt: '2026-03-01T09:00:00.000Z',
+  lastUsedAt: '2026-03-01T10:00:00.000Z',
+  expiresAt: '2026-03-01T17:00:00.000Z',
+  isCurrent: false,
+  ...changes,
+});
+const current = aSession({ id: '00000000-0000-4000-8000-000000000011', browser: 'Chrome', isCurrent: true });
+
+function setup(...found: OwnSession[]) {
+  let sessions = found;
+  const deleted: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method !== 'DELETE') return Response.json({ data: sessions });
+    deleted.push(pathname);
+    const id = pathname.split('/sessions/')[1];
+    const left = sessions.filter((session) => (id ? session.id !== id : session.isCurrent));
+    const ended = sessions.length - left.length;
+    sessions = left;
+    return Response.json({ data: id ? null : { ended } });
+  });
+  renderInShell(<Sessions />);
+  return deleted;
+}
+const rows = () => screen.getAllByRole('row').slice(1);
+
+it('lists where one is signed in and ends a session', async () => {
+  const other = aSession({});
+  const deleted = setup(current, other);
+  const row = await screen.findByRole('row', { name: /Firefox on Windows.*203\.0\.113\.7/ });
+  expect(within(screen.getByRole('row', { name: /Chrome/ })).getByText('This browser')).toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('button', { name: 'Sign out Firefox on Windows' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(deleted).toEqual([`/api/account/sessions/${other.id}`]);
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+it('signs out as always where the session is this one', async () => {
+  const deleted = setup(current);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out This browser' }));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(deleted).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
+});
+
+it('ends all others after asking', async () => {
+  const deleted = setup(current, aSession({}), aSession({ id: '00000000-0000-4000-8000-000000000012', browser: null }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere else?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere Else' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(deleted).toEqual(['/api/account/sessions']);
+});

@@ -1,0 +1,86 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { OwnSession } from '@portal/contracts/identity/sessions';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
+import { Button, notify, notifyFailure, Skeleton } from '@portal/portal-sdk';
+import { ConfirmDialog, ErrorPanel, formatInstant } from '@portal/ui';
+import { useState } from 'react';
+import { signOut } from '../session/sign-out.ts';
+import classes from './my-account.module.css';
+import { useEndSession, useSessions } from './sessions.api.ts';
+
+/** Where one is signed in, with a way to end each (decisions §3.3). */
+export function Sessions() {
+  const { data: sessions, error, refetch } = useSessions();
+  const ending = useEndSession();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const end = (which: string | 'others', said: string): void => {
+    ending.mutate(which, {
+      onSuccess: () => notify.success(said),
+      onError: (failure) => notifyFailure(failure),
+    });
+  };
+  if (error && !sessions) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!sessions) return <Skeleton height={120} />;
+  return (
+    <>
+      <table className={classes['sessions']}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.device}</th>
+            <th scope="col">{TEXTS.address}</th>
+            <th scope="col">{TEXTS.signedIn}</th>
+            <th scope="col">{TEXTS.lastUsed}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <th scope="row">
+                {deviceOf(session)} {session.isCurrent && <span className={classes['current']}>{TEXTS.current}</span>}
+              </th>
+              <td>{session.ipAddress ?? SCREEN_TEXTS.nothing}</td>
+              <td>{formatInstant(session.signedInAt)}</td>
+              <td>{formatInstant(session.lastUsedAt)}</td>
+              <td>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={TEXTS.signOutOf(session.isCurrent ? TEXTS.current : deviceOf(session))}
+                  loading={ending.isPending && ending.variables === session.id}
+                  onClick={() => (session.isCurrent ? void signOut() : end(session.id, TEXTS.signedOutOne))}
+                >
+                  {TEXTS.signOut}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sessions.length > 1 && (
+        <Button variant="default" className={classes['others'] ?? ''} onClick={() => setIsAsking(true)}>
+          {TEXTS.signOutOthers}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={TEXTS.signOutOthersTitle}
+        verb={TEXTS.signOutOthers}
+        isDanger
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          end('others', TEXTS.signedOutOthers);
+        }}
+      >
+        <p>{TEXTS.signOutOthersBody}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function deviceOf({ browser, system }: OwnSession): string {
+  if (browser && system) return TEXTS.on(browser, system);
+  return browser ?? system ?? TEXTS.unknownDevice;
+}

@@ -1,3 +1,4 @@
+export { INVITE_MACHINE, judgeInvite, statusAfter, type InviteAction, type InvitedFacts } from './access-status.ts';
 export {
   allowedActionsOf,
   judge,

@@ -12,11 +12,13 @@ export const LIMITS = {
   contactName: 45,
   email: 64,
   city: 45,
+  country: 60,
   state: 45,
   zip: 15,
   address: 95,
   companyName: 50,
   designation: 50,
+  rejectionReason: 1000,
   percentage: 100,
   password: 128,
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { INVITE_KINDS } from '../admin/access-status.ts';
 import { accessStatusSchema, companyTypeSchema, planSchema, roleSchema } from '../common/enums.ts';
-import { calendarDate, id } from '../common/fields.ts';
+import { calendarDate, id, instant } from '../common/fields.ts';
 import { eventType } from './envelope.ts';
 
 /** A company was added or changed. `version` grows with each change; receivers keep the highest. */
@@ -53,5 +54,22 @@ export const subscriptionChanged = eventType(
     endDate: calendarDate,
     /** How many projects the owner may have; null where there is no limit (only Lite has one, decisions §2). */
     maxProjectsCount: v.nullable(v.number()),
+  }),
+);
+
+/**
+ * An invite was made, sent anew, used or withdrawn. Of its link only the hash of the token goes out; null where there is
+ * no link that works.
+ */
+export const inviteChanged = eventType(
+  'admin.invite.changed.v1',
+  v.object({
+    inviteId: id,
+    version: v.number(),
+    userId: id,
+    kind: v.picklist(INVITE_KINDS),
+    /** sha256 of the token, hexadecimal. */
+    tokenHash: v.nullable(v.string()),
+    expiresAt: v.nullable(instant),
   }),
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, instant } from '../common/fields.ts';
+import { postalAddress } from '../identity/user.ts';
 import { eventType } from './envelope.ts';
 
 /**
@@ -26,4 +27,18 @@ export const SESSION_REVOKED_REASONS = [
 export const sessionRevoked = eventType(
   'identity.session.revoked.v1',
   v.object({ userId: id, sids: v.array(id), reason: v.picklist(SESSION_REVOKED_REASONS), at: instant }),
+);
+
+/** An invited person signed up; admin, which keeps people and their access status, takes over what they said. */
+export const userSignedUp = eventType(
+  'identity.user.signed-up.v1',
+  v.object({
+    inviteId: id,
+    userId: id,
+    firstName: v.string(),
+    lastName: v.string(),
+    designation: v.nullable(v.string()),
+    phone: v.string(),
+    address: postalAddress,
+  }),
 );

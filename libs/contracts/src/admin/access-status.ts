@@ -1,0 +1,30 @@
+/** How somebody was invited: by a coordinator to the own team, or as contact of the company's projects. */
+export const INVITE_KINDS = ['TeamMember', 'Contact'] as const;
+export type InviteKind = (typeof INVITE_KINDS)[number];
+
+/** Days that the link of an invite is good for (decisions §3.4). */
+export const INVITE_DAYS = 14;
+/** An invite is sent anew once in so many seconds (decisions §3.4). */
+export const RESEND_SECONDS = 60;
+
+/** What people are told of access statuses and invites (spec 3 §8; decisions §3.4). */
+export const INVITE_TEXTS = {
+  seatLimitReached: 'There is no seat left in the subscription for this role.',
+  resendTooSoon: 'An invite can be sent again once a minute.',
+  /** Code 400.5 (spec 3 §8). */
+  contactDeleted: 'The contact was deleted, you cannot approve or reject it.',
+  alreadySent: 'The invite has been sent already.',
+  notWaiting: 'This registration is not waiting for approval.',
+  notResendable: 'Only an invite that was sent, or one that was rejected, can be sent again.',
+  notWithdrawable: 'Only an invite that was sent can be deleted.',
+  notEditable: 'Only members without access can be edited.',
+  coordinatorsByPrimary: 'Only the primary contact may add coordinators.',
+  emailTaken: 'This email address is already in use.',
+  wrongPosition: 'A company of this type has no such position.',
+} as const;
+
+/** Codes of refused invites; 400.5 is the specification's (spec 3 §8). */
+export const INVITE_CODES = {
+  seatLimitReached: 'SeatLimitReached',
+  contactDeleted: '400.5',
+} as const;

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { accessStatusSchema, roleSchema, type CompanyType, type Role } from '../common/enums.ts';
+import { email, id, instant, optionalText, requiredName, requiredText } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { INVITE_KINDS } from './access-status.ts';
+
+/** Positions of a company's team (spec 3 §6). */
+export const TEAM_POSITIONS: Readonly<Record<CompanyType, readonly Role[]>> = {
+  Insurance: ['ICCoordinator', 'ICUnderwriter', 'RiskEngineer'],
+  Broker: ['ICCoordinator', 'ICUnderwriter', 'RiskEngineer'],
+  Risk: ['RCCoordinator', 'RiskEngineer'],
+  NoCompany: [],
+};
+
+/** Positions that somebody from outside the company can have in its projects. */
+export const CONTACT_POSITIONS = [
+  'Broker',
+  'InsuranceRepresentative',
+  'RiskManager',
+  'DeveloperOwner',
+  'SiteContact',
+  'RiskEngineer',
+] as const satisfies readonly Role[];
+
+const personName = v.strictObject({
+  firstName: requiredName(LIMITS.contactName),
+  lastName: requiredName(LIMITS.contactName),
+});
+
+const memberFields = {
+  name: personName,
+  position: roleSchema,
+  designation: optionalText(LIMITS.designation),
+  /** Whether the invite goes out at once; otherwise the member stays without access (decisions §3.4). */
+  sendInvite: v.optional(v.boolean()),
+};
+
+/** `POST /team-members`: somebody of the viewer's own company (spec 3 §7). */
+export const newTeamMember = v.strictObject({ ...memberFields, email });
+export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
+
+/** `PUT /team-members`: possible while the member has no access (spec 3 §2). */
+export const editedTeamMember = v.strictObject({ ...memberFields, id, email });
+export type EditedTeamMember = v.InferOutput<typeof editedTeamMember>;
+
+/** `POST /invites/user/contact`: somebody from outside; risk engineers may belong to a risk company. */
+export const newContact = v.strictObject({
+  name: personName,
+  email,
+  position: v.picklist(CONTACT_POSITIONS),
+  riskCompanyId: v.nullish(id),
+});
+export type NewContact = v.InferOutput<typeof newContact>;
+
+/** `PUT /invites/user/team-member/resend`, `PUT /invites/user/contact/resend` (spec 3 §7). */
+export const resendToMember = v.strictObject({ teamMemberId: id });
+export const resendToContact = v.strictObject({ contactId: id });
+
+/** `PUT /invites/user/reject` (spec 3 §7). */
+export const rejectInvite = v.strictObject({ id, rejectionReason: requiredText(LIMITS.rejectionReason) });
+
+/** An invite with the person whom it is for. */
+export const invite = v.object({
+  id,
+  kind: v.picklist(INVITE_KINDS),
+  userId: id,
+  name: v.object({ firstName: v.string(), lastName: v.string() }),
+  fullName: v.string(),
+  email: v.string(),
+  position: roleSchema,
+  designation: v.nullable(v.string()),
+  companyId: v.nullable(id),
+  status: accessStatusSchema,
+  rejectionReason: v.nullable(v.string()),
+  sentAt: instant,
+  /** Null where no link works any more. */
+  expiresAt: v.nullable(instant),
+});
+export type Invite = v.InferOutput<typeof invite>;
+
+export const inviteAnswer = answer(invite);
+export const INVITE_SORT_FIELDS = ['fullName', 'email', 'status', 'sentAt'] as const;
+export type InviteSortField = (typeof INVITE_SORT_FIELDS)[number];
+export const inviteListQuery = listQuery(INVITE_SORT_FIELDS);
+export const inviteListAnswer = listAnswer(invite);
+
+/** Somebody of the team as the writes answer them; `inviteId` where an invite has been sent. */
+export const teamMemberAnswer = answer(v.object({ id, status: accessStatusSchema, inviteId: v.nullable(id) }));
+
+const seats = v.object({ limit: v.number(), occupied: v.number() });
+/** `GET /team-members/count-limits`: seats of the viewer's company by kind (spec 1 §9). */
+export const countLimitsAnswer = answer(
+  v.object({ riskEngineers: seats, underwriters: seats, coordinators: seats, riskCoordinators: seats }),
+);

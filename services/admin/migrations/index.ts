@@ -1,7 +1,8 @@
-import { outboxMigration, type Migration } from '@portal/event-bus';
+import { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from '@portal/event-bus';
 import { companies } from './002-companies.ts';
 import { members } from './003-members.ts';
 import { subscriptions } from './004-subscriptions.ts';
+import { invites } from './005-invites.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -9,4 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-companies': companies,
   '003-members': members,
   '004-subscriptions': subscriptions,
+  '005-invites': invites,
+  '006-handled-events': handledEventsMigration,
+  '007-jobs': jobsMigration,
 };

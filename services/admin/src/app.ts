@@ -1,16 +1,26 @@
-import { defineService, serviceSettings } from '@portal/service-kit';
-import * as v from 'valibot';
+import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { adminSettings } from './config.ts';
+import { signUpConsumer } from './invites/events.ts';
+import { sweepInvites } from './invites/expire.ts';
+import { inviteRoutes } from './invites/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 
 /**
- * Companies, their members and subscriptions. What changes here goes out as events, of which identity makes claims and
- * other services names and limits; there is no screen yet, hence no route.
+ * Companies, their members, subscriptions, seats and invites. What changes here goes out as events, of which identity
+ * makes claims and other services names and limits.
  */
 export const admin = defineService({
   name: 'admin',
   version: packageJson.version,
-  settings: v.object(serviceSettings),
+  settings: adminSettings,
   migrations,
-  routes: () => undefined,
+  consumers: () => [signUpConsumer],
+  jobs: (deps) => [mailJob(deps)],
+  routes(app, deps) {
+    teamRoutes(app, deps);
+    inviteRoutes(app, deps);
+    sweepInvites(app, deps.knex);
+  },
 });

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { CompanyType, Role } from '@portal/contracts/common/enums';
+import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
+import { buildFrom } from '@portal/service-kit';
+import { startMailBox, startService } from '@portal/testing';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+import { migrations } from '../migrations/index.ts';
+import { admin } from './app.ts';
+import { addCompany, type Company } from './companies/repository.ts';
+import { addMember, type Member } from './members/repository.ts';
+import { addSubscription, type Terms } from './subscriptions/repository.ts';
+
+const ADDRESS = {
+  country: 'United Kingdom',
+  state: 'London',
+  city: 'London',
+  addressLine: '28 Lime St',
+  zipCode: 'EC3M',
+};
+
+/** What a test gets of a response. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly data?: Record<string, unknown> & { items?: Record<string, unknown>[] };
+    readonly error?: { code: string; message: string };
+    readonly fieldErrors?: Record<string, string[]>;
+  };
+}
+
+/** A company with its primary contact, and the API as that person. */
+export interface TestCompany {
+  readonly companyId: string;
+  readonly type: Company['type'];
+  readonly coordinator: TestPerson;
+}
+export interface TestPerson {
+  readonly userId: string;
+  call(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+/** Admin with a database, a bus and a mail box of the test's own; `tell` stands in for identity. */
+export async function startAdmin() {
+  const box = await startMailBox();
+  const running = await startService(migrations, ({ settings, tokens }) =>
+    buildFrom(admin, { ...settings, SMTP_URL: box.url }, { jwks: tokens.jwks, logger: false }),
+  );
+  const { knex, bus } = running.service.deps;
+  await bus.ensureStream('identity');
+
+  const fixture = {
+    ...running,
+    knex,
+    box,
+
+    async stop() {
+      await running.stop();
+      await box.stop();
+    },
+
+    async tell<Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>) {
+      const event: PortalEvent = {
+        id: randomUUID(),
+        subject: type.subject,
+        occurredAt: new Date().toISOString(),
+        actor: null,
+        data,
+      };
+      await (await bus.jetstream()).publish(type.subject, JSON.stringify(event), { msgID: event.id });
+    },
+
+    /** The API as somebody of a company, or without one. */
+    as(role: Role, companyType: CompanyType, companyId: string | null, userId: string = randomUUID()): TestPerson {
+      const headers = running.tokens.headers({ sub: userId, role, companyType, companyId });
+      return {
+        userId,
+        async call(method, path, body) {
+          const response = await fetch(`${running.url}${path}`, {
+            method,
+            headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          });
+          return {
+            status: response.status,
+            headers: response.headers,
+            body: (await response.json()) as Answer['body'],
+          };
+        },
+      };
+    },
+
+    async company(type: Company['type'] = 'Insurance', plan: Terms['package'] | null = 'Global'): Promise<TestCompany> {
+      const companyId = randomUUID();
+      const role = type === 'Risk' ? 'RCCoordinator' : 'ICCoordinator';
+      const coordinator = fixture.as(role, type, companyId);
+      await knex.transaction(async (tx) => {
+        const name = `Company ${companyId.slice(0, 8)}`;
+        await addCompany(tx, { companyId, type, name, address: ADDRESS, phone: '+442079460118' }, null);
+      });
+      if (plan) await fixture.subscribe(companyId, plan);
+      await fixture.member({ userId: coordinator.userId, companyId, role, isPrimaryContact: true });
+      return { companyId, type, coordinator };
+    },
+
+    async subscribe(companyId: string, plan: Terms['package']): Promise<void> {
+      const startDate = new Date().toISOString().slice(0, 10);
+      const maxProjectsCount = plan === 'Lite' ? 20 : null;
+      const terms: Terms = { type: 'Paid', package: plan, period: 'Year', startDate, maxProjectsCount };
+      await knex.transaction((tx) => addSubscription(tx, randomUUID(), { companyId, userId: null }, terms, null));
+    },
+
+    async member(changes: Partial<Member>): Promise<string> {
+      const userId = changes.userId ?? randomUUID();
+      const member: Member = {
+        userId,
+        email: `${userId}@company.example`,
+        firstName: 'Elias',
+        lastName: 'Moreau',
+        role: 'RiskEngineer',
+        companyId: null,
+        isPrimaryContact: false,
+        designation: null,
+        phone: null,
+        address: null,
+        accessStatus: 'HasAccess',
+        rejectionReason: null,
+        ...changes,
+      };
+      await knex.transaction((tx) => addMember(tx, member, null));
+      return userId;
+    },
+
+    /** Events of a kind about a person, the oldest first. */
+    async events<Schema extends v.GenericSchema>(type: EventType<Schema>, userId: string) {
+      const rows = await knex('told_events').where({ subject: type.subject }).pluck<string[]>('event');
+      return rows
+        .map((text) => (JSON.parse(text) as PortalEvent<v.InferOutput<Schema>>).data)
+        .filter((data) => (data as { userId?: string }).userId === userId);
+    },
+
+    status: async (userId: string): Promise<string | undefined> =>
+      (await knex('members').where({ user_id: userId }).first<{ access_status: string }>('access_status'))
+        ?.access_status,
+  };
+  await keepOutbox(knex);
+  return fixture;
+}
+export type AdminFixture = Awaited<ReturnType<typeof startAdmin>>;
+
+/** The relay empties the outbox within milliseconds; what was written to it is kept for the test to read. */
+async function keepOutbox(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table told_events (seq bigserial primary key, subject text, event text);
+    create function keep_event() returns trigger language plpgsql as $$
+      begin insert into told_events (subject, event) values (new.subject, new.event::text); return null; end $$;
+    create trigger keep_event after insert on outbox for each row execute function keep_event();
+  `);
+}
+
+/** Address and one-time token of the link in a mail. */
+export function linkIn(text: string | undefined): { readonly inviteId: string; readonly token: string } {
+  const found = /\S*\/account\/signup\/user\?\S+/.exec(text ?? '')?.[0];
+  if (!found) throw new Error('There is no link in this mail');
+  const { searchParams } = new URL(found);
+  return { inviteId: searchParams.get('inviteId') ?? '', token: searchParams.get('token') ?? '' };
+}

@@ -1,0 +1,36 @@
+import { statusAfter } from '@portal/workflow';
+import { transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { changeMember } from '../members/repository.ts';
+import { endLink } from './links.ts';
+import { lockInvite } from './repository.ts';
+
+const EVERY_MS = 60_000;
+/** A sign-up of the last moment is on its way here; nobody signs up by the link meanwhile. */
+const SLACK_MINUTES = 5;
+
+/** Ends invites whose time is over: their people have no access (decisions §3.4). Run by any copy of the service. */
+export async function expireInvites(knex: Knex): Promise<void> {
+  const ids = await knex('invites')
+    .whereRaw(`expires_at < now() - interval '${SLACK_MINUTES} minutes'`)
+    .orderBy('expires_at')
+    .limit(1_000)
+    .pluck<string[]>('invite_id');
+  for (const inviteId of ids)
+    await transaction(knex, async (tx) => {
+      const invite = await lockInvite(tx, { inviteId });
+      if (!invite?.expiresAt || invite.expiresAt.getTime() > Date.now()) return;
+      await endLink(tx, inviteId, null);
+      const accessStatus = statusAfter('expire', invite.kind, invite.status);
+      if (accessStatus) await changeMember(tx, invite.userId, { accessStatus }, null);
+    });
+}
+
+/** Sweeps every minute while the service runs; a sweep that fails is made up for by the next. */
+export function sweepInvites(app: PortalApp, knex: Knex): void {
+  const timer = setInterval(() => {
+    expireInvites(knex).catch((error: unknown) => app.log.warn({ err: error }, 'Old invites were not ended'));
+  }, EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}

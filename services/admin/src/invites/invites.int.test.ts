@@ -1,0 +1,261 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
+import { userSignedUp } from '@portal/contracts/events/identity';
+import { until } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn, startAdmin, type AdminFixture, type TestCompany, type TestPerson } from '../admin-fixture.ts';
+import { expireInvites } from './expire.ts';
+
+let admin: AdminFixture;
+let northwind: TestCompany;
+beforeAll(async () => {
+  admin = await startAdmin();
+  northwind = await admin.company();
+});
+afterAll(() => admin.stop());
+
+const anEmail = () => `${randomUUID()}@invited.example`;
+const PROFILE = {
+  firstName: 'Ulrike',
+  lastName: 'Brandt',
+  designation: null,
+  phone: '+442079460118',
+  address: { country: 'United Kingdom', state: 'London', city: 'London', addressLine: '1 Lime St', zipCode: 'EC3M' },
+};
+
+interface Invited {
+  readonly id: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** An underwriter whom the coordinator has invited. */
+async function invited({ coordinator } = northwind): Promise<Invited> {
+  const email = anEmail();
+  const body = { name: { firstName: 'Uma', lastName: 'Berg' }, email, position: 'ICUnderwriter', sendInvite: true };
+  const answer = await coordinator.call('POST', '/team-members', body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { id: userId, inviteId } = answer.body.data as { id: string; inviteId: string };
+  return { id: inviteId, userId, email };
+}
+
+/** A contact whom the coordinator has invited; an engineer of a risk company where one is given. */
+async function contact(riskCompanyId: string | null = null, { coordinator } = northwind): Promise<Invited> {
+  const email = anEmail();
+  const position = riskCompanyId ? 'RiskEngineer' : 'RiskManager';
+  const body = { name: { firstName: 'Malik', lastName: 'Osei' }, email, position, riskCompanyId };
+  const answer = await coordinator.call('POST', '/invites/user/contact', body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { id, userId } = answer.body.data as { id: string; userId: string };
+  return { id, userId, email };
+}
+
+/** Identity tells of the sign-up; waits until the status is the one expected. */
+async function signUp({ id: inviteId, userId }: Invited, expected: string): Promise<void> {
+  await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE });
+  await until(async () => (await admin.status(userId)) === expected);
+}
+
+const resend = (person: TestPerson, { userId }: Invited) =>
+  person.call('PUT', '/invites/user/team-member/resend', { teamMemberId: userId });
+
+describe('an invite to the own team (decisions §3.4)', () => {
+  it('makes a member InviteSent and mails a link whose token is known by its hash alone', async () => {
+    const person = await invited();
+    const [mail] = await admin.box.mailsTo(person.email);
+    const { inviteId, token } = linkIn(mail?.text);
+    expect(inviteId).toBe(person.id);
+    expect(linkIn(mail?.html?.replaceAll('&amp;', '&').replaceAll('"', ' '))).toEqual({ inviteId, token });
+    const hash = createHash('sha256').update(token).digest('hex');
+    const [told] = await admin.events(inviteChanged, person.userId);
+    expect(told).toMatchObject({ inviteId, version: 1, kind: 'TeamMember', tokenHash: hash });
+    const days = (Date.parse(told?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.99);
+    expect(days).toBeLessThanOrEqual(14);
+    const members = await admin.events(memberChanged, person.userId);
+    expect(members.map(({ accessStatus }) => accessStatus)).toEqual(['NoAccess', 'InviteSent']);
+    const rows = await admin.knex('invites').where({ invite_id: inviteId });
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is not sent unless asked for; a member without access can be invited later', async () => {
+    const email = anEmail();
+    const body = { name: { firstName: 'Uma', lastName: 'Berg' }, email, position: 'ICUnderwriter' };
+    const added = await northwind.coordinator.call('POST', '/team-members', body);
+    expect(added.body.data).toMatchObject({ status: 'NoAccess', inviteId: null });
+    const id = added.body.data?.['id'];
+    const sent = await northwind.coordinator.call('PUT', '/team-members', { ...body, id, sendInvite: true });
+    expect(sent.body.data).toMatchObject({ id, status: 'InviteSent' });
+    expect(await admin.box.mailsTo(email)).toHaveLength(1);
+    const again = await northwind.coordinator.call('PUT', '/team-members', { ...body, id, sendInvite: true });
+    expect([again.status, again.body.error?.code]).toEqual([400, 'InvalidTransition']);
+  });
+
+  it('gives access on sign-up, with what the person said of themselves', async () => {
+    const person = await invited();
+    await signUp(person, 'HasAccess');
+    const told = (await admin.events(memberChanged, person.userId)).at(-1);
+    expect(told).toMatchObject({ ...PROFILE, accessStatus: 'HasAccess', email: person.email });
+    expect((await admin.events(inviteChanged, person.userId)).at(-1)).toMatchObject({ version: 2, tokenHash: null });
+  });
+
+  it('sent again, kills the old link, once a minute', async () => {
+    const person = await invited();
+    expect((await resend(northwind.coordinator, person)).status).toBe(200);
+    const mails = await admin.box.mailsTo(person.email, 2);
+    const [first, second] = mails.map(({ text }) => linkIn(text));
+    expect(second?.inviteId).toBe(first?.inviteId);
+    expect(second?.token).not.toBe(first?.token);
+    const told = (await admin.events(inviteChanged, person.userId)).at(-1);
+    expect(told).toMatchObject({
+      version: 2,
+      tokenHash: createHash('sha256')
+        .update(second?.token ?? '')
+        .digest('hex'),
+    });
+    const soon = await resend(northwind.coordinator, person);
+    expect([soon.status, soon.body.error?.code]).toEqual([429, 'RateLimited']);
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50);
+    await admin
+      .knex('invites')
+      .where({ invite_id: person.id })
+      .update({ resent_at: new Date(Date.now() - 61_000) });
+    expect((await resend(northwind.coordinator, person)).status).toBe(200);
+  });
+
+  it('sent again by many at once, goes out once', async () => {
+    const person = await invited();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => resend(northwind.coordinator, person)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+  });
+
+  it('deleted, leaves the person without access; a sign-up under way changes nothing', async () => {
+    const person = await invited();
+    expect((await northwind.coordinator.call('DELETE', `/invites/${person.id}`)).status).toBe(200);
+    expect(await admin.status(person.userId)).toBe('NoAccess');
+    expect((await admin.events(inviteChanged, person.userId)).at(-1)).toMatchObject({ tokenHash: null });
+    await admin.tell(userSignedUp, { inviteId: person.id, userId: person.userId, ...PROFILE });
+    await signUp(await invited(), 'HasAccess');
+    expect(await admin.status(person.userId)).toBe('NoAccess');
+  });
+
+  it('ends after 14 days', async () => {
+    const [old, fresh] = [await invited(), await invited()];
+    await admin
+      .knex('invites')
+      .where({ invite_id: old.id })
+      .update({ expires_at: new Date(Date.now() - 600_000) });
+    await expireInvites(admin.knex);
+    expect(await admin.status(old.userId)).toBe('NoAccess');
+    expect(await admin.status(fresh.userId)).toBe('InviteSent');
+    expect((await admin.events(inviteChanged, old.userId)).at(-1)).toMatchObject({ tokenHash: null, expiresAt: null });
+  });
+
+  it('is for positions of the company, with a designation where one is needed, and one e-mail each', async () => {
+    const name = { firstName: 'Uma', lastName: 'Berg' };
+    const add = (body: object) => northwind.coordinator.call('POST', '/team-members', { name, ...body });
+    const wrong = await add({ email: anEmail(), position: 'RCCoordinator', designation: 'X' });
+    expect(wrong.body.fieldErrors).toHaveProperty('position');
+    const bare = await add({ email: anEmail(), position: 'RiskEngineer' });
+    expect(bare.body.fieldErrors).toEqual({ designation: ['Field is required.'] });
+    const { email } = await invited();
+    const taken = await add({ email: email.toUpperCase(), position: 'ICUnderwriter' });
+    expect([taken.status, taken.body.error?.code]).toEqual([409, 'Duplicate']);
+  });
+
+  it('of a coordinator is the primary contact’s alone', async () => {
+    const body = {
+      name: { firstName: 'Marcus', lastName: 'Lind' },
+      email: anEmail(),
+      position: 'ICCoordinator',
+      designation: 'Insurance Coordinator',
+      sendInvite: true,
+    };
+    const colleague = admin.as('ICCoordinator', 'Insurance', northwind.companyId);
+    expect((await colleague.call('POST', '/team-members', body)).status).toBe(403);
+    expect((await northwind.coordinator.call('POST', '/team-members', body)).status).toBe(201);
+  });
+});
+
+describe('an invite of a contact (decisions §3.4)', () => {
+  it('waits for approval after the sign-up; approval and its mail let in', async () => {
+    const person = await contact();
+    const early = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
+    expect([early.status, early.body.error?.code]).toEqual([400, 'InvalidTransition']);
+    await signUp(person, 'NeedApproval');
+    const approved = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
+    expect(approved.body.data).toMatchObject({ status: 'HasAccess', expiresAt: null });
+    const mails = await admin.box.mailsTo(person.email, 2);
+    expect(mails.at(-1)?.subject).toBe('Your registration was approved');
+  });
+
+  it('is rejected with a reason, which goes out in a mail, and can be sent again', async () => {
+    const person = await contact();
+    await signUp(person, 'NeedApproval');
+    const reject = (rejectionReason: string) =>
+      northwind.coordinator.call('PUT', '/invites/user/reject', { id: person.id, rejectionReason });
+    expect((await reject(' ')).status).toBe(400);
+    expect((await reject('x'.repeat(1001))).status).toBe(400);
+    expect((await reject('Unknown to us')).body.data).toMatchObject({ status: 'AccessRejected' });
+    expect((await admin.events(memberChanged, person.userId)).at(-1)).toMatchObject({
+      accessStatus: 'AccessRejected',
+      rejectionReason: 'Unknown to us',
+    });
+    const mails = await admin.box.mailsTo(person.email, 2);
+    expect(mails.at(-1)?.text).toContain('Unknown to us');
+    const again = await northwind.coordinator.call('PUT', '/invites/user/contact/resend', { contactId: person.userId });
+    expect(again.body.data).toMatchObject({ status: 'InviteSent', rejectionReason: null });
+  });
+
+  it('whose contact was deleted can neither be approved nor rejected (400.5)', async () => {
+    const person = await contact();
+    await northwind.coordinator.call('DELETE', `/invites/${person.id}`);
+    const answer = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
+    expect([answer.status, answer.body.error]).toMatchObject([
+      400,
+      { code: '400.5', message: 'The contact was deleted, you cannot approve or reject it.' },
+    ]);
+  });
+
+  it('who is an engineer of a risk company is let in by its coordinator, not by who invited', async () => {
+    const granite = await admin.company('Risk');
+    const person = await contact(granite.companyId);
+    await signUp(person, 'NeedApproval');
+    const path = `/invites/${person.id}/user/approve`;
+    expect((await northwind.coordinator.call('PUT', path)).status).toBe(403);
+    expect((await granite.coordinator.call('PUT', path)).status).toBe(200);
+  });
+});
+
+describe('who may (decisions §11)', () => {
+  it('underwriters read, others do not; nobody sees those of another company', async () => {
+    const person = await invited();
+    const info = `/invites/${person.id}/user/info`;
+    const underwriter = admin.as('ICUnderwriter', 'Insurance', northwind.companyId);
+    expect((await underwriter.call('GET', info)).body.data).toMatchObject({ email: person.email });
+    expect((await underwriter.call('DELETE', `/invites/${person.id}`)).status).toBe(403);
+    const engineer = admin.as('RiskEngineer', 'Insurance', northwind.companyId);
+    expect((await engineer.call('GET', '/invites')).status).toBe(403);
+    const { coordinator: rival } = await admin.company();
+    for (const [method, path, body] of [
+      ['GET', info],
+      ['PUT', `/invites/${person.id}/user/approve`],
+      ['PUT', '/invites/user/reject', { id: person.id, rejectionReason: 'No' }],
+      ['PUT', '/invites/user/team-member/resend', { teamMemberId: person.userId }],
+      ['DELETE', `/invites/${person.id}`],
+    ] as const)
+      expect((await rival.call(method, path, body)).status, path).toBe(404);
+    expect((await rival.call('GET', '/invites')).body.data?.items).toEqual([]);
+    expect(await admin.status(person.userId)).toBe('InviteSent');
+  });
+
+  it('lists by page, searched by name', async () => {
+    const company = await admin.company();
+    const [first, second] = [await invited(company), await invited(company)];
+    const list = await company.coordinator.call('GET', '/invites?name=uma%20b&pageSize=1&sortFieldName=sentAt');
+    expect(list.body.data).toMatchObject({ totalCount: 2, totalPages: 2 });
+    expect(list.body.data?.items).toMatchObject([{ id: second.id, fullName: 'Uma Berg', status: 'InviteSent' }]);
+    expect(first.id).not.toBe(second.id);
+    expect((await company.coordinator.call('GET', '/invites?name=%25')).body.data?.items).toEqual([]);
+  });
+});

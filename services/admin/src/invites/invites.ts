@@ -1,0 +1,151 @@
+import type { Viewer } from '@portal/access';
+import { INVITE_CODES, INVITE_TEXTS, RESEND_SECONDS, type InviteKind } from '@portal/contracts/admin/access-status';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { Actor } from '@portal/event-bus';
+import { badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
+import { judgeInvite, type InviteAction } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { changeMember } from '../members/repository.ts';
+import { requireSeat, type Seated } from '../seats/seats.ts';
+import { endLink, makeLink, renewLink } from './links.ts';
+import type { InviteMails } from './mails.ts';
+import { findInvite, lockInvite, type InvitedPerson, type InviteKey } from './repository.ts';
+
+/** A viewer of a company; who has none invites nobody to it. */
+export type Coordinator = Viewer & { readonly companyId: string };
+
+/** Who acts, as events tell it. */
+export const actorOf = ({ userId, firstName, lastName }: Viewer): Actor => ({
+  userId,
+  name: `${firstName} ${lastName}`,
+});
+
+/**
+ * Sends the first invite to a member who has no access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404.
+ * Members of companies of their own must not be locked before their company is: see {@link requireSeat}.
+ */
+export async function sendInvite(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Coordinator,
+  member: Seated,
+  kind: InviteKind,
+): Promise<InvitedPerson> {
+  const { userId } = member;
+  await requireSeat(tx, member);
+  const row = await tx('members')
+    .where({ user_id: userId })
+    .forUpdate()
+    .first<{ access_status: AccessStatus } | undefined>('access_status');
+  if (!row) throw notFound();
+  refuse(judgeInvite({ status: row.access_status, isOwnCompany: true, isOwnRiskEngineer: false }, 'send', viewer));
+  const link = await makeLink(tx, { userId, kind, companyId: viewer.companyId }, actorOf(viewer));
+  await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
+  const person = await reread(tx, link);
+  await mails.invited(tx, person, link);
+  return person;
+}
+
+/** Sends an invite again: the old link dies (decisions §3.4). Throws 429 within a minute, 409, 400, 404. */
+export async function resendInvite(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Viewer,
+  key: InviteKey,
+  kind: InviteKind,
+): Promise<InvitedPerson> {
+  const person = await judged(tx, viewer, key, 'resend', { withSeat: true });
+  if (person.kind !== kind) throw notFound();
+  const waited = person.resentAt ? (Date.now() - person.resentAt.getTime()) / 1000 : RESEND_SECONDS;
+  if (waited < RESEND_SECONDS) throw tooSoon(RESEND_SECONDS - waited);
+  const link = await renewLink(tx, person.inviteId, actorOf(viewer));
+  if (person.status !== 'InviteSent')
+    await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
+  await mails.invited(tx, person, link);
+  return reread(tx, person);
+}
+
+/** Deletes an invite that is under way: its link dies, the person stays without access. */
+export async function withdrawInvite(tx: Knex.Transaction, viewer: Viewer, inviteId: string): Promise<void> {
+  const person = await judged(tx, viewer, { inviteId }, 'withdraw');
+  await endLink(tx, inviteId, actorOf(viewer));
+  await changeMember(tx, person.userId, { accessStatus: 'NoAccess' }, actorOf(viewer));
+}
+
+/** Lets somebody in who signed up, if there is a seat. Throws 409 SeatLimitReached, 400, 403, 404. */
+export async function approveInvite(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Viewer,
+  inviteId: string,
+): Promise<InvitedPerson> {
+  const person = await judged(tx, viewer, { inviteId }, 'approve', { withSeat: true });
+  await changeMember(tx, person.userId, { accessStatus: 'HasAccess' }, actorOf(viewer));
+  await mails.approved(tx, person);
+  return reread(tx, person);
+}
+
+/** Refuses somebody who signed up; the reason is told in a mail and at sign-in. Throws 400, 403, 404. */
+export async function rejectInvite(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Viewer,
+  inviteId: string,
+  reason: string,
+): Promise<InvitedPerson> {
+  const person = await judged(tx, viewer, { inviteId }, 'reject');
+  const changes = { accessStatus: 'AccessRejected', rejectionReason: reason } as const;
+  await changeMember(tx, person.userId, changes, actorOf(viewer));
+  await mails.rejected(tx, person, reason);
+  return reread(tx, person);
+}
+
+/**
+ * The invite of the viewer's tenant, locked, after role, state and seat have been judged in the order of decisions §11.
+ * The company is locked before the invite, everywhere, so that no two wait for each other.
+ */
+async function judged(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  key: InviteKey,
+  action: InviteAction,
+  { withSeat = false } = {},
+): Promise<InvitedPerson> {
+  const found = await findInvite(tx, key, viewer.companyId);
+  if (!found) throw notFound();
+  judgeFor(viewer, found, action);
+  if (withSeat) await requireSeat(tx, found);
+  const person = await lockInvite(tx, { inviteId: found.inviteId });
+  if (!person) throw notFound();
+  judgeFor(viewer, person, action);
+  return person;
+}
+
+function judgeFor(viewer: Viewer, person: InvitedPerson, action: InviteAction): void {
+  const isTheirs = person.companyId !== null && person.companyId === viewer.companyId;
+  // Whoever belongs to another company is let in by that one alone: it gives the seat and shows what it has.
+  const isForeign = person.companyId !== null && !isTheirs;
+  if (isForeign && (action === 'approve' || action === 'reject')) throw forbidden();
+  if (person.status === 'NoAccess' && (action === 'approve' || action === 'reject'))
+    throw badRequest(INVITE_CODES.contactDeleted, INVITE_TEXTS.contactDeleted);
+  const isOwnRiskEngineer = isTheirs && person.role === 'RiskEngineer';
+  refuse(judgeInvite({ status: person.status, isOwnCompany: true, isOwnRiskEngineer }, action, viewer));
+}
+
+function refuse(verdict: ReturnType<typeof judgeInvite>): void {
+  if (verdict.allowed) return;
+  if (verdict.obstacle === 'role') throw forbidden();
+  throw badRequest(ERROR_CODES.invalidTransition, verdict.reason);
+}
+
+const tooSoon = (seconds: number): Problem =>
+  new Problem(429, ERROR_CODES.rateLimited, INVITE_TEXTS.resendTooSoon, {
+    headers: { 'retry-after': String(Math.ceil(seconds)) },
+  });
+
+async function reread(tx: Knex.Transaction, { inviteId }: { readonly inviteId: string }): Promise<InvitedPerson> {
+  const person = await findInvite(tx, { inviteId });
+  if (!person) throw notFound();
+  return person;
+}

@@ -1,0 +1,101 @@
+import { INVITE_DAYS, type InviteKind } from '@portal/contracts/admin/access-status';
+import { inviteChanged } from '@portal/contracts/events/admin';
+import { publish, type Actor } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
+import { newInviteToken } from './token.ts';
+
+interface InviteRow {
+  readonly invite_id: string;
+  readonly version: number;
+  readonly kind: InviteKind;
+  readonly user_id: string;
+  readonly token_hash: Buffer | null;
+  readonly expires_at: Date | null;
+}
+
+/** A link that works, for the mail. */
+export interface InviteLink {
+  readonly inviteId: string;
+  readonly token: string;
+}
+
+/** Makes the person's link, for an invite that was or was not there before; an older link dies with it. */
+export async function makeLink(
+  tx: Knex.Transaction,
+  { userId, kind, companyId }: { readonly userId: string; readonly kind: InviteKind; readonly companyId: string },
+  actor: Actor,
+): Promise<InviteLink> {
+  const { token, hash } = newInviteToken();
+  const expires_at = tx.raw(`now() + interval '${INVITE_DAYS} days'`);
+  const [row] = await tx('invites')
+    .insert({
+      invite_id: randomUUID(),
+      kind,
+      user_id: userId,
+      company_id: companyId,
+      token_hash: hash,
+      expires_at,
+      sent_at: tx.fn.now(),
+    })
+    .onConflict('user_id')
+    .merge({
+      kind,
+      company_id: companyId,
+      token_hash: hash,
+      expires_at,
+      sent_at: tx.fn.now(),
+      resent_at: null,
+      version: tx.raw('invites.version + 1'),
+    })
+    .returning<InviteRow[]>('*');
+  if (!row) throw new Error('The invite was not stored');
+  await announce(tx, row, actor);
+  return { inviteId: row.invite_id, token };
+}
+
+/** Replaces the link of an invite. */
+export async function renewLink(tx: Knex.Transaction, inviteId: string, actor: Actor): Promise<InviteLink> {
+  const { token, hash } = newInviteToken();
+  await change(
+    tx,
+    inviteId,
+    {
+      token_hash: hash,
+      expires_at: tx.raw(`now() + interval '${INVITE_DAYS} days'`),
+      sent_at: tx.fn.now(),
+      resent_at: tx.fn.now(),
+    },
+    actor,
+  );
+  return { inviteId, token };
+}
+
+/** Ends the link of an invite: it was used, withdrawn or is too old. */
+export async function endLink(tx: Knex.Transaction, inviteId: string, actor: Actor): Promise<void> {
+  await change(tx, inviteId, { token_hash: null, expires_at: null }, actor);
+}
+
+async function change(tx: Knex.Transaction, inviteId: string, columns: object, actor: Actor): Promise<void> {
+  const [row] = await tx('invites')
+    .where({ invite_id: inviteId })
+    .update({ ...columns, version: tx.raw('version + 1') })
+    .returning<InviteRow[]>('*');
+  if (row) await announce(tx, row, actor);
+}
+
+async function announce(tx: Knex.Transaction, row: InviteRow, actor: Actor): Promise<void> {
+  await publish(
+    tx,
+    inviteChanged,
+    {
+      inviteId: row.invite_id,
+      version: row.version,
+      userId: row.user_id,
+      kind: row.kind,
+      tokenHash: row.token_hash?.toString('hex') ?? null,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+    },
+    actor,
+  );
+}

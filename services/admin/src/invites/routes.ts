@@ -1,0 +1,140 @@
+import {
+  inviteAnswer,
+  inviteListAnswer,
+  inviteListQuery,
+  newContact,
+  rejectInvite as rejectBody,
+  resendToContact,
+  resendToMember,
+} from '@portal/contracts/admin/invite';
+import { id } from '@portal/contracts/common/fields';
+import { allow, listParameters, notFound, pageAnswer, route, transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import type { AdminDeps } from '../config.ts';
+import { EMAIL_TAKEN } from '../team/routes.ts';
+import { coordinatorOf, inviteContact } from '../team/team.ts';
+import { approveInvite, rejectInvite, resendInvite, withdrawInvite } from './invites.ts';
+import { inviteMails } from './mails.ts';
+import { answerOf, findInvite, listInvites } from './repository.ts';
+
+const byId = v.object({ id });
+
+/** Invites of people (spec 3 §7, decisions §3.4): what one's own company sent, and those of its own people. */
+export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
+  const mails = inviteMails(config.PUBLIC_URL);
+  const inTransaction = <Result>(work: (tx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
+    transaction(knex, work, { retries: 2 });
+
+  route(app, {
+    method: 'GET',
+    url: '/invites',
+    summary: 'Invites of one’s own company',
+    access: allow('invite', 'read'),
+    query: inviteListQuery,
+    response: inviteListAnswer,
+    async handler({ viewer, query }) {
+      const parameters = listParameters(query, { sortFieldName: 'sentAt', sortDirection: 'Descending' });
+      const { items, totalCount } = await listInvites(knex, viewer.companyId, parameters);
+      return pageAnswer(items.map(answerOf), totalCount, parameters);
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/invites/:id/user/info',
+    summary: 'The person of an invite',
+    access: allow('invite', 'read'),
+    params: byId,
+    response: inviteAnswer,
+    async handler({ viewer, params }) {
+      const person = await findInvite(knex, { inviteId: params.id }, viewer.companyId);
+      if (!person) throw notFound();
+      return { data: answerOf(person) };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/invites/user/contact',
+    summary: 'Invite somebody from outside to the company’s projects',
+    access: allow('invite', 'create'),
+    audit: { action: 'invite.create' },
+    body: newContact,
+    response: inviteAnswer,
+    status: 201,
+    conflicts: EMAIL_TAKEN,
+    async handler({ viewer, body }) {
+      return { data: answerOf(await inTransaction((tx) => inviteContact(tx, mails, coordinatorOf(viewer), body))) };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/invites/user/team-member/resend',
+    summary: 'Send the invite of a team member again; the old link dies',
+    access: allow('invite', 'update'),
+    audit: { action: 'invite.resend' },
+    body: resendToMember,
+    response: inviteAnswer,
+    async handler({ viewer, body }) {
+      const key = { userId: body.teamMemberId };
+      return { data: answerOf(await inTransaction((tx) => resendInvite(tx, mails, viewer, key, 'TeamMember'))) };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/invites/user/contact/resend',
+    summary: 'Send the invite of a contact again; the old link dies',
+    access: allow('invite', 'update'),
+    audit: { action: 'invite.resend' },
+    body: resendToContact,
+    response: inviteAnswer,
+    async handler({ viewer, body }) {
+      const key = { userId: body.contactId };
+      return { data: answerOf(await inTransaction((tx) => resendInvite(tx, mails, viewer, key, 'Contact'))) };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/invites/:id/user/approve',
+    summary: 'Let somebody in who signed up',
+    access: allow('invite', 'approve'),
+    audit: { action: 'invite.approve' },
+    params: byId,
+    response: inviteAnswer,
+    async handler({ viewer, params }) {
+      return { data: answerOf(await inTransaction((tx) => approveInvite(tx, mails, viewer, params.id))) };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/invites/user/reject',
+    summary: 'Refuse somebody who signed up, with the reason',
+    access: allow('invite', 'approve'),
+    audit: { action: 'invite.reject' },
+    body: rejectBody,
+    response: inviteAnswer,
+    async handler({ viewer, body }) {
+      const reject = (tx: Knex.Transaction) => rejectInvite(tx, mails, viewer, body.id, body.rejectionReason.trim());
+      return { data: answerOf(await inTransaction(reject)) };
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/invites/:id',
+    summary: 'Delete an invite that is under way; its link dies',
+    access: allow('invite', 'delete'),
+    audit: { action: 'invite.delete' },
+    params: byId,
+    response: v.object({ data: v.null() }),
+    async handler({ viewer, params }) {
+      await inTransaction((tx) => withdrawInvite(tx, viewer, params.id));
+      return { data: null };
+    },
+  });
+}

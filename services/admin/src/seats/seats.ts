@@ -1,0 +1,83 @@
+import { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind } from '@portal/access';
+import { INVITE_CODES, INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
+import { conflict } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** Whom a seat is for. */
+export interface Seated {
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly role: Role;
+}
+
+/** Seats of one kind: how many the plan has, how many are taken. */
+export interface SeatCount {
+  readonly limit: number;
+  readonly occupied: number;
+}
+
+/** A member of the team takes a seat from the invite on; somebody invited by another company only with access. */
+const RESERVED = `(m.access_status = 'InviteSent' and i.kind is distinct from 'Contact')`;
+
+/**
+ * Whether there is a seat for somebody besides those who have access; `withInvited` counts those of the team as well
+ * whose invite is under way. Until the transaction ends nobody else takes a seat of the company or changes its
+ * subscription, so that of any number of attempts at once one gets the last seat (decisions §3.4).
+ */
+export async function isSeatFree(
+  tx: Knex.Transaction,
+  { userId, companyId, role }: Seated,
+  { withInvited }: { readonly withInvited: boolean },
+): Promise<boolean> {
+  if (companyId === null || seatKindOf(role) === undefined) return true;
+  const { type, plan } = await holdSeats(tx, companyId);
+  const { rows } = await tx.raw<{ rows: { occupied: number }[] }>(
+    `select count(*) as occupied from members m left join invites i using (user_id)
+     where m.company_id = :companyId and m.role = :role and m.user_id <> :userId
+       and (m.access_status = 'HasAccess' or (:withInvited and ${RESERVED}))`,
+    { companyId, role, userId, withInvited },
+  );
+  return hasSeat(type, plan, role, rows[0]?.occupied ?? 0);
+}
+
+/** As {@link isSeatFree}, and throws 409 SeatLimitReached where there is none. */
+export async function requireSeat(tx: Knex.Transaction, seated: Seated): Promise<void> {
+  if (!(await isSeatFree(tx, seated, { withInvited: true })))
+    throw conflict(INVITE_CODES.seatLimitReached, INVITE_TEXTS.seatLimitReached);
+}
+
+/** Locks the company, and its subscription of today where it has one. */
+async function holdSeats(tx: Knex.Transaction, companyId: string): Promise<{ type: CompanyType; plan: Plan }> {
+  const company = await tx('companies')
+    .where({ company_id: companyId })
+    .forNoKeyUpdate()
+    .first<{ type: CompanyType } | undefined>('type');
+  const subscription = await subscriptionToday(tx, companyId).forUpdate();
+  return { type: company?.type ?? 'NoCompany', plan: subscription?.package ?? 'FreeUsage' };
+}
+
+const subscriptionToday = (db: Knex, companyId: string) =>
+  db('subscriptions')
+    .where({ company_id: companyId })
+    .whereRaw(`(now() at time zone 'utc')::date between start_date and end_date`)
+    .first<{ package: Plan } | undefined>('package');
+
+/** Seats of a company by kind, as its coordinator sees them. */
+export async function countSeats(db: Knex, companyId: string): Promise<Record<SeatKind, SeatCount>> {
+  const company = await db('companies')
+    .where({ company_id: companyId })
+    .first<{ type: CompanyType } | undefined>('type');
+  const plan = (await subscriptionToday(db, companyId))?.package ?? 'FreeUsage';
+  const { rows } = await db.raw<{ rows: { role: Role; occupied: number }[] }>(
+    `select m.role, count(*) as occupied from members m left join invites i using (user_id)
+     where m.company_id = :companyId and (m.access_status = 'HasAccess' or ${RESERVED}) group by m.role`,
+    { companyId },
+  );
+  const limits = SEAT_LIMITS[company?.type ?? 'NoCompany'][plan];
+  const countOf = (kind: SeatKind): SeatCount => {
+    const role = SEATED_ROLES.find((seated) => seated[1] === kind)?.[0];
+    return { limit: limits[kind], occupied: rows.find((row) => row.role === role)?.occupied ?? 0 };
+  };
+  return Object.fromEntries(SEAT_KINDS.map((kind) => [kind, countOf(kind)])) as Record<SeatKind, SeatCount>;
+}

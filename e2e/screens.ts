@@ -247,6 +247,8 @@ export const SCREENS: readonly Screen[] = [
     open: button('Close Project'),
   },
 
+  { name: 'my-account', route: '/my-account', address: () => '/my-account', who: signedIn },
+
   { name: 'help', route: '/help', address: topics('/help'), who: has('help') },
   { name: 'help-search', route: '/help', address: topics('/help?name=project'), who: has('help') },
   { name: 'help-contact-us', route: '/help', address: topics('/help'), who: has('help'), open: button('Contact us') },

@@ -1,7 +1,8 @@
-import { handledEventsMigration, outboxMigration, type Migration } from '@portal/event-bus';
+import { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from '@portal/event-bus';
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
 import { acceptances } from './005-acceptances.ts';
+import { passwords } from './007-passwords.ts';
 import { sessionOrigin } from './009-session-origin.ts';
 
 /** The schema of identity's database, step by step. */
@@ -11,5 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-people': people,
   '004-sessions': sessions,
   '005-acceptances': acceptances,
+  '006-jobs': jobsMigration,
+  '007-passwords': passwords,
   '009-session-origin': sessionOrigin,
 };

@@ -1,10 +1,14 @@
-import { defineService, tokenSigner } from '@portal/service-kit';
+import { defineService, mailJob, tokenSigner } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { acceptanceRoutes } from './acceptances/routes.ts';
 import { identitySettings } from './config.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { resetJob } from './passwords/jobs.ts';
+import { sweepReminders } from './passwords/reminders.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts';
+import { revokedMailConsumer } from './sessions/revoked-mail.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sweepSessions } from './sessions/sweep.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -18,15 +22,19 @@ export const identity = defineService({
   settings: identitySettings,
   migrations,
   keys: ({ JWT_PRIVATE_KEY }) => tokenSigner(JWT_PRIVATE_KEY).jwks,
-  consumers: () => [peopleConsumer],
+  consumers: (deps) => [peopleConsumer, revokedMailConsumer(deps)],
+  jobs: (deps) => [mailJob(deps), resetJob(deps)],
+  jobConcurrency: 4,
   async routes(app, deps) {
     const signer = tokenSigner(deps.config.JWT_PRIVATE_KEY);
     keyRoutes(app, signer);
     await signInRoutes(app, deps, signer);
     sessionRoutes(app, deps, signer);
     ownSessionRoutes(app, deps);
+    passwordRoutes(app, deps);
     userRoutes(app, deps);
     acceptanceRoutes(app, deps);
     sweepSessions(app, deps.knex);
+    sweepReminders(app, deps);
   },
 });

@@ -8,6 +8,7 @@ const env = {
   DATABASE_URL: 'postgres://localhost/identity',
   NATS_URL: 'nats://localhost:4222',
   PUBLIC_URL: 'http://localhost:4200',
+  SMTP_URL: 'smtp://127.0.0.1:1025',
 };
 const problemsOf = (key: string | undefined): readonly string[] => {
   try {

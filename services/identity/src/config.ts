@@ -1,4 +1,4 @@
-import { serviceSettings, tokenSigner, type Deps } from '@portal/service-kit';
+import { mailSettings, serviceSettings, tokenSigner, type Deps } from '@portal/service-kit';
 import * as v from 'valibot';
 
 const isSigningKey = (text: string): boolean => {
@@ -13,6 +13,7 @@ const isSigningKey = (text: string): boolean => {
 /** What identity reads from its environment besides what every service does. */
 export const identitySettings = v.object({
   ...serviceSettings,
+  ...mailSettings,
   /** Private key of access tokens: PEM (line ends may be written as \n) or JWK, curve P-256. */
   JWT_PRIVATE_KEY: v.pipe(v.string(), v.check(isSigningKey, 'must be a private key of the curve P-256, as PEM or JWK')),
 });

@@ -4,7 +4,7 @@ import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { AccessTokenContent, SignInBody } from '@portal/contracts/identity/sign-in';
 import { buildFrom } from '@portal/service-kit';
-import { startService, until } from '@portal/testing';
+import { startMailBox, startService, until } from '@portal/testing';
 import type * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import { identity } from './app.ts';
@@ -33,8 +33,13 @@ export interface Answer {
 
 /** Identity with a database and a bus of the test's own; `tell` stands in for admin. */
 export async function startIdentity() {
+  const mailBox = await startMailBox();
   const running = await startService(migrations, ({ settings, tokens }) =>
-    buildFrom(identity, { ...settings, JWT_PRIVATE_KEY: tokens.privateKeyPem }, { logger: false }),
+    buildFrom(
+      identity,
+      { ...settings, JWT_PRIVATE_KEY: tokens.privateKeyPem, SMTP_URL: mailBox.url },
+      { logger: false },
+    ),
   );
   const { knex, bus } = running.service.deps;
   await bus.ensureStream('admin');
@@ -74,6 +79,11 @@ export async function startIdentity() {
 
   const fixture = {
     ...running,
+    mailBox,
+    async stop() {
+      await running.stop();
+      await mailBox.stop();
+    },
     knex,
     tell,
     call,

@@ -3,18 +3,7 @@ import { requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
-
-/** Texts of setting a password, letter by letter (spec 1 §5; spec 3 §5, §8). */
-export const PASSWORD_TEXTS = {
-  rule: 'The password must contain 8 or more characters with at least one letter (a-z) and one number (0-9).',
-  newRequired: 'Please enter new password.',
-  repeatRequired: 'Please repeat your password.',
-  repeatDiffers: "Passwords don't match. Please try again.",
-  sameAsCurrent: 'Your new password cannot be the same as your current password. Please try another one.',
-  /** One of the last five (decisions §3.3). */
-  usedBefore: 'Your new password cannot be the same as one of your last 5 passwords. Please try another one.',
-  updated: 'Your password was successfully updated.',
-} as const;
+import { newPasswordFault, PASSWORD_TEXTS } from './password-rule.ts';
 
 /** Passwords of a person that may not come again, the present one counted (decisions §3.3). */
 export const REMEMBERED_PASSWORDS = 5;
@@ -23,33 +12,20 @@ export const RESET_LINK_MINUTES = 60;
 /** Days before a password's end at which its owner is reminded (decisions §3.3). */
 export const PASSWORD_REMINDER_DAYS = [14, 7, 1] as const;
 
-/** The shared rule of passwords that are set: 8 characters, a letter and a digit (spec 1 §5). */
+/** A password that is set; its rule stands in `password-rule.ts`, which forms read, too. */
 export const newPassword = v.pipe(
   v.string(PASSWORD_TEXTS.newRequired),
   v.nonEmpty(PASSWORD_TEXTS.newRequired),
-  v.maxLength(LIMITS.password, `Must be at most ${LIMITS.password} characters`),
-  v.check((text) => text.isWellFormed(), PASSWORD_TEXTS.rule),
-  v.regex(/^(?=.*[a-z])(?=.*[0-9]).{8,}$/is, PASSWORD_TEXTS.rule),
+  v.maxLength(LIMITS.password, PASSWORD_TEXTS.tooLong),
+  v.check((text) => newPasswordFault(text) !== PASSWORD_TEXTS.rule, PASSWORD_TEXTS.rule),
 );
 
-/** What was typed the second time; that it is the same is {@link repeatFault}'s to say. */
+/** What was typed the second time; that it is the same is `repeatFault`'s to say. */
 export const repeatedPassword = v.pipe(
   v.string(PASSWORD_TEXTS.repeatRequired),
   v.nonEmpty(PASSWORD_TEXTS.repeatRequired),
   v.maxLength(LIMITS.password, PASSWORD_TEXTS.repeatDiffers),
 );
-
-/** What is wrong with the repeated password; undefined where nothing is. */
-export function repeatFault(password: string, repeated: string): string | undefined {
-  if (repeated === '') return PASSWORD_TEXTS.repeatRequired;
-  return password === repeated ? undefined : PASSWORD_TEXTS.repeatDiffers;
-}
-
-/** What is wrong with a new password by its rule alone; undefined where nothing is. */
-export function newPasswordFault(password: string): string | undefined {
-  const parsed = v.safeParse(newPassword, password);
-  return parsed.issues?.[0].message;
-}
 
 /** `POST /account/forgot-password`. Which e-mails are known does not show. */
 export const forgotPasswordBody = v.strictObject({ email: requiredText(LIMITS.email) });

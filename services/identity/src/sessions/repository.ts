@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { hashRefreshToken, newRefreshToken, newSalt, successorOf } from './refresh-token.ts';
 
-export type EndReason = 'SignedOut' | 'AccessChanged' | 'RefreshTokenReused';
+export type EndReason = 'SignedOut' | 'AccessChanged' | 'RefreshTokenReused' | 'PasswordChanged' | 'PasswordReset';
 
 export interface Session {
   readonly sid: string;

@@ -4,13 +4,14 @@ import type { Knex } from 'knex';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes sessions a week after their end of life and attempts that count no more; run by any copy of the service. */
+/** Removes sessions a week after their end of life, attempts that count no more, expired links; run by any copy. */
 export async function removeStale(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw(`expires_at < now() - interval '7 days'`).delete();
   const { lockOutWindowMinutes, lockOutMinutes } = SESSION_LIMITS;
   await knex('sign_in_attempts')
     .whereRaw('last_at < now() - make_interval(mins => ?)', [lockOutWindowMinutes + lockOutMinutes])
     .delete();
+  await knex('password_reset_tokens').where('expires_at', '<', knex.fn.now()).delete();
 }
 
 /** Sweeps every hour while the service runs; a sweep that fails is made up for by the next. */

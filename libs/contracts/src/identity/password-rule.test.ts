@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPasswordFault, PASSWORD_TEXTS, repeatFault } from './passwords.ts';
+import { newPasswordFault, PASSWORD_TEXTS, repeatFault } from './password-rule.ts';
 
 describe('the rule of new passwords (spec 1 §5)', () => {
   it.each(['Portal-2026', 'abcdefg1', '1234567Z', 'пароль1a', 'a b c d e 1', `a1${'x'.repeat(126)}`])(

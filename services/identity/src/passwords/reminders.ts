@@ -1,0 +1,76 @@
+import { PASSWORD_REMINDER_DAYS } from '@portal/contracts/identity/passwords';
+import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
+import { queueMail, transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { IdentityDeps } from '../config.ts';
+import { notificationMail, writtenDate, type Recipient } from './mails.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** The first look is not at once: a service that starts has other things to do. */
+const FIRST_MS = 60 * 1000;
+/** Reminders of one transaction. */
+const BATCH = 200;
+
+/**
+ * Reminds of passwords that end in 14, 7 and 1 days, from 08:00 UTC of the day on, each once; of several that are due
+ * the latest alone. Copies of the service may do it at the same time. Answers how many were sent.
+ */
+export async function remindOfPasswords(knex: Knex, publicUrl: string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const sent = await transaction(knex, async (tx) => {
+      const { rows } = await tx.raw<{ rows: (Recipient & { expiresAt: Date })[] }>(REMIND, {
+        days: [...PASSWORD_REMINDER_DAYS],
+        // Rather too wide: months are not equally long.
+        window: Math.max(...PASSWORD_REMINDER_DAYS) + 5,
+        batch: BATCH,
+      });
+      for (const { expiresAt, ...recipient } of rows) {
+        const values = { passwordExpiresDate: writtenDate(expiresAt) };
+        await queueMail(tx, notificationMail('PasswordExpiring', values, recipient, publicUrl));
+      }
+      return rows.length;
+    });
+    total += sent;
+    if (sent < BATCH) return total;
+  }
+}
+
+const LIFE = `interval '${SESSION_LIMITS.passwordMonths} months'`;
+const REMIND = `
+  with reminded as (
+    insert into password_reminders (user_id, password_changed_at, days)
+    select k.user_id, k.changed_at, due.days
+    from credentials k
+    join users u using (user_id)
+    cross join lateral (
+      select min(days) as days from unnest(cast(:days as int[])) as days
+      where now() at time zone 'utc' >=
+        date_trunc('day', (k.changed_at + ${LIFE}) at time zone 'utc') - make_interval(days => days, hours => -8)
+    ) due
+    where u.access_status = 'HasAccess' and due.days is not null
+      and k.changed_at + ${LIFE} > now()
+      and k.changed_at < now() - ${LIFE} + make_interval(days => :window)
+      and not exists (select from password_reminders r
+        where r.user_id = k.user_id and r.password_changed_at = k.changed_at and r.days <= due.days)
+    limit :batch
+    on conflict do nothing
+    returning user_id, password_changed_at
+  )
+  select u.email, u.first_name as "firstName", r.password_changed_at + ${LIFE} as "expiresAt"
+  from reminded r join users u using (user_id)`;
+
+/** Looks for reminders that are due every hour while the service runs; what fails is made up for by the next look. */
+export function sweepReminders(app: PortalApp, { knex, config }: Pick<IdentityDeps, 'knex' | 'config'>): void {
+  const look = (): void => {
+    remindOfPasswords(knex, config.PUBLIC_URL).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'Reminders of passwords were not sent');
+    });
+  };
+  const first = setTimeout(look, FIRST_MS).unref();
+  const timer = setInterval(look, EVERY_MS).unref();
+  app.addHook('onClose', () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  });
+}

@@ -1,0 +1,76 @@
+import { RESET_LINK_MINUTES } from '@portal/contracts/identity/passwords';
+import { queueMail, transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { createHash, randomBytes } from 'node:crypto';
+import { attemptKey, forgetAttempts } from '../sign-in/lock-out.ts';
+import { hasAccount } from '../sign-in/prove.ts';
+import { findPerson, findPersonByEmail, type Person } from '../users/person.ts';
+import { resetLinkMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import { replacePassword } from './repository.ts';
+import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
+
+/** A link that is younger than this is not replaced: nobody's mail box is to be filled. */
+const PAUSE_SECONDS = 60;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Mails the link to a new password where the e-mail is somebody's who has a password; a link sent before works no more.
+ * The mail goes to the address that is known, never to the one that was typed. Only the token's hash is stored.
+ */
+export async function sendResetLink(tx: Knex.Transaction, email: string, publicUrl: string): Promise<void> {
+  const person = await findPersonByEmail(tx, email.trim());
+  if (!person || !hasAccount(person)) return;
+  const token = randomBytes(32).toString('base64url');
+  const stored = await tx('password_reset_tokens')
+    .insert({
+      user_id: person.userId,
+      token_hash: hashOf(token),
+      expires_at: tx.raw('now() + make_interval(mins => ?)', [RESET_LINK_MINUTES]),
+      created_at: tx.fn.now(),
+    })
+    .onConflict('user_id')
+    .merge()
+    .whereRaw('password_reset_tokens.created_at < now() - make_interval(secs => ?)', [PAUSE_SECONDS])
+    .returning('user_id');
+  if (stored.length > 0) await queueMail(tx, resetLinkMail(person, publicUrl, token));
+}
+
+/** Whose link it is; undefined for one that is expired, used, altered or of somebody without access. */
+export async function ownerOfLink(knex: Knex, token: string): Promise<Person | undefined> {
+  const row = await knex('password_reset_tokens')
+    .where({ token_hash: hashOf(token) })
+    .where('expires_at', '>', knex.fn.now())
+    .first<{ user_id: string } | undefined>('user_id');
+  const person = row && (await findPerson(knex, row.user_id));
+  return person && hasAccount(person) ? person : undefined;
+}
+
+/**
+ * Sets a new password by a link, which is used up by it, and ends every session. Of several attempts at once one wins.
+ * @returns undefined where the link does not work
+ * @throws 400 for one of the last five passwords; the link then still works
+ */
+export async function resetPassword(
+  knex: Knex,
+  { token, password }: { readonly token: string; readonly password: string },
+  publicUrl: string,
+): Promise<Revoked | undefined> {
+  const person = await ownerOfLink(knex, token);
+  if (!person?.passwordHash) return undefined;
+  const { userId, passwordHash, email } = person;
+  await refuseUsedPassword(knex, userId, password, 'password');
+  const replacement = await hashPassword(password);
+  const revoked = await transaction(knex, async (tx) => {
+    const used = await tx('password_reset_tokens')
+      .where({ token_hash: hashOf(token), user_id: userId })
+      .where('expires_at', '>', tx.fn.now())
+      .delete();
+    if (used === 0 || !(await replacePassword(tx, userId, passwordHash, replacement))) return undefined;
+    return afterNewPassword(tx, person, 'PasswordReset', { publicUrl });
+  });
+  // Who has the mail box is no guesser: the lock-out ends.
+  if (revoked) await forgetAttempts(knex, attemptKey(email));
+  return revoked;
+}

@@ -1,0 +1,102 @@
+import { sessionRevoked } from '@portal/contracts/events/identity';
+import {
+  forgotPasswordBody,
+  LINK_EXPIRED_CODE,
+  passwordAnswer,
+  resetPasswordBody,
+  updatePasswordBody,
+  verifyResetTokenBody,
+} from '@portal/contracts/identity/passwords';
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { enqueue } from '@portal/event-bus';
+import { badRequest, publicRoute, route, transaction, type PortalApp } from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { IdentityDeps } from '../config.ts';
+import { forbidCaching } from '../sessions/answer.ts';
+import { refreshCookie } from '../sessions/cookie.ts';
+import { isRefreshToken } from '../sessions/refresh-token.ts';
+import { findSessionOf } from '../sessions/repository.ts';
+import { isFromPortal } from '../sessions/same-origin.ts';
+import { RESET_JOB } from './jobs.ts';
+import { ownerOfLink, resetPassword } from './reset.ts';
+import type { Revoked } from './set-password.ts';
+import { updatePassword } from './update.ts';
+
+/** Requests that one address may make in a minute; a company sits behind one. */
+const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
+
+/** Forgotten, reset and updated passwords (spec 3 §7; decisions §3.3). */
+export function passwordRoutes(app: PortalApp, { knex, config, revocations }: IdentityDeps): void {
+  const cookie = refreshCookie(config.PUBLIC_URL);
+  const publicUrl = config.PUBLIC_URL;
+
+  const sessionOf = async (request: FastifyRequest) => {
+    const token = request.cookies[cookie.name];
+    if (!isRefreshToken(token) || !isFromPortal(request.headers, publicUrl)) return undefined;
+    return findSessionOf(knex, token);
+  };
+  const announce = (revoked: Revoked): void => revocations.apply({ subject: sessionRevoked.subject, data: revoked });
+  const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
+
+  route(app, {
+    method: 'POST',
+    url: '/account/forgot-password',
+    summary: 'Have a link to a new password mailed',
+    access: publicRoute('who has forgotten the password cannot sign in'),
+    body: forgotPasswordBody,
+    response: passwordAnswer,
+    rateLimit: RATE_LIMIT,
+    async handler({ body }) {
+      // The same one row for every e-mail; whether it is somebody's is looked up when the answer is out.
+      await transaction(knex, (tx) => enqueue(tx, { kind: RESET_JOB, payload: { email: body.email } }));
+      return { data: null };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/account/verify-reset-password-token',
+    summary: 'Whether a link to a new password works',
+    access: publicRoute('the link is the proof'),
+    body: verifyResetTokenBody,
+    response: passwordAnswer,
+    rateLimit: RATE_LIMIT,
+    async handler({ body, reply }) {
+      forbidCaching(reply);
+      if (!(await ownerOfLink(knex, body.token))) throw linkExpired();
+      return { data: null };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/account/reset-password',
+    summary: 'Set a new password by a link',
+    access: publicRoute('the link is the proof'),
+    body: resetPasswordBody,
+    response: passwordAnswer,
+    rateLimit: RATE_LIMIT,
+    async handler({ body, reply }) {
+      forbidCaching(reply);
+      const revoked = await resetPassword(knex, body, publicUrl);
+      if (!revoked) throw linkExpired();
+      announce(revoked);
+      return { data: null };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/account/update-password',
+    summary: 'Set a new password by the present one',
+    access: publicRoute('e-mail and present password are the proof; one that has expired opens no session'),
+    body: updatePasswordBody,
+    response: passwordAnswer,
+    rateLimit: RATE_LIMIT,
+    async handler({ body, request, reply }) {
+      forbidCaching(reply);
+      announce(await updatePassword(knex, body, { publicUrl, session: await sessionOf(request) }));
+      return { data: null };
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { sessionRevoked } from '@portal/contracts/events/identity';
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
+import { publish } from '@portal/event-bus';
+import { invalid, queueMail } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+import { endSessions } from '../sessions/repository.ts';
+import type { Person } from '../users/person.ts';
+import { passwordUpdatedMail } from './mails.ts';
+import { isPassword } from './passwords.ts';
+import { lastPasswords } from './repository.ts';
+
+/** Sessions that ended with the old password. */
+export type Revoked = v.InferInput<typeof sessionRevoked.data>;
+
+/**
+ * Refuses one of the last five passwords under the field that it stands in (decisions §3.3).
+ * @throws 400
+ */
+export async function refuseUsedPassword(knex: Knex, userId: string, password: string, field: string): Promise<void> {
+  const fits = await Promise.all((await lastPasswords(knex, userId)).map((hash) => isPassword(hash, password)));
+  const at = fits.indexOf(true);
+  if (at < 0) return;
+  throw invalid({ [field]: [at === 0 ? PASSWORD_TEXTS.sameAsCurrent : PASSWORD_TEXTS.usedBefore] });
+}
+
+/**
+ * What follows a new password: the sessions of the old one end, but the one that set it, and the person is told by mail:
+ * by the mail of SessionRevoked where sessions ended, otherwise by one of its own.
+ */
+export async function afterNewPassword(
+  tx: Knex.Transaction,
+  person: Person,
+  reason: 'PasswordChanged' | 'PasswordReset',
+  { publicUrl, kept }: { readonly publicUrl: string; readonly kept?: string | undefined },
+): Promise<Revoked> {
+  const sids = await endSessions(tx, { user_id: person.userId }, reason, kept);
+  const revoked: Revoked = { userId: person.userId, sids, reason, at: new Date().toISOString() };
+  if (sids.length > 0) await publish(tx, sessionRevoked, revoked, null);
+  else await queueMail(tx, passwordUpdatedMail(person, publicUrl));
+  return revoked;
+}

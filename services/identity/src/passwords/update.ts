@@ -1,0 +1,43 @@
+import { PASSWORD_TEXTS, repeatFault } from '@portal/contracts/identity/password-rule';
+import type { UpdatePasswordBody } from '@portal/contracts/identity/passwords';
+import { invalid, transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { refuseWithoutAccess, withPassword, wrongCredentials } from '../sign-in/prove.ts';
+import { findPerson } from '../users/person.ts';
+import { hashPassword } from './passwords.ts';
+import { replacePassword } from './repository.ts';
+import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
+
+/** Where a password is updated from: the session that goes on, by the refresh cookie. */
+export interface UpdatedFrom {
+  readonly publicUrl: string;
+  readonly session: { readonly sid: string; readonly userId: string } | undefined;
+}
+
+/**
+ * Sets a new password for who knows the present one, also when that has expired. Every other session ends.
+ * @throws 400 with field errors; 400.1, 400.3, 400.4 and 400.6 as at sign-in
+ */
+export async function updatePassword(knex: Knex, body: UpdatePasswordBody, from: UpdatedFrom): Promise<Revoked> {
+  const { email, currentPassword, newPassword, confirmPassword } = body;
+  const repeated = repeatFault(newPassword, confirmPassword);
+  const faults = {
+    ...(newPassword === currentPassword && { newPassword: [PASSWORD_TEXTS.sameAsCurrent] }),
+    ...(repeated && { confirmPassword: [repeated] }),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return withPassword(knex, { email, password: currentPassword }, async ({ userId, passwordHash }) => {
+    await refuseUsedPassword(knex, userId, newPassword, 'newPassword');
+    const replacement = await hashPassword(newPassword);
+    return transaction(knex, async (tx) => {
+      // A change of access waits for this, or is seen by it.
+      await tx('users').where({ user_id: userId }).forShare().select('user_id');
+      const person = await findPerson(tx, userId);
+      if (!person || !passwordHash || !(await replacePassword(tx, userId, passwordHash, replacement)))
+        throw wrongCredentials();
+      refuseWithoutAccess(person);
+      const kept = from.session?.userId === userId ? from.session.sid : undefined;
+      return afterNewPassword(tx, person, 'PasswordChanged', { publicUrl: from.publicUrl, kept });
+    });
+  });
+}

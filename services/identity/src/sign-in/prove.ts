@@ -1,0 +1,54 @@
+import { lockedText, remainingTime, SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
+import { badRequest } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { isPassword } from '../passwords/passwords.ts';
+import { findPersonByEmail, type Person } from '../users/person.ts';
+import { inTurn } from './in-turn.ts';
+import { attemptKey, beginAttempt, forgetAttempts } from './lock-out.ts';
+
+/** Never invited, or not any more: nothing is said of it but that the credentials are wrong. */
+export const isWithoutAccess = ({ accessStatus }: Person): boolean =>
+  accessStatus === 'NoAccess' || accessStatus === 'InviteSent';
+
+/** Whether the person has signed up, and nobody has taken that away. */
+export const hasAccount = (person: Person): boolean => person.passwordHash !== null && !isWithoutAccess(person);
+
+/**
+ * Who proves by e-mail and password to be somebody, then what they may do. Failures count towards the lock-out; whether
+ * the e-mail is known shows neither in the text nor in the time of the answer nor in the lock-out.
+ * @throws 400.1, 400.6
+ */
+export function withPassword<Result>(
+  knex: Knex,
+  { email, password }: { readonly email: string; readonly password: string },
+  work: (person: Person) => Promise<Result>,
+): Promise<Result> {
+  const attempt = attemptKey(email.trim());
+  return inTurn(attempt.toString('base64'), async () => {
+    const lockedUntil = await beginAttempt(knex, attempt);
+    if (lockedUntil) throw locked(lockedUntil);
+    const known = await findPersonByEmail(knex, email.trim());
+    const isRight = await isPassword(known?.passwordHash ?? undefined, password);
+    if (!known || !isRight || isWithoutAccess(known)) throw wrongCredentials();
+    await forgetAttempts(knex, attempt);
+    return work(known);
+  });
+}
+
+/**
+ * Refuses whoever has the right password but no access (yet).
+ * @throws 400.3, 400.4
+ */
+export function refuseWithoutAccess({ accessStatus, rejectionReason }: Person): void {
+  if (accessStatus === 'NeedApproval')
+    throw badRequest(SIGN_IN_CODES.registrationPending, SIGN_IN_TEXTS.registrationPending);
+  if (accessStatus === 'AccessRejected')
+    throw badRequest(SIGN_IN_CODES.accessRejected, SIGN_IN_TEXTS.accessRejected, { details: { rejectionReason } });
+}
+
+export const wrongCredentials = () => badRequest(SIGN_IN_CODES.wrongCredentials, SIGN_IN_TEXTS.wrongCredentials);
+
+function locked(until: Date) {
+  const text = lockedText(remainingTime(until, new Date()));
+  return badRequest(SIGN_IN_CODES.locked, text, { details: { accessLockOutEndDateTime: until.toISOString() } });
+}

@@ -358,6 +358,19 @@ describe('/api', () => {
     expect(await answer.text()).toBe(hash.digest('hex'));
   });
 
+  it('passes on the answer of a service that refuses an upload before it has come, and keeps the connection', async () => {
+    handlers.set('/projects/refused', (_incoming, answer) => answer.writeHead(403).end('refused'));
+    const refused = async (): Promise<string> => {
+      const body = new FormData();
+      body.append('template', new Blob([randomBytes(300_000)]), 'large.xlsx');
+      const answer = await fetch(`${origin}/api/projects/refused`, { method: 'POST', body });
+      return `${answer.status} ${await answer.text()} ${answer.headers.get('connection')}`;
+    };
+    const answers = new Set<string>();
+    for (let count = 0; count < 100; count += 1) answers.add(await refused());
+    expect([...answers]).toEqual(['403 refused keep-alive']);
+  });
+
   it('takes an upload that waits to be asked for (Expect: 100-continue)', async () => {
     handlers.set('/projects/expect', (incoming, answer) => void incoming.toArray().then(() => answer.end('taken')));
     const text = await new Promise<string>((done, fail) => {

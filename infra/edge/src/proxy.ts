@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound, sendUnavailable } from './errors.ts';
@@ -27,6 +28,10 @@ const servicePath = (request: FastifyRequest): string => request.url.slice('/api
 export async function registerProxy(app: FastifyInstance, { publicUrl, upstreamOf }: ProxyOptions): Promise<void> {
   // Fastify's own parsers would gather a body before it is passed on.
   app.removeAllContentTypeParsers();
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    done(null, length || encoding ? detached(body as Readable) : body);
+  });
   await app.register(httpProxy, {
     prefix: '/api',
     rewritePrefix: '',
@@ -71,7 +76,24 @@ function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   };
 }
 
+/**
+ * The body as a stream of its own. A service may refuse an upload before it has read it, and the proxy's client then
+ * destroys what it was sending: the request itself would take the connection and the answer with it. What comes after
+ * is read and dropped.
+ */
+function detached(body: Readable): Readable {
+  const passed = new PassThrough();
+  body.pipe(passed);
+  body.once('close', () => {
+    if (!body.readableEnded) passed.destroy();
+  });
+  passed.once('close', () => body.resume());
+  return passed;
+}
+
 function passOn(reply: FastifyReply, response: unknown): void {
+  // The rest of the body is read, so that the connection need not close under it.
+  if (!reply.request.raw.complete) reply.removeHeader('connection');
   const { stream } = response as { stream: NodeJS.ReadableStream };
   const type = String(reply.getHeader('content-type') ?? '');
   const length = reply.getHeader('content-length');

@@ -1,16 +1,19 @@
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { place } from '../app/place.ts';
+import type { ReactNode } from 'react';
 import { AccountFrame } from './account-frame.tsx';
+import { AccountLink } from './account-link.tsx';
 import classes from './account.module.css';
 
 interface Props {
   readonly title: string;
   readonly text: string;
   readonly reason?: string | undefined;
+  /** What to do instead of going back. */
+  readonly children?: ReactNode;
 }
 
-/** Why a sign-in leads no further, and the way back. */
-export function AccountNotice({ title, text, reason }: Props) {
+/** Why it goes no further, or that it is done, and the way back. */
+export function AccountNotice({ title, text, reason, children }: Props) {
   return (
     <AccountFrame title={title}>
       <p className={classes['text']}>{text}</p>
@@ -20,16 +23,10 @@ export function AccountNotice({ title, text, reason }: Props) {
           <dd>{reason}</dd>
         </dl>
       )}
-      <a
-        className={classes['quietButton']}
-        href="/account/signin"
-        onClick={(event) => {
-          event.preventDefault();
-          place.go('/account/signin');
-        }}
-      >
+      {children}
+      <AccountLink to="/account/signin" className={classes['quietButton']}>
         {ACCOUNT_TEXTS.backToSignIn}
-      </a>
+      </AccountLink>
     </AccountFrame>
   );
 }

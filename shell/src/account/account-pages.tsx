@@ -2,6 +2,10 @@ import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { useEffect } from 'react';
 import { place } from '../app/place.ts';
 import { AccountNotice } from './account-notice.tsx';
+import { ForgotPasswordPage } from './forgot-password.page.tsx';
+import { LinkExpiredPage } from './link-expired.page.tsx';
+import { PasswordExpiredPage } from './password-expired.page.tsx';
+import { ResetPasswordPage } from './reset-password.page.tsx';
 import { SignInPage } from './sign-in.page.tsx';
 
 /** The pages of /account (decisions §3.1): reached without a session, light enough to be part of the first file. */
@@ -10,7 +14,13 @@ export function AccountPages({ path }: { readonly path: string }) {
     case '/account/signin':
       return <SignInPage />;
     case '/account/password-expired':
-      return <AccountNotice title={ACCOUNT_TEXTS.passwordExpiredTitle} text={ACCOUNT_TEXTS.passwordExpired} />;
+      return <PasswordExpiredPage />;
+    case '/account/forgot-password':
+      return <ForgotPasswordPage />;
+    case '/account/reset-password':
+      return <ResetPasswordPage />;
+    case '/account/link-expired':
+      return <LinkExpiredPage />;
     case '/account/pending-approval':
       return <AccountNotice title={ACCOUNT_TEXTS.pendingApprovalTitle} text={ACCOUNT_TEXTS.pendingApproval} />;
     case '/account/rejected':

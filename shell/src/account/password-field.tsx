@@ -4,17 +4,23 @@ import { useState } from 'react';
 import classes from './account.module.css';
 import { TextField, type FieldProps } from './text-field.tsx';
 
-/** The password, hidden until the person asks to see it. */
-export function PasswordField(props: FieldProps) {
+interface Props extends FieldProps {
+  /** What password managers know it by: the present password unless it is said to be a new one. */
+  readonly name?: 'password' | 'new-password' | 'repeat-password';
+  readonly label?: string;
+}
+
+/** A password, hidden until the person asks to see it. */
+export function PasswordField({ name = 'password', label = ACCOUNT_TEXTS.password, ...props }: Props) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <TextField
       {...props}
-      name="password"
+      name={name}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      label={ACCOUNT_TEXTS.password}
+      autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+      label={label}
     >
       <button
         type="button"

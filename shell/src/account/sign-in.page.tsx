@@ -1,9 +1,12 @@
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { useActionState, useState } from 'react';
 import { AccountFrame } from './account-frame.tsx';
+import { AccountLink } from './account-link.tsx';
 import classes from './account.module.css';
 import { PasswordField } from './password-field.tsx';
-import { rememberedEmail, signIn, type SignInFaults } from './sign-in.ts';
+import { FaultLine } from './fault-line.tsx';
+import { rememberedEmail } from './remembered-email.ts';
+import { signIn, type SignInFaults } from './sign-in.ts';
 import { TextField } from './text-field.tsx';
 
 /** Sign-in (decisions §3.1): e-mail prefilled from the remembered one, paste and password managers allowed. */
@@ -35,14 +38,13 @@ export function SignInPage() {
           />
           {ACCOUNT_TEXTS.rememberMe}
         </label>
-        {faults.form && (
-          <p role="alert" className={classes['formFault']}>
-            {faults.form}
-          </p>
-        )}
+        <FaultLine text={faults.form} />
         <button type="submit" className={classes['button']} aria-disabled={isPending}>
           {isPending ? ACCOUNT_TEXTS.signingIn : ACCOUNT_TEXTS.signIn}
         </button>
+        <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email }}>
+          {ACCOUNT_TEXTS.forgotPassword}
+        </AccountLink>
       </form>
     </AccountFrame>
   );

@@ -1,12 +1,12 @@
 import { ApiError, getData } from '@portal/api-client';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { somethingWentWrong } from '@portal/contracts/common/screen-texts';
-import { lockedText, remainingTime, SIGN_IN_CODES, type AccessTokenContent } from '@portal/contracts/identity/sign-in';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { SIGN_IN_CODES, type AccessTokenContent } from '@portal/contracts/identity/sign-in';
 import { acceptToken, announce, api } from '@portal/portal-sdk/session';
-import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
+import { STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { loadPortal } from '../app/load-portal.ts';
 import { place } from '../app/place.ts';
+import { emailFault } from './email-fault.ts';
+import { formFault } from './form-fault.ts';
 
 export interface SignInForm {
   readonly email: string;
@@ -27,9 +27,6 @@ const PAGE_OF_CODE: Readonly<Record<string, string>> = {
   [SIGN_IN_CODES.registrationPending]: '/account/pending-approval',
   [SIGN_IN_CODES.accessRejected]: '/account/rejected',
 };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export const rememberedEmail = (): string => readStored<string>(STORAGE_KEYS.rememberedEmail) ?? '';
 
 /** Signs in; the session's store then shows the portal. Answers what is wrong, without throwing. */
 export async function signIn({ email, password, rememberMe }: SignInForm): Promise<SignInFaults> {
@@ -47,32 +44,27 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
     return {};
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return faultsOf(error);
+    return faultsOf(error, email);
   }
 }
 
 function check(email: string, password: string): SignInFaults | null {
+  const fault = emailFault(email);
   const faults = {
-    ...(email.trim() === '' && { email: MESSAGES.required }),
-    ...(email.trim() !== '' && !EMAIL.test(email.trim()) && { email: MESSAGES.email }),
+    ...(fault && { email: fault }),
     ...(password === '' && { password: MESSAGES.passwordRequired }),
   };
   return Object.keys(faults).length > 0 ? faults : null;
 }
 
-function faultsOf(error: ApiError): SignInFaults {
+function faultsOf(error: ApiError, typed: string): SignInFaults {
   const page = PAGE_OF_CODE[error.code];
   if (page) {
-    place.go(page, { state: { reason: error.details['rejectionReason'] } });
+    place.go(page, { state: { reason: error.details['rejectionReason'], email: typed } });
     return {};
-  }
-  const lockedUntil = error.details['accessLockOutEndDateTime'];
-  if (error.code === SIGN_IN_CODES.locked && typeof lockedUntil === 'string') {
-    return { form: lockedText(remainingTime(new Date(lockedUntil), new Date())) };
   }
   const { email, password } = error.fieldErrors;
   if (email || password)
     return { ...(email && { email: email.join(' ') }), ...(password && { password: password.join(' ') }) };
-  if (error.status === 0) return { form: ACCOUNT_TEXTS.noConnection };
-  return { form: error.status >= 500 ? somethingWentWrong(error.traceId) : error.message };
+  return { form: formFault(error) };
 }

@@ -1,0 +1,26 @@
+import { NO_ANSWER, type ApiError } from '@portal/api-client';
+import { somethingWentWrong } from '@portal/contracts/common/screen-texts';
+import { lockedText, remainingTime, SIGN_IN_CODES } from '@portal/contracts/identity/sign-in';
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+
+/** What a form says of a refusal that belongs to none of its fields. */
+export function formFault(error: ApiError): string {
+  const lockedUntil = error.details['accessLockOutEndDateTime'];
+  if (error.code === SIGN_IN_CODES.locked && typeof lockedUntil === 'string') {
+    return lockedText(remainingTime(new Date(lockedUntil), new Date()));
+  }
+  if (error.status === NO_ANSWER) return ACCOUNT_TEXTS.noConnection;
+  return error.status >= 500 ? somethingWentWrong(error.traceId) : error.message;
+}
+
+/** The faults of a form's fields that the server names, the first of each. */
+export function fieldFaults<Field extends string>(
+  error: ApiError,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> | undefined {
+  const named = fields.flatMap((field) => {
+    const [fault] = error.fieldErrors[field] ?? [];
+    return fault === undefined ? [] : [[field, fault] as const];
+  });
+  return named.length > 0 ? (Object.fromEntries(named) as Partial<Record<Field, string>>) : undefined;
+}

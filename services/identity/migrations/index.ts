@@ -3,6 +3,7 @@ import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
 import { acceptances } from './005-acceptances.ts';
 import { passwords } from './007-passwords.ts';
+import { invites } from './008-invites.ts';
 import { sessionOrigin } from './009-session-origin.ts';
 
 /** The schema of identity's database, step by step. */
@@ -14,5 +15,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-acceptances': acceptances,
   '006-jobs': jobsMigration,
   '007-passwords': passwords,
+  '008-invites': invites,
   '009-session-origin': sessionOrigin,
 };

@@ -12,6 +12,7 @@ import { revokedMailConsumer } from './sessions/revoked-mail.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sweepSessions } from './sessions/sweep.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { signUpRoutes } from './sign-up/routes.ts';
 import { peopleConsumer } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -32,6 +33,7 @@ export const identity = defineService({
     sessionRoutes(app, deps, signer);
     ownSessionRoutes(app, deps);
     passwordRoutes(app, deps);
+    signUpRoutes(app, deps);
     userRoutes(app, deps);
     acceptanceRoutes(app, deps);
     sweepSessions(app, deps.knex);

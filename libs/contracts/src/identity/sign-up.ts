@@ -9,11 +9,10 @@ import { newPassword, repeatedPassword } from './passwords.ts';
 /** Texts of signing up (decisions §3.1, §3.4). */
 export const SIGN_UP_TEXTS = {
   phone: 'Please enter a valid phone number.',
-  chooseTitle: 'Sign up',
-  chooseLead: 'Signing up begins with an invite. Open the link in the mail that you were sent.',
   userTitle: 'Sign up',
   invitedBy: (companyName: string): string => `${companyName} has invited you.`,
   checkingLink: 'Checking your invite…',
+  role: 'Role',
   firstName: 'First name',
   lastName: 'Last name',
   designation: 'Designation',
@@ -26,7 +25,6 @@ export const SIGN_UP_TEXTS = {
   doneTitle: 'You are signed up',
   done: 'Your account is ready. You can sign in now.',
   doneSoon: 'Your account is being set up. You can sign in within a minute.',
-  toSignIn: 'Go to sign-in',
 } as const;
 
 /** A telephone number with its country code; spaces, brackets and hyphens are for the eye (catalogue lists, phoneMasks). */

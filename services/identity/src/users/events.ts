@@ -3,6 +3,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
+import { inviteHandler } from '../sign-up/events.ts';
 import { withAccessOf } from './access.ts';
 
 type Member = v.InferOutput<typeof memberChanged.data>;
@@ -16,7 +17,12 @@ type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 export const peopleConsumer: ConsumerDefinition = {
   name: 'identity-people',
   subject: 'admin.>',
-  handlers: [on(companyChanged, keepCompany), on(memberChanged, keepMember), on(subscriptionChanged, keepSubscription)],
+  handlers: [
+    on(companyChanged, keepCompany),
+    on(memberChanged, keepMember),
+    on(subscriptionChanged, keepSubscription),
+    inviteHandler,
+  ],
 };
 
 async function keepCompany(tx: Knex.Transaction, { data }: PortalEvent<Company>): Promise<void> {

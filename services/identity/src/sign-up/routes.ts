@@ -1,0 +1,53 @@
+import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
+import { invitedPersonAnswer, signUpAnswer, signUpBody, verifyInviteBody } from '@portal/contracts/identity/sign-up';
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { badRequest, publicRoute, route, type PortalApp } from '@portal/service-kit';
+import type { IdentityDeps } from '../config.ts';
+import { forbidCaching } from '../sessions/answer.ts';
+import { invitedBy, signUp, statusAfterSignUp } from './sign-up.ts';
+
+/** Requests that one address may make in a minute; a company sits behind one. */
+const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
+/** Milliseconds that the answer waits for the access status, so that the next thing a person does finds it. */
+const PATIENCE_MS = 3_000;
+
+/** Sign-up from an invite (decisions §3.4): a link that does not work says no more than that. */
+export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>): void {
+  const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
+
+  route(app, {
+    method: 'POST',
+    url: '/account/verify-invite-token',
+    summary: 'Whom the link of an invite is for',
+    access: publicRoute('the link is the proof'),
+    audit: { action: 'invite.openLink', refusals: 'faults' },
+    body: verifyInviteBody,
+    response: invitedPersonAnswer,
+    rateLimit: RATE_LIMIT,
+    async handler({ body, reply }) {
+      forbidCaching(reply);
+      const person = await invitedBy(knex, body);
+      if (!person) throw linkExpired();
+      const { email, firstName, lastName, designation, role, companyType, companyName } = person;
+      return { data: { email, firstName, lastName, designation, role, companyType, companyName } };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/account/signup-user',
+    summary: 'Sign up from an invite',
+    access: publicRoute('the link is the proof'),
+    audit: { action: 'user.signUp', refusals: 'faults' },
+    body: signUpBody,
+    response: signUpAnswer,
+    status: 201,
+    rateLimit: RATE_LIMIT,
+    async handler({ body, reply }) {
+      forbidCaching(reply);
+      const userId = await signUp(knex, body);
+      if (userId === undefined) throw linkExpired();
+      return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
+    },
+  });
+}

@@ -1,0 +1,178 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { until } from '@portal/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+
+let identity: IdentityFixture;
+let closing: (() => void)[] = [];
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterEach(() => {
+  for (const close of closing) close();
+  closing = [];
+});
+afterAll(() => identity.stop());
+
+type Member = Awaited<ReturnType<IdentityFixture['person']>>;
+interface Invited {
+  readonly member: Member;
+  readonly inviteId: string;
+  readonly token: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+async function tellInvite(
+  { member, inviteId, token }: Invited,
+  changes: { version?: number; tokenHash?: string | null; expiresAt?: string | null } = {},
+): Promise<void> {
+  const invite = { version: 1, tokenHash: hashOf(token), expiresAt: inAnHour(), ...changes };
+  await identity.tell(inviteChanged, { inviteId, userId: member.userId, kind: 'TeamMember', ...invite });
+  await until(() => identity.knex('invites').where({ invite_id: inviteId, version: invite.version }).first('version'));
+}
+
+/** Somebody whom admin has told to be invited; admin answers the sign-up with the status. */
+async function invited(
+  changes: Partial<Member> = {},
+  answered: AccessStatus = 'HasAccess',
+  expiresAt = inAnHour(),
+): Promise<Invited> {
+  const member = await identity.person({ accessStatus: 'InviteSent', ...changes }, null);
+  const person = { member, inviteId: randomUUID(), token: randomBytes(32).toString('base64url') };
+  await tellInvite(person, { expiresAt });
+  let isDone = false;
+  closing.push(() => (isDone = true));
+  void until(async () => {
+    const isUsed = await identity.knex('invites').where({ invite_id: person.inviteId }).whereNotNull('used_at').first();
+    if (isUsed) await identity.tell(memberChanged, { ...member, version: 2, accessStatus: answered });
+    return isDone || isUsed !== undefined;
+  }).catch(() => undefined);
+  return person;
+}
+
+const PROFILE = {
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  firstName: 'Ulrike',
+  lastName: 'Brandt',
+  phone: '+44 2079 460118',
+  address: { country: 'United Kingdom', state: 'London', city: 'London', addressLine: '1 Lime St', zipCode: 'EC3M' },
+};
+const signUp = ({ inviteId, token }: Pick<Invited, 'inviteId' | 'token'>, changes: object = {}): Promise<Answer> =>
+  identity.post('/account/signup-user', { inviteId, token, ...PROFILE, ...changes });
+const verify = ({ inviteId, token }: Pick<Invited, 'inviteId' | 'token'>): Promise<Answer> =>
+  identity.post('/account/verify-invite-token', { inviteId, token });
+
+const EXPIRED = { code: 'LinkExpired', message: 'Sorry, this link has expired or was used already.' };
+
+describe('sign-up from an invite (decisions §3.4)', () => {
+  it('sets the password, answers the status, and the person can sign in', async () => {
+    const person = await invited();
+    expect((await verify(person)).body.data).toMatchObject({ email: person.member.email, role: 'ICUnderwriter' });
+    const before = await identity.signIn(person.member.email);
+    expect(before.body.error?.code).toBe('400.1');
+    const answer = await signUp(person);
+    expect([answer.status, answer.body.data]).toEqual([201, { accessStatus: 'HasAccess' }]);
+    expect((await identity.signIn(person.member.email)).status).toBe(200);
+  });
+
+  it('that waits for approval, or was rejected, is told so at sign-in: 400.3, 400.4 with the reason', async () => {
+    const person = await invited({}, 'NeedApproval');
+    expect((await signUp(person)).body.data).toEqual({ accessStatus: 'NeedApproval' });
+    expect((await identity.signIn(person.member.email)).body.error?.code).toBe('400.3');
+    const rejected = { version: 3, accessStatus: 'AccessRejected', rejectionReason: 'Unknown to us' } as const;
+    await identity.change(person.member, rejected);
+    expect((await identity.signIn(person.member.email)).body.error).toMatchObject({
+      code: '400.4',
+      details: { rejectionReason: 'Unknown to us' },
+    });
+  });
+
+  it('twice at the same time, happens once', async () => {
+    const person = await invited();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, number) =>
+        signUp(person, { password: `Portal-${number}000`, confirmPassword: `Portal-${number}000` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400]);
+    for (const { status, body } of answers) if (status === 400) expect(body.error).toMatchObject(EXPIRED);
+    const winner = answers.findIndex(({ status }) => status === 201);
+    const signedIn = await identity.signIn(person.member.email, { password: `Portal-${winner}000` });
+    expect(signedIn.status).toBe(200);
+  });
+
+  it.each([
+    ['an altered token', (person: Invited) => ({ ...person, token: `x${person.token.slice(1)}` })],
+    ['an empty token', (person: Invited) => ({ ...person, token: '' })],
+    ['an id that is none', (person: Invited) => ({ ...person, inviteId: "' or 1=1 --" })],
+    ['an unknown invite', (person: Invited) => ({ ...person, inviteId: randomUUID() })],
+  ])('with %s is a link that has expired', async (_name, altered) => {
+    const person = await invited();
+    for (const answer of [await signUp(altered(person)), await verify(altered(person))])
+      expect([answer.status, answer.body.error]).toMatchObject([400, EXPIRED]);
+    expect((await verify(person)).status).toBe(200);
+  });
+
+  it('with the token of somebody else’s invite is a link that has expired', async () => {
+    const [one, other] = [await invited(), await invited()];
+    const answer = await signUp({ inviteId: one.inviteId, token: other.token });
+    expect(answer.body.error).toMatchObject(EXPIRED);
+    expect((await verify(other)).status).toBe(200);
+  });
+
+  it('with a used, expired, replaced or withdrawn link is a link that has expired', async () => {
+    const used = await invited();
+    await signUp(used);
+    expect((await signUp(used)).body.error).toMatchObject(EXPIRED);
+    const late = await invited({}, 'HasAccess', new Date(Date.now() - 1_000).toISOString());
+    expect((await signUp(late)).body.error).toMatchObject(EXPIRED);
+    const replaced = await invited();
+    const token = randomBytes(32).toString('base64url');
+    await tellInvite(replaced, { version: 2, tokenHash: hashOf(token) });
+    expect((await signUp(replaced)).body.error).toMatchObject(EXPIRED);
+    expect((await verify({ ...replaced, token })).status).toBe(200);
+    await tellInvite(replaced, { version: 3, tokenHash: null, expiresAt: null });
+    expect((await signUp({ ...replaced, token })).body.error).toMatchObject(EXPIRED);
+    expect(await identity.knex('credentials').where({ user_id: replaced.member.userId })).toEqual([]);
+  });
+
+  it('of somebody who was rejected and invited again replaces the password', async () => {
+    const person = await invited({}, 'NeedApproval');
+    await signUp(person);
+    const token = randomBytes(32).toString('base64url');
+    await tellInvite(person, { version: 2, tokenHash: hashOf(token) });
+    const password = 'Another-2026';
+    expect((await signUp({ ...person, token }, { password, confirmPassword: password })).status).toBe(201);
+    expect((await identity.signIn(person.member.email, { password })).body.error?.code).toBe('400.3');
+    expect((await identity.signIn(person.member.email)).body.error?.code).toBe('400.1');
+  });
+
+  it('asks for what is missing and leaves the link as it is', async () => {
+    const person = await invited({ role: 'RiskEngineer' });
+    expect((await signUp(person)).body.fieldErrors).toEqual({ designation: ['Field is required.'] });
+    const rule = 'The password must contain 8 or more characters with at least one letter (a-z) and one number (0-9).';
+    const faulty = await signUp(person, { password: 'short', firstName: ' ', phone: '12', address: {} });
+    expect(faulty.body.fieldErrors).toMatchObject({
+      password: [rule],
+      firstName: ['Field is required.'],
+      phone: ['Please enter a valid phone number.'],
+      'address.country': ['Field is required.'],
+    });
+    const differing = await signUp(person, { confirmPassword: 'Portal-2027' });
+    expect(differing.body.fieldErrors).toEqual({ confirmPassword: ["Passwords don't match. Please try again."] });
+    expect((await signUp(person, { designation: 'Surveyor' })).status).toBe(201);
+  });
+
+  it('takes no more than its fields, and no endless password', async () => {
+    const person = await invited();
+    expect((await signUp(person, { role: 'Admin' })).status).toBe(400);
+    const password = `a1${'x'.repeat(9_998)}`;
+    expect((await signUp(person, { password, confirmPassword: password })).status).toBe(400);
+    expect((await verify(person)).status).toBe(200);
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { ProjectListPage } from '../../pages/project-list.page.ts';
+import { uniqueName } from '../../fixtures/projects.ts';
 import { SignInPage } from '../../pages/sign-in.page.ts';
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import { PEOPLE } from '../../fixtures/people.ts';
@@ -25,5 +26,21 @@ test.describe('A person who does nothing for 30 minutes (decisions §3.3)', () =
     await new SignInPage(page).signIn(PEOPLE.underwriter, DEMO_PASSWORD);
     await expect(page).toHaveURL(/\/projects\?search=a$/);
     await expect(list.heading).toBeVisible();
+  });
+
+  test('finds what was typed again after signing in', async ({ as }) => {
+    const page = await as('coordinator');
+    await page.clock.install();
+    await page.goto('/projects/add');
+    const name = page.getByRole('textbox', { name: 'Project Name' });
+    const typed = uniqueName('Unsaved');
+    await name.fill(typed);
+    await page.clock.fastForward('30:00');
+    await expect(page.getByRole('dialog', { name: 'Your session is about to end' })).toBeVisible();
+    await page.clock.fastForward('01:00');
+    await new SignInPage(page).signIn(PEOPLE.coordinator, DEMO_PASSWORD);
+    await expect(page).toHaveURL(/\/projects\/add$/);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(name).toHaveValue(typed);
   });
 });

@@ -61,7 +61,7 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
       <ProjectForm
         values={formValuesOf(opened)}
         editable={opened.editableFields}
-        draftName={`project.${opened.id}.${opened.version}`}
+        keptAs={`project.${opened.id}.${opened.version}`}
         onSave={save}
         onFault={(fault) => apiFault(fault)?.code === 'StaleVersion'}
         onCancel={onDone}

@@ -9,7 +9,7 @@ import { ProjectFrame } from '../page/project-frame.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const PATH = `projects/${anId(1)}`;

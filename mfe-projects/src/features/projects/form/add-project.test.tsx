@@ -7,7 +7,7 @@ import { AddProject } from './add-project.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const TYPES = [
@@ -178,12 +178,13 @@ describe('Add Project (decisions §20)', () => {
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
-  it('brings back what was typed when the session ended meanwhile', async () => {
+  it('offers what was typed when the session ended meanwhile', async () => {
     const { type, unmount } = setup();
     await type('Project Name', 'Half a thought');
     unmount();
-    const { field } = setup();
-    await waitFor(() => expect(field('Project Name')).toHaveValue('Half a thought'));
+    const { field, user } = setup();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('Project Name')).toHaveValue('Half a thought');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 });

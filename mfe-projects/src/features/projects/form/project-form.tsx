@@ -1,7 +1,7 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
-import { LeaveDialog, UnsavedChangesGuard } from '@portal/ui';
+import { KeptFormOffer, LeaveDialog, UnsavedChangesGuard, useKeptForm } from '@portal/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
@@ -10,14 +10,13 @@ import { ProjectFields } from './project-fields.tsx';
 import classes from './project-form.module.css';
 import { bodyOf, placeFieldErrors, projectResolver, type ProjectFormValues } from './project-form.schema.ts';
 import { TextFields } from './text-fields.tsx';
-import { useFormDraft } from './use-form-draft.ts';
 
 export interface ProjectFormProps {
   readonly values: ProjectFormValues;
   /** Fields that may be changed; the others are shown. */
   readonly editable?: readonly string[];
-  /** Under this name what is typed outlives the end of the session. */
-  readonly draftName: string;
+  /** Tells what is edited, and in which version: under this name what is typed outlives the end of the session. */
+  readonly keptAs: string;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
   readonly onSave: (body: Record<ProjectDetailField, unknown>) => Promise<void>;
   readonly onFault?: (fault: unknown) => boolean;
@@ -28,7 +27,7 @@ export interface ProjectFormProps {
 
 /** The form of PROJECT DETAILS, for adding and for editing (decisions §20). */
 export function ProjectForm(props: ProjectFormProps) {
-  const { values, editable = PROJECT_DETAIL_FIELDS, draftName, onSave, onFault, onCancel, isFocused = false } = props;
+  const { values, editable = PROJECT_DETAIL_FIELDS, keptAs, onSave, onFault, onCancel, isFocused = false } = props;
   const form = useForm<ProjectFormValues>({
     defaultValues: values,
     resolver: projectResolver,
@@ -38,7 +37,7 @@ export function ProjectForm(props: ProjectFormProps) {
   });
   const { control, formState, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = formState;
-  const forgetDraft = useFormDraft(draftName, form);
+  const kept = useKeptForm(keptAs, form);
   // Saved and on its way to another page: nothing is lost by leaving.
   const isLeaving = useRef(false);
   const [isAsking, setAsking] = useState(false);
@@ -54,7 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
       try {
         isLeaving.current = true;
         await onSave(bodyOf(valid));
-        forgetDraft();
+        kept.forget();
       } catch (fault) {
         isLeaving.current = false;
         if (onFault?.(fault)) return;
@@ -70,13 +69,14 @@ export function ProjectForm(props: ProjectFormProps) {
   };
   const leave = () => {
     isLeaving.current = true;
-    forgetDraft();
+    kept.forget();
     onCancel();
   };
 
   const isEditable = (field: ProjectDetailField) => editable.includes(field);
   return (
     <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} className={classes.form}>
+      <KeptFormOffer kept={kept} />
       <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>
       <ProjectFields form={form} isEditable={isEditable} />
       <PolicyFields form={form} isEditable={isEditable} />
@@ -90,7 +90,7 @@ export function ProjectForm(props: ProjectFormProps) {
           {SCREEN_TEXTS.save}
         </Button>
       </div>
-      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={forgetDraft} />
+      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} />
       <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
     </form>
   );

@@ -1,0 +1,21 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button } from '@portal/portal-sdk';
+import { formatInstant } from '../format.ts';
+import classes from './kept-forms.module.css';
+import type { KeptForm } from './use-kept-form.ts';
+
+/** Offers what was typed into the form before and not saved; nothing where there is nothing. */
+export function KeptFormOffer({ kept }: { readonly kept: KeptForm }) {
+  if (!kept.offeredFrom) return null;
+  return (
+    <div role="status" className={classes.offer}>
+      <span>{SCREEN_TEXTS.keptForm(formatInstant(kept.offeredFrom.toISOString()))}</span>
+      <Button size="compact-sm" variant="default" onClick={kept.discard}>
+        {SCREEN_TEXTS.keptDiscard}
+      </Button>
+      <Button size="compact-sm" onClick={kept.restore}>
+        {SCREEN_TEXTS.keptRestore}
+      </Button>
+    </div>
+  );
+}

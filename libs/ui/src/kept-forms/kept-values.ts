@@ -1,0 +1,39 @@
+/** What was typed into a form and not saved. */
+export interface KeptValues {
+  readonly savedAt: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const PREFIX = 'portal.form.';
+/** Unsaved forms are kept so long. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Where the values of a form are kept: of one person, at one address. */
+export const keptKey = (userId: string, path: string, form: string): string => `${PREFIX}${userId}.${path}.${form}`;
+
+/** What is kept under a key; null where there is nothing, or nothing that is younger than 24 hours. */
+export function readKept(key: string, now = Date.now()): KeptValues | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptValues | null;
+    return kept && now - kept.savedAt < KEPT_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps values, or forgets what is kept (null). Where the browser keeps nothing the form goes on without. */
+export function writeKept(key: string, values: KeptValues['values'] | null, now = Date.now()): void {
+  try {
+    if (values === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ savedAt: now, values } satisfies KeptValues));
+  } catch (error) {
+    console.warn('The browser does not keep the form', error);
+  }
+}
+
+/** Removes what is older than 24 hours, of whichever person and form. */
+export function sweepKept(now = Date.now()): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX) && !readKept(key, now)) localStorage.removeItem(key);
+  }
+}

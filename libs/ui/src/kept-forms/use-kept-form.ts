@@ -1,0 +1,50 @@
+import { useLocation, useSession } from '@portal/portal-sdk';
+import { useCallback, useEffect, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { keptKey, readKept, sweepKept, writeKept, type KeptValues } from './kept-values.ts';
+
+export interface KeptForm {
+  /** When the values were typed that may be taken up again; null where there are none. */
+  readonly offeredFrom: Date | null;
+  restore(): void;
+  discard(): void;
+  /** The form was saved, or left with its changes given up. */
+  forget(): void;
+}
+
+/**
+ * Keeps what is typed into a form for 24 hours, for the same person at the same address, so that the end of a session or
+ * of the browser does not take it along; it is offered when the form opens again. `name` tells the forms of an address
+ * apart, and versions of what they edit.
+ */
+export function useKeptForm<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): KeptForm {
+  const { viewer } = useSession();
+  const key = keptKey(viewer.userId, useLocation().pathname, name);
+  const [offered, setOffered] = useState<KeptValues | null>(() => readKept(key));
+  const { subscribe, setValue, getValues } = form;
+
+  useEffect(() => sweepKept(), []);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, dirtyFields }) => {
+          const changed = Object.keys(dirtyFields ?? {}).map((field) => [field, values[field as Path<Values>]]);
+          if (changed.length > 0) writeKept(key, Object.fromEntries(changed));
+        },
+      }),
+    [key, subscribe],
+  );
+
+  const forget = useCallback(() => {
+    writeKept(key, null);
+    setOffered(null);
+  }, [key]);
+  const restore = (): void => {
+    for (const [field, value] of Object.entries(offered?.values ?? {})) {
+      if (field in getValues()) setValue(field as Path<Values>, value as never, { shouldDirty: true });
+    }
+    setOffered(null);
+  };
+  return { offeredFrom: offered ? new Date(offered.savedAt) : null, restore, discard: forget, forget };
+}

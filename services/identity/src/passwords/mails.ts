@@ -1,6 +1,7 @@
 import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { RESET_LINK_MINUTES } from '@portal/contracts/identity/passwords';
+import { PASSWORD_MAIL_TEXTS } from '@portal/contracts/identity/password-mails';
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { renderMail, type Mail } from '@portal/service-kit';
 
 /** Whom a mail is for. */
@@ -9,35 +10,28 @@ export interface Recipient {
   readonly firstName: string;
 }
 
-const greeting = ({ firstName }: Recipient): string => `Hello ${firstName},`;
+const texts = PASSWORD_MAIL_TEXTS;
 
 /** The link to a new password (decisions §3.3). */
 export function resetLinkMail(recipient: Recipient, publicUrl: string, token: string): Mail {
-  const title = 'Reset your password';
-  const action = {
-    label: 'Reset Password',
-    url: new URL(`/account/reset-password?token=${encodeURIComponent(token)}`, publicUrl).href,
-  };
+  const url = new URL(`/account/reset-password?token=${encodeURIComponent(token)}`, publicUrl).href;
   const content = {
-    title,
-    greeting: greeting(recipient),
-    paragraphs: [
-      'A new password was asked for your account. Choose it with this link:',
-      `The link works once, within ${RESET_LINK_MINUTES} minutes.`,
-    ],
-    action,
-    closing: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+    title: texts.resetTitle,
+    greeting: texts.greeting(recipient.firstName),
+    paragraphs: [texts.reset, texts.resetOnce],
+    action: { label: texts.resetButton, url },
+    closing: texts.resetClosing,
   };
-  return { to: recipient.email, subject: title, ...renderMail(content) };
+  return { to: recipient.email, subject: content.title, ...renderMail(content) };
 }
 
 /** A new password was set while no session was open that would have ended. */
 export function passwordUpdatedMail(recipient: Recipient, publicUrl: string): Mail {
   const content = {
-    title: 'Your password was updated',
-    greeting: greeting(recipient),
-    paragraphs: [PASSWORD_TEXTS.updated, 'If you do not recognise this, set a new password now.'],
-    action: { label: 'Forgot password', url: new URL('/account/forgot-password', publicUrl).href },
+    title: texts.updatedTitle,
+    greeting: texts.greeting(recipient.firstName),
+    paragraphs: [PASSWORD_TEXTS.updated, texts.notYou],
+    action: { label: ACCOUNT_TEXTS.forgotPassword, url: new URL('/account/forgot-password', publicUrl).href },
   };
   return { to: recipient.email, subject: content.title, ...renderMail(content) };
 }
@@ -53,7 +47,7 @@ export function notificationMail(
   const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const content = {
     title: filled(email.heading),
-    greeting: greeting(recipient),
+    greeting: texts.greeting(recipient.firstName),
     paragraphs: [filled(body)],
     action: { label: NEWEST_CATALOGUE.rules['emailButton'] ?? '', url: new URL(link, publicUrl).href },
   };

@@ -1,0 +1,13 @@
+import { RESET_LINK_MINUTES } from './passwords.ts';
+
+/** Texts of the mails about passwords; those of notification types stand in the catalogue (decisions §3.3). */
+export const PASSWORD_MAIL_TEXTS = {
+  greeting: (firstName: string): string => `Hello ${firstName},`,
+  resetTitle: 'Reset your password',
+  reset: 'A new password was asked for your account. Choose it with this link:',
+  resetOnce: `The link works once, within ${RESET_LINK_MINUTES} minutes.`,
+  resetButton: 'Reset Password',
+  resetClosing: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+  updatedTitle: 'Your password was updated',
+  notYou: 'If you do not recognise this, set a new password now.',
+} as const;

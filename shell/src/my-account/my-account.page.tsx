@@ -3,6 +3,7 @@ import { usePageTitle } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import classes from './my-account.module.css';
 import { Sessions } from './sessions.tsx';
+import { UpdatePassword } from './update-password.tsx';
 
 /** What a person sees and changes of their own account (spec 3 §2). */
 export default function MyAccountPage() {
@@ -10,6 +11,11 @@ export default function MyAccountPage() {
   return (
     <div className={classes['page']}>
       <PageHeader title={TEXTS.title} />
+      <section className={classes['section']} aria-labelledby="my-password">
+        <h2 id="my-password">{TEXTS.updatePassword}</h2>
+        <p className={classes['lead']}>{TEXTS.updatePasswordLead}</p>
+        <UpdatePassword />
+      </section>
       <section className={classes['section']} aria-labelledby="my-sessions">
         <h2 id="my-sessions">{TEXTS.sessions}</h2>
         <p className={classes['lead']}>{TEXTS.sessionsLead}</p>

@@ -2,6 +2,8 @@
 export const MY_ACCOUNT_TEXTS = {
   title: 'My Account',
   menuEntry: 'My Account',
+  updatePassword: 'Update Password',
+  updatePasswordLead: 'Setting a new password signs you out everywhere else.',
   sessions: 'Where you are signed in',
   sessionsLead: 'Sign out what you do not recognise, and change your password.',
   device: 'Device',

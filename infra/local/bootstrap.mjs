@@ -20,6 +20,7 @@ const COMMANDS = {
   screenshots: [NATS_SERVER, CHROMIUM],
   'demo-data': [],
   release: [],
+  'audit-verify': [],
 };
 
 /**

@@ -1,4 +1,5 @@
 import { startConsumer, startJobRunner, startRelay, type BusLogger } from '@portal/event-bus';
+import { startSealer } from './audit/sealer.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import { feedRevocations, type newRevocations } from './revocations.ts';
@@ -51,6 +52,7 @@ export function startBackground<Config extends ServiceConfig>(
         onPublished: (count) => metrics.eventsPublished.inc(count),
       })
     : undefined;
+  const sealer = startSealer({ service: options.name, databaseUrl: config.DATABASE_URL, logger });
 
   return {
     checks: () => ({
@@ -60,7 +62,7 @@ export function startBackground<Config extends ServiceConfig>(
     }),
     async stop() {
       await Promise.all([feed.stop(), runner?.stop(), ...consumers.map((consumer) => consumer.stop())]);
-      await relay?.stop();
+      await Promise.all([relay?.stop(), sealer.stop()]);
     },
   };
 }

@@ -110,24 +110,3 @@ export async function copyRows(tx: Knex.Transaction, statement: string, lines: s
     await tx.client.releaseConnection(connection);
   }
 }
-
-const TRANSIENT = new Set(['40001', '40P01']);
-
-/**
- * Runs work in a transaction. `retries` says how often it is run anew when PostgreSQL broke a deadlock or could not
- * serialise it: only for work that has no effect but in the database.
- */
-export async function transaction<Result>(
-  knex: Knex,
-  work: (tx: Knex.Transaction) => Promise<Result>,
-  options: { readonly isolation?: Knex.IsolationLevels; readonly retries?: number } = {},
-): Promise<Result> {
-  for (let left = options.retries ?? 0; ; left--) {
-    try {
-      return await knex.transaction(work, options.isolation && { isolationLevel: options.isolation });
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (left <= 0 || typeof code !== 'string' || !TRANSIENT.has(code)) throw error;
-    }
-  }
-}

@@ -19,6 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, traceId: request.id, route: request.routeOptions?.url }, 'A request failed');
     return send(reply, new Problem(500, ERROR_CODES.internal, 'Something went wrong.'), request.id);
   }
+  request.problem = problem;
   if (problem.statusCode === 503) request.log.warn({ err: error, traceId: request.id }, 'A request was turned away');
   return send(reply, problem, request.id);
 }

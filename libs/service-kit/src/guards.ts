@@ -1,12 +1,13 @@
 import { ownerOfPath, type ServiceName } from '@portal/contracts/common/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify';
 import { checkAccess, ruleProblem, type AccessRule } from './access-rules.ts';
+import { auditProblem } from './audit/declaration.ts';
 import type { Authenticate } from './authentication.ts';
 import type { VerifiedToken } from './token-cache.ts';
 
 /**
  * Deny by default: a route that declares no access, names an unknown resource or lies outside the service's paths stops
- * the start; every other one gets the check that it declares.
+ * the start; every other one gets the check that it declares. A route that is not a GET also declares what the audit record calls it.
  */
 export function guardRoutes(app: FastifyInstance, service: ServiceName, authenticate: Authenticate): void {
   app.addHook('onRoute', (options: RouteOptions) => {
@@ -14,6 +15,10 @@ export function guardRoutes(app: FastifyInstance, service: ServiceName, authenti
     const rule = options.config?.access;
     const problem = ruleProblem(rule);
     if (problem || !rule) throw new Error(`The route ${name} ${problem ?? 'declares no access'}`);
+    for (const method of [options.method].flat()) {
+      const unaudited = auditProblem(method, options.config?.audit);
+      if (unaudited) throw new Error(`The route ${name} ${unaudited}`);
+    }
     const owner = ownerOfPath(options.url.replace(/:[^/]+/g, 'id'));
     if (owner !== service) {
       throw new Error(`The route ${name} is not ${service}'s: its path belongs to ${owner ?? 'nobody'}`);
@@ -26,9 +31,10 @@ export function guardRoutes(app: FastifyInstance, service: ServiceName, authenti
 
 function guard(rule: AccessRule, authenticate: Authenticate) {
   const admit = (token: VerifiedToken, request: FastifyRequest): void => {
-    checkAccess(rule, token.viewer);
+    // Known also where the access is refused, for the record of it.
     request.viewer = token.viewer;
     request.claims = token.claims;
+    checkAccess(rule, token.viewer);
   };
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     let failure: Error | undefined;

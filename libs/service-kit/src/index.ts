@@ -1,6 +1,9 @@
 export { allow, publicRoute, signedIn, signedInBeforeTerms, type AccessRule } from './access-rules.ts';
+export type { AuditDeclaration } from './audit/declaration.ts';
+export type { AuditActor, AuditEntry, AuditItem, AuditOrigin } from './audit/record.ts';
+export { audit, auditAbout, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
 export { ConfigError, readConfig, serviceSettings, type ServiceConfig } from './config.ts';
-export { copyRows, openKnex, openPool, queryPrepared, transaction, type PreparedQuery } from './database.ts';
+export { copyRows, openKnex, openPool, queryPrepared, type PreparedQuery } from './database.ts';
 export type { Conflict, Conflicts } from './error-answers.ts';
 export {
   badRequest,
@@ -27,5 +30,6 @@ export { route, type PortalApp, type RouteCall } from './route.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
 export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';
+export { transaction } from './transaction.ts';
 export { problemOfIssues } from './validation.ts';
 export { etag, ifMatch } from './versions.ts';

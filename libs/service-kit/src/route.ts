@@ -3,6 +3,8 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { AccessRule, PublicRule } from './access-rules.ts';
+import type { AuditDeclaration } from './audit/declaration.ts';
+import { withAudit } from './audit/scope.ts';
 import type { Conflicts } from './error-answers.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
@@ -17,6 +19,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: AccessRule;
+    audit?: AuditDeclaration;
     conflicts?: Conflicts;
     portalSchemas?: RouteSchemas;
   }
@@ -58,6 +61,12 @@ export interface RouteDeclaration<
   readonly url: string;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * What the audit record calls its requests: `{ action: 'project.close' }`. Every route needs one that is not a GET, and a
+   * GET that changes something. A change in service-kit's `transaction` is recorded with it; `audit(tx, …)` in there tells
+   * of old and new values.
+   */
+  readonly audit?: AuditDeclaration;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -102,6 +111,7 @@ export function route<
     },
     config: {
       access,
+      ...(declaration.audit && { audit: declaration.audit }),
       portalSchemas: { params, query, body, response, status, consumes: declaration.consumes },
       ...(declaration.conflicts && { conflicts: declaration.conflicts }),
       ...(declaration.rateLimit && {
@@ -110,14 +120,18 @@ export function route<
     },
     handler: async (request, reply) => {
       if (status !== 200) reply.code(status);
-      const answer = await handler({
+      const call: RouteCall<Access, Params, Query, Body> = {
         viewer: request.viewer as RouteCall<Access, Params, Query, Body>['viewer'],
         params: request.params as Output<Params>,
         query: request.query as Output<Query>,
         body: request.body as Output<Body>,
         request,
         reply,
-      });
+      };
+      const { audit } = declaration;
+      const answer = await (audit && 'action' in audit
+        ? withAudit(request, audit, () => handler(call))
+        : handler(call));
       return reply.sent || reply.raw.headersSent ? reply : answer;
     },
   });

@@ -6,6 +6,9 @@ import { openBus, type Bus, type ConsumerDefinition, type JobDefinition } from '
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { recordRefusals } from './audit/refusals.ts';
+import { checkAuditStore } from './audit/store-check.ts';
+import { newAuditTrail } from './audit/trail.ts';
 import { setUpAuthentication } from './authentication.ts';
 import { startBackground, type Background } from './background.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
@@ -100,6 +103,7 @@ export async function buildService<Config extends ServiceConfig>(
     await Promise.all([deps.bus.close(), deps.knex.destroy(), deps.pool.end()]);
   };
 
+  app.decorate('auditTrail', newAuditTrail(deps.pool, app.log));
   timeRequests(app, metrics);
   await collectOpenApi(app, name, options.version);
   app.get('/healthz', () => ({ status: 'ok', service: name, version: options.version }));
@@ -115,6 +119,7 @@ export async function buildService<Config extends ServiceConfig>(
   app.register(async (scope) => {
     await scope.register(fastifyUnderPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false });
     await scope.register(fastifyRateLimit, { global: false });
+    recordRefusals(scope);
     guardRoutes(scope, name, authenticate);
     await options.routes(scope, deps);
   });
@@ -132,6 +137,7 @@ export async function buildService<Config extends ServiceConfig>(
     ready,
     async start() {
       await migrateToLatest(config.DATABASE_URL, name, options.migrations);
+      await checkAuditStore(deps.knex);
       background = startBackground(options, deps, revocations, metrics, app.log);
       const url = await app.listen({ port: config.PORT, host: config.HOST });
       return { url };
@@ -171,6 +177,8 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
   app.setNotFoundHandler(answerUnknownPath);
   app.decorateRequest('viewer', null);
   app.decorateRequest('claims', null);
+  app.decorateRequest('problem', null);
+  app.decorateRequest('auditItem', null);
   readJsonBodies(app);
   return app;
 }

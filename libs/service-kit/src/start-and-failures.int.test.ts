@@ -57,6 +57,21 @@ describe('a service does not start', () => {
       (app) => route(app, { ...plain, url: '/nowhere', access: signedIn }),
       /belongs to nobody/,
     ],
+    [
+      'with a route that changes something and declares no audit action',
+      (app) => route(app, { ...plain, method: 'POST', url: '/help', access: signedIn }),
+      /POST \/help declares no audit action/,
+    ],
+    [
+      'with an audit action that is none',
+      (app) => route(app, { ...plain, method: 'PUT', url: '/help', access: signedIn, audit: { action: 'Change it' } }),
+      /'Change it', which is not 'item.verb'/,
+    ],
+    [
+      'with a route that is not audited without a reason',
+      (app) => route(app, { ...plain, method: 'DELETE', url: '/help', access: signedIn, audit: { none: '' } }),
+      /is not audited, without a reason/,
+    ],
   ])('%s', async (_, routes, message) => {
     await expect(buildFrom(define(routes), env, test)).rejects.toThrow(message);
   });
@@ -159,7 +174,7 @@ describe('a service whose surroundings fail', () => {
     });
     const running = await buildFrom(
       service,
-      { ...env, DATABASE_URL: postgres.url, NATS_URL: nats.url, DATABASE_POOL: '3' },
+      { ...env, DATABASE_URL: (await createDatabase({}, postgres.url)).url, NATS_URL: nats.url, DATABASE_POOL: '3' },
       test,
     );
     const { url } = await running.start();

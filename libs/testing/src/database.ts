@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { ensureServiceDatabase } from '@portal/audit';
 import type { Knex } from 'knex';
 import knexOf from 'knex';
 import { Client } from 'pg';
@@ -9,8 +10,13 @@ export type Migrations = Readonly<
   Record<string, { readonly up: (knex: Knex) => Promise<void>; readonly down: (knex: Knex) => Promise<void> }>
 >;
 
+/** The role that tests work as, like a service: it owns what lies in `public`, not the database or its audit record. */
+const SERVICE_ROLE = 'service';
+
 export interface TestDatabase {
   readonly url: string;
+  /** The same with the rights of the server's owner, for tests that do what a service cannot. */
+  readonly ownerUrl: string;
   readonly knex: Knex;
   /** Closes the connections and drops the database. */
   drop(): Promise<void>;
@@ -34,8 +40,14 @@ export async function createDatabase(
 ): Promise<TestDatabase> {
   const template = await ensureTemplate(migrations, serverUrl);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
-  const url = databaseUrl(serverUrl, name);
+  await asServer(serverUrl, (client) =>
+    client.query(`create database ${name} template ${template}`).then(() =>
+      // Rights on a database are not copied from its template.
+      client.query(`grant create on database ${name} to ${SERVICE_ROLE}`),
+    ),
+  );
+  const ownerUrl = databaseUrl(serverUrl, name);
+  const url = asService(ownerUrl);
   const knex = knexOf({
     client: 'pg',
     connection: { connectionString: url },
@@ -44,6 +56,7 @@ export async function createDatabase(
   });
   return {
     url,
+    ownerUrl,
     knex,
     async drop() {
       await knex.destroy();
@@ -65,11 +78,29 @@ async function ensureTemplate(migrations: Migrations, serverUrl: string): Promis
       const raw = `${template}_raw`;
       await client.query(`drop database if exists ${raw} with (force)`);
       await client.query(`create database ${raw}`);
-      await migrate(databaseUrl(serverUrl, raw), migrations);
+      await ensureServiceRole(client);
+      const rawUrl = databaseUrl(serverUrl, raw);
+      await ensureServiceDatabase(rawUrl, SERVICE_ROLE);
+      await migrate(asService(rawUrl), migrations);
       await client.query(`alter database ${raw} rename to ${template}`);
     }
   });
   return template;
+}
+
+function asService(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = SERVICE_ROLE;
+  return url.href;
+}
+
+/** Made once a server; other files may do it at the same moment. Tests end connections, also of PostgreSQL's own workers. */
+async function ensureServiceRole(client: Client): Promise<void> {
+  await client.query(`
+    do $$ begin
+      create role ${SERVICE_ROLE} login in role pg_signal_autovacuum_worker;
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
 }
 
 /** The project whose test asks: migrations of two services may read alike and differ in what they refer to. */

@@ -4,7 +4,7 @@ import { buildAll } from '../build/build.ts';
 import { Fault } from '../fault.ts';
 import { databaseAccount } from '../postgres/account.ts';
 import { ensureCluster } from '../postgres/cluster.ts';
-import { databaseUrl, ensureDatabases } from '../postgres/databases.ts';
+import { databaseUrl, ensureDatabases, ownerUrl } from '../postgres/databases.ts';
 import { postgresPlaces } from '../postgres/places.ts';
 import { stopOrphans } from '../processes/orphans.ts';
 import { rotateLog } from '../processes/log-file.ts';
@@ -211,7 +211,7 @@ export class LocalPortal {
       postgres: {
         port: ports.postgres,
         pid: pidOf('postgres'),
-        superuserUrl: `postgres://portal:${passwords.superuser}@127.0.0.1:${ports.postgres}/postgres`,
+        superuserUrl: ownerUrl(ports.postgres, passwords),
       },
       nats: { pid: pidOf('nats') },
       edge: { pid: pidOf('edge') },

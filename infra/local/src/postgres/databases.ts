@@ -1,10 +1,11 @@
+import { ensureServiceDatabase } from '@portal/audit';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { DatabasePasswords } from '../portal/keys.ts';
 import { SUPERUSER } from './cluster.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Name of a service's database and of the role that owns it. */
+/** Name of a service's database and of the role that works in it. */
 const nameOf = (service: string): string => `portal_${service.replaceAll('-', '_')}`;
 
 /** Address of a service's database with the service's own role. */
@@ -21,7 +22,14 @@ export async function answersQuestions(port: number, password: string): Promise<
   }
 }
 
-/** Makes what is missing: a role and a database for each service, which no other service's role may connect to. */
+/** Address of a database with the server's owner. */
+export const ownerUrl = (port: number, { superuser }: DatabasePasswords, database = 'postgres'): string =>
+  `postgres://${SUPERUSER}:${superuser}@127.0.0.1:${port}/${database}`;
+
+/**
+ * Makes what is missing: a role and a database for each service, which no other service's role may connect to, with an
+ * audit record that the role can only add to. Databases belong to the server's owner, what lies in them to the role.
+ */
 export async function ensureDatabases(port: number, passwords: DatabasePasswords): Promise<void> {
   await withServer(port, passwords.superuser, async (client) => {
     const names = async (sql: string) =>
@@ -33,10 +41,11 @@ export async function ensureDatabases(port: number, passwords: DatabasePasswords
       const role = escapeIdentifier(name);
       const verb = roles.has(name) ? 'alter' : 'create';
       await client.query(`${verb} role ${role} login password ${escapeLiteral(password)}`);
-      if (!databases.has(name)) await client.query(`create database ${role} owner ${role}`);
-      await client.query(`revoke all on database ${role} from public`);
+      if (!databases.has(name)) await client.query(`create database ${role}`);
     }
   });
+  const names = Object.keys(passwords.services).map(nameOf);
+  await Promise.all(names.map((name) => ensureServiceDatabase(ownerUrl(port, passwords, name), name)));
 }
 
 async function withServer<Result>(

@@ -53,6 +53,9 @@ describe('the database', () => {
       await own.connect();
       await own.query('create extension pg_trgm; create table kept (value text)');
       await own.query("insert into kept values ('before')");
+      await expect(own.query('delete from audit.records')).rejects.toThrow('permission denied');
+      await expect(own.query('drop schema audit cascade')).rejects.toThrow('must be owner');
+      await expect(own.query('alter database portal_identity rename to mine')).rejects.toThrow('must be owner');
       const strange = databaseUrl('identity', port, passwords).replace(/portal_identity$/, 'portal_help');
       await expect(new Client(strange).connect()).rejects.toThrow('permission denied for database');
       const killed = new Promise((done) => own.once('end', done));

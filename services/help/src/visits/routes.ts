@@ -1,6 +1,6 @@
 import { helpVisitAnswer, helpVisitBody, helpVisitsAnswer } from '@portal/contracts/help/help';
 import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
-import { allow, route, type PortalApp } from '@portal/service-kit';
+import { allow, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { topicOf } from '../topics/routes.ts';
 import { listVisits, recordVisit } from './repository.ts';
@@ -21,12 +21,13 @@ export function visitRoutes(app: PortalApp, knex: Knex): void {
     url: '/help/visits',
     summary: 'Notes that the reader has opened a page of Help; the first time is kept',
     access: allow('help', 'read'),
+    audit: { action: 'help.visit' },
     body: helpVisitBody,
     response: helpVisitAnswer,
     handler: async ({ viewer, body }) => {
       const [area = '', topic = ''] = body.page.split('/');
       if (body.page !== HELP_FRONT_PAGE) topicOf(viewer, area, topic);
-      return { data: await recordVisit(knex, viewer.userId, body.page) };
+      return { data: await transaction(knex, (tx) => recordVisit(tx, viewer.userId, body.page)) };
     },
   });
 }

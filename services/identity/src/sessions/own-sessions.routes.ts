@@ -38,6 +38,7 @@ export function ownSessionRoutes(app: PortalApp, { knex, config, revocations }: 
     url: '/account/sessions/:sessionId',
     summary: 'Sign one of one’s own sessions out',
     access: signedIn,
+    audit: { action: 'session.end' },
     params: ownSessionPath,
     response: signOutAnswer,
     async handler({ viewer, params }) {
@@ -57,6 +58,7 @@ export function ownSessionRoutes(app: PortalApp, { knex, config, revocations }: 
     url: '/account/sessions',
     summary: 'Sign all of one’s other sessions out',
     access: signedIn,
+    audit: { action: 'session.endOthers' },
     response: otherSessionsEndedAnswer,
     async handler({ viewer, request }) {
       const current = await currentSid(request);

@@ -1,5 +1,6 @@
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
+import { audit, auditNothing } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { findPerson, type Person } from '../users/person.ts';
@@ -20,27 +21,40 @@ export type Renewal =
  */
 export async function renew(tx: Knex.Transaction, token: string): Promise<Renewal> {
   const rotation = await rotate(tx, token);
-  if (rotation.kind === 'refused') return rotation;
+  if (rotation.kind === 'refused') {
+    auditNothing();
+    return rotation;
+  }
   const { session } = rotation;
   if (rotation.kind === 'reused') {
     const sids = await endSessions(tx, { sid: session.sid }, 'RefreshTokenReused');
     const at = new Date().toISOString();
     const event: Revoked = { userId: session.userId, sids, reason: 'RefreshTokenReused', at };
     await publish(tx, sessionRevoked, event, null);
+    const item = { kind: 'session', id: session.sid };
+    await audit(tx, { action: 'session.revoke', item, details: { userId: session.userId, reason: event.reason } });
     return { kind: 'revoked', event };
   }
   const person = await findPerson(tx, session.userId);
-  if (person?.accessStatus !== 'HasAccess') return { kind: 'refused' };
+  if (person?.accessStatus !== 'HasAccess') {
+    auditNothing();
+    return { kind: 'refused' };
+  }
+  await audit(tx, { item: { kind: 'session', id: session.sid }, actor: person });
   return { kind: 'renewed', person, session, token: rotation.token };
 }
 
 /** Ends the session that the token belongs to; null where there is none any more. */
 export async function signOut(tx: Knex.Transaction, token: string): Promise<Ended | null> {
   const session = await findSessionOf(tx, token);
-  if (!session) return null;
-  const [sid] = await endSessions(tx, { sid: session.sid }, 'SignedOut');
-  if (!sid) return null;
+  const [sid] = session ? await endSessions(tx, { sid: session.sid }, 'SignedOut') : [];
+  if (!session || !sid) {
+    auditNothing();
+    return null;
+  }
   const event: Ended = { userId: session.userId, sid };
   await publish(tx, sessionEnded, event, null);
+  const actor = { userId: session.userId, role: null, companyId: null };
+  await audit(tx, { item: { kind: 'session', id: sid }, actor });
   return event;
 }

@@ -1,6 +1,7 @@
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
 import { refreshAnswer, SIGN_IN_TEXTS, signOutAnswer } from '@portal/contracts/identity/sign-in';
 import {
+  auditNothing,
   forbidden,
   publicRoute,
   route,
@@ -35,6 +36,7 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
     url: '/account/refresh-token',
     summary: 'A new access token for the refresh cookie',
     access: publicRoute('the refresh cookie is the proof'),
+    audit: { action: 'session.refresh' },
     response: refreshAnswer,
     rateLimit: RATE_LIMIT,
     async handler({ request, reply }) {
@@ -58,10 +60,12 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
     url: '/account/revoke-token',
     summary: 'Sign out',
     access: publicRoute('the refresh cookie is the proof; signing out twice is no fault'),
+    audit: { action: 'session.signOut' },
     response: signOutAnswer,
     rateLimit: RATE_LIMIT,
     async handler({ request, reply }) {
       const token = tokenOf(request);
+      if (!token) auditNothing();
       const ended = token && (await transaction(knex, (tx) => signOut(tx, token)));
       if (ended) revocations.apply({ subject: sessionEnded.subject, data: ended });
       void reply.clearCookie(cookie.name, cookie.attributes);

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { signInAnswer, signInBody } from '@portal/contracts/identity/sign-in';
-import { publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import { auditAbout, publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { accessTokenOf, forbidCaching, setRefreshCookie } from '../sessions/answer.ts';
 import { refreshCookie } from '../sessions/cookie.ts';
@@ -19,12 +19,15 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
     url: '/account/login',
     summary: 'Sign in',
     access: publicRoute('sign-in begins without a session'),
+    audit: { action: 'session.signIn', refusals: 'faults' },
     body: signInBody,
     response: signInAnswer,
     rateLimit: RATE_LIMIT,
     bodyLimit: 4_096,
     async handler({ body, request, reply }) {
       forbidCaching(reply);
+      // The address as it was typed in: whether somebody has it is not looked up for the record of a refusal.
+      auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
       const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
       const { person, session, token } = await signIn(knex, body, origin);
       setRefreshCookie(reply, cookie, token, session);

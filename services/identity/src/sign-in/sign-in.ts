@@ -1,6 +1,6 @@
 import type { SignInBody } from '@portal/contracts/identity/sign-in';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
-import { badRequest, transaction } from '@portal/service-kit';
+import { audit, badRequest, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { startSession, type Session, type SessionOrigin } from '../sessions/repository.ts';
 import { findPersonByEmail, type Person } from '../users/person.ts';
@@ -26,7 +26,9 @@ export function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin): Pro
       if (person?.userId !== userId || isWithoutAccess(person)) throw wrongCredentials();
       refuseWithoutAccess(person);
       if (person.isPasswordExpired) throw badRequest(SIGN_IN_CODES.passwordExpired, SIGN_IN_TEXTS.passwordExpired);
-      return { person, ...(await startSession(tx, person.userId, body.rememberMe ?? false, origin)) };
+      const started = await startSession(tx, person.userId, body.rememberMe ?? false, origin);
+      await audit(tx, { item: { kind: 'session', id: started.session.sid }, actor: person });
+      return { person, ...started };
     }),
   );
 }

@@ -120,14 +120,16 @@ export async function markViewed(
   tx: Knex.Transaction,
   userId: string,
   id: string,
-): Promise<{ readonly isViewed: boolean; readonly isActionRequired: boolean } | undefined> {
+): Promise<
+  { readonly isViewed: boolean; readonly isActionRequired: boolean; readonly wasViewed: boolean } | undefined
+> {
   const row = await tx('notifications')
     .where({ id, user_id: userId, is_hidden: false })
     .forUpdate()
     .first<{ is_viewed: boolean; is_action_required: boolean } | undefined>('is_viewed', 'is_action_required');
   if (!row) return undefined;
-  const isActionRequired = row.is_action_required;
-  if (row.is_viewed || isActionRequired) return { isViewed: row.is_viewed, isActionRequired };
+  const { is_viewed: wasViewed, is_action_required: isActionRequired } = row;
+  if (wasViewed || isActionRequired) return { isViewed: wasViewed, isActionRequired, wasViewed };
   await applyChanges(tx, [], [{ id, userId, isViewed: true, clearedBy: null }]);
-  return { isViewed: true, isActionRequired };
+  return { isViewed: true, isActionRequired, wasViewed };
 }

@@ -2,6 +2,8 @@ import { id } from '@portal/contracts/common/fields';
 import { inboxAnswer, inboxQuery, viewedAnswer } from '@portal/contracts/notifications/inbox';
 import {
   allow,
+  audit,
+  auditNothing,
   listParameters,
   notFound,
   pageAnswer,
@@ -50,13 +52,20 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
     url: '/notifications/:id/mark-as-viewed',
     summary: 'Marks a notification viewed, unless it requires an action',
     access: allow('notification', 'update'),
+    audit: { action: 'notification.markViewed' },
     params: notificationPath,
     response: viewedAnswer,
     handler: async ({ viewer, params }) => {
       const { userId } = viewer;
-      const state = await transaction(knex, (tx) => markViewed(tx, userId, params.id));
-      if (!state) throw notFound();
-      return { data: { id: params.id, ...state, unread: await unreadOf(pool, userId) } };
+      const { isViewed, isActionRequired } = await transaction(knex, async (tx) => {
+        const state = await markViewed(tx, userId, params.id);
+        if (!state) throw notFound();
+        const { wasViewed } = state;
+        if (wasViewed === state.isViewed) auditNothing();
+        else await audit(tx, { before: { isViewed: wasViewed }, after: { isViewed: state.isViewed } });
+        return state;
+      });
+      return { data: { id: params.id, isViewed, isActionRequired, unread: await unreadOf(pool, userId) } };
     },
   });
 }

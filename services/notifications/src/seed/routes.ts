@@ -28,6 +28,7 @@ export function seedRoutes(app: PortalApp, knex: Knex): void {
     url: '/seed/generate-notification',
     summary: 'Gives oneself a notification with sample values (development only)',
     access: allow('notification', 'read'),
+    audit: { action: 'notification.generate' },
     query: seedQuery,
     response: v.object({ data: v.object({ type: v.string(), variant: v.nullable(v.string()) }) }),
     handler: async ({ viewer, query }) => {

@@ -2,7 +2,7 @@ import { projectsImported } from '@portal/contracts/events/projects';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { job, publish, type JobContext } from '@portal/event-bus';
-import { transaction, type Deps } from '@portal/service-kit';
+import { auditLater, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { allowedCount, countMore, currentCount } from '../projects/counts.ts';
 import { readWorkbook } from './reading.ts';
@@ -14,6 +14,8 @@ export interface ImportPayload extends ImportCompany {
   readonly userId: string;
   readonly userName: string;
   readonly dryRun: boolean;
+  /** Who asked for it from where, for the audit record; jobs of an earlier version have none. */
+  readonly origin?: AuditOrigin;
 }
 
 /** How an import ended, kept with its job. */
@@ -43,6 +45,7 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
         const n = await readInto(tx, context);
         if (context.job.payload.dryRun) return finish(tx, context, null);
         await publishImported(tx, context, n);
+        await recordImported(tx, context, n);
         await finish(tx, context, n);
       });
     } catch (error) {
@@ -114,6 +117,22 @@ async function limitExceeded(
 async function publishImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {
   const { companyId, userId, userName } = job.payload;
   await publish(tx, projectsImported, { importId: job.id, insurerCompanyId: companyId, n }, { userId, name: userName });
+}
+
+const UNKNOWN: AuditOrigin = {
+  actor: null,
+  operation: 'POST /projects/import',
+  ip: null,
+  userAgent: null,
+  traceId: null,
+};
+
+/** One record for all rows, however many: each row names its import. */
+async function recordImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {
+  const item = { kind: 'import', id: job.id };
+  const { userId, companyId, origin = UNKNOWN } = job.payload;
+  const actor = origin.actor ?? { userId, role: null, companyId };
+  await auditLater(tx, origin, { actor, action: 'project.import', item, details: { imported: n } });
 }
 
 function inOrder(errors: readonly ImportError[]): ImportError[] {

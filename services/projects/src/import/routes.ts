@@ -14,6 +14,8 @@ import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits'
 import { enqueue, getJob, unfinishedJobs, type Job } from '@portal/event-bus';
 import {
   allow,
+  audit,
+  auditOrigin,
   forbidden,
   invalid,
   notFound,
@@ -51,6 +53,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     url: '/projects/import',
     summary: 'Import projects from a workbook, or only check it (dryRun)',
     access: allow('project', 'create'),
+    audit: { action: 'import.request' },
     query: importQuery,
     response: importAccepted,
     status: 202,
@@ -68,12 +71,16 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
         userId: viewer.userId,
         userName: nameOf(viewer),
         dryRun: query.dryRun === 'true',
+        origin: auditOrigin(request),
       };
       const jobId = await transaction(knex, async (tx) => {
         if ((await unfinishedJobs(tx, IMPORT_JOB, { companyId: company.id })) >= IMPORT_MAX_UNFINISHED) {
           throw new Problem(429, ERROR_CODES.rateLimited, IMPORT_TEXTS.tooMany);
         }
-        return enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file });
+        const id = await enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file });
+        const details = { fileSize: file.byteLength, dryRun: payload.dryRun };
+        await audit(tx, { item: { kind: 'import', id }, details });
+        return id;
       });
       return { data: { jobId } };
     },

@@ -3,7 +3,7 @@ import { projectClosed, projectReopened } from '@portal/contracts/events/project
 import { closeProjectBody, reopenProjectBody } from '@portal/contracts/projects/closing';
 import { projectPath, projectWritten } from '@portal/contracts/projects/project';
 import { publish } from '@portal/event-bus';
-import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow, audit, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { actorOf, nameOf } from './actor.ts';
@@ -18,6 +18,7 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
     url: '/projects/:id/close',
     summary: 'Close a project',
     access: allow('project', 'close'),
+    audit: { action: 'project.close' },
     params: projectPath,
     body: closeProjectBody,
     response: projectWritten,
@@ -39,6 +40,7 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
     url: '/projects/:id/open',
     summary: 'Reopen a project',
     access: allow('project', 'reopen'),
+    audit: { action: 'project.reopen' },
     params: projectPath,
     body: reopenProjectBody,
     response: projectWritten,
@@ -68,6 +70,7 @@ async function move(
   requireAction({ status: row.status }, action, viewer);
   checkVersion(row, ifMatch(request));
   const version = await changeProject(tx, row.id, columns, nameOf(viewer));
+  await audit(tx, { before: { ...row }, after: columns });
   const participants = await participantsOf(tx, row.id);
   return {
     version,

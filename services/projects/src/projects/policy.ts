@@ -48,7 +48,8 @@ export function permittedChange(current: ProjectContent, body: CreateProject, vi
 const isSame = (one: unknown, other: unknown): boolean =>
   (one === '' ? null : (one ?? null)) === (other === '' ? null : (other ?? null));
 
-function detailsOf(project: ProjectContent): CreateProject {
+/** What is stored, as the body of a change. */
+export function detailsOf(project: ProjectContent): CreateProject {
   const { parentCompany, projectType, businessType, ...rest } = project;
   return {
     ...rest,

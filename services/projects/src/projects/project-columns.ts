@@ -2,6 +2,12 @@ import { DEFAULT_BI_PREMIUM, type CreateProject } from '@portal/contracts/projec
 import { EXPECTED_INSPECTIONS } from '@portal/contracts/projects/project-lists';
 import { cleanText, nameKey } from './name-key.ts';
 
+/** The fields of PROJECT DETAILS as the audit record compares them: as they are stored. */
+export function auditedFields(project: CreateProject): Readonly<Record<string, unknown>> {
+  const { name_key: _, ...fields } = columnsOf(project);
+  return fields;
+}
+
 /** The columns of the fields of PROJECT DETAILS, cleaned and with their defaults. */
 export function columnsOf(project: CreateProject) {
   const isOperational = project.type === 'OperationalProperty';

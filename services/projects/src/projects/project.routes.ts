@@ -10,14 +10,24 @@ import {
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Viewer } from '@portal/access';
 import { publish } from '@portal/event-bus';
-import { allow, etag, forbidden, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  allow,
+  audit,
+  etag,
+  forbidden,
+  ifMatch,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { actorOf, nameOf } from './actor.ts';
 import { countMore, limitReached } from './counts.ts';
 import { without } from './list.routes.ts';
-import { editableFields, permittedChange, requireAction } from './policy.ts';
-import { columnsOf } from './project-columns.ts';
+import { detailsOf, editableFields, permittedChange, requireAction } from './policy.ts';
+import { auditedFields, columnsOf } from './project-columns.ts';
 import { projectOf } from './project.mapping.ts';
 import { changeProject, checkVersion, insertProject, isPrimary, projectOfScope } from './project.repository.ts';
 import { checkReferences } from './reference-check.ts';
@@ -48,6 +58,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     url: '/projects',
     summary: 'Add a project',
     access: allow('project', 'create'),
+    audit: { action: 'project.create' },
     body: createProjectBody,
     response: projectWritten,
     status: 201,
@@ -60,6 +71,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const projectId = await insertProject(tx, company, body, nameOf(viewer));
         const event = { projectId, projectName: columnsOf(body).name, insurerCompanyId: company.id };
         await publish(tx, projectCreated, event, actorOf(viewer));
+        await audit(tx, { item: { kind: 'project', id: projectId }, after: auditedFields(body) });
         if (await countMore(tx, company.id, 1)) throw limitReached();
         return projectId;
       });
@@ -73,6 +85,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     url: '/projects',
     summary: 'Change the details of a project',
     access: allow('project', 'update'),
+    audit: { action: 'project.update' },
     body: updateProjectBody,
     response: projectWritten,
     conflicts,
@@ -88,6 +101,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const changed = await changeProject(tx, row.id, columns, nameOf(viewer));
         const event = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await publish(tx, projectUpdated, event, actorOf(viewer));
+        await audit(tx, { before: auditedFields(detailsOf(projectOf(row))), after: auditedFields(change) });
         return changed;
       });
       reply.header('etag', etag(version));

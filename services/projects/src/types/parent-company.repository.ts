@@ -26,6 +26,18 @@ export async function addParentCompany(knex: Knex, companyId: string, name: stri
   return added;
 }
 
+/** One of the company's, locked until the transaction ends; undefined where it has no such parent company. */
+export async function parentCompanyOf(
+  tx: Knex.Transaction,
+  companyId: string,
+  id: string,
+): Promise<ParentCompany | undefined> {
+  return tx('parent_companies')
+    .where({ id, company_id: companyId })
+    .forUpdate()
+    .first<ParentCompany | undefined>('id', 'name');
+}
+
 /** Undefined where the company has no such parent company. */
 export async function renameParentCompany(
   knex: Knex,

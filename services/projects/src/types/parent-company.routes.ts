@@ -5,9 +5,14 @@ import {
   updateParentCompanyBody,
 } from '@portal/contracts/projects/types';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { allow, forbidden, notFound, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow, audit, forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { scopeOf } from '../projects/tenancy.ts';
-import { addParentCompany, parentCompaniesOf, renameParentCompany } from './parent-company.repository.ts';
+import {
+  addParentCompany,
+  parentCompaniesOf,
+  parentCompanyOf,
+  renameParentCompany,
+} from './parent-company.repository.ts';
 
 const conflicts = { parent_companies_name: { message: PROJECT_TEXTS.parentCompanyTaken, field: 'name' } };
 
@@ -27,6 +32,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     url: '/parent-companies',
     summary: 'Add a parent company',
     access: allow('parentCompany', 'create'),
+    audit: { action: 'parentCompany.create' },
     body: createParentCompanyBody,
     response: parentCompanyAnswer,
     status: 201,
@@ -34,7 +40,12 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     handler: async ({ viewer, body }) => {
       const scope = scopeOf(viewer);
       if (scope.kind !== 'company') throw forbidden();
-      return { data: await addParentCompany(knex, scope.id, body.name) };
+      const added = await transaction(knex, async (tx) => {
+        const company = await addParentCompany(tx, scope.id, body.name);
+        await audit(tx, { item: { kind: 'parentCompany', id: company.id }, after: { name: company.name } });
+        return company;
+      });
+      return { data: added };
     },
   });
 
@@ -43,12 +54,19 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     url: '/parent-companies',
     summary: 'Rename a parent company',
     access: allow('parentCompany', 'update'),
+    audit: { action: 'parentCompany.update' },
     body: updateParentCompanyBody,
     response: parentCompanyAnswer,
     conflicts,
     handler: async ({ viewer, body }) => {
-      const renamed = await renameParentCompany(knex, scopeOf(viewer).id, body.id, body.name);
-      if (!renamed) throw notFound(PROJECT_TEXTS.parentCompanyUnknown);
+      const companyId = scopeOf(viewer).id;
+      const renamed = await transaction(knex, async (tx) => {
+        const before = await parentCompanyOf(tx, companyId, body.id);
+        const after = before && (await renameParentCompany(tx, companyId, body.id, body.name));
+        if (!after) throw notFound(PROJECT_TEXTS.parentCompanyUnknown);
+        await audit(tx, { before: { name: before.name }, after: { name: after.name } });
+        return after;
+      });
       return { data: renamed };
     },
   });

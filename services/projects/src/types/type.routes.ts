@@ -13,7 +13,18 @@ import {
   updateProjectTypeBody,
 } from '@portal/contracts/projects/types';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { allow, conflict, forbidden, invalid, notFound, route, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  allow,
+  audit,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { scopeOf } from '../projects/tenancy.ts';
 import {
   addBusinessType,
@@ -48,12 +59,19 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     url: '/project-types',
     summary: 'Add a project type',
     access: allow('projectType', 'create'),
+    audit: { action: 'projectType.create' },
     body: createProjectTypeBody,
     response: projectTypeAnswer,
     status: 201,
     handler: async ({ viewer, body }) => {
-      const added = await addProjectType(knex, writer(viewer), body.type, body.value);
-      return { data: added ?? refuse(PROJECT_TEXTS.projectTypeTaken) };
+      const companyId = writer(viewer);
+      const added = await transaction(knex, async (tx) => {
+        const type =
+          (await addProjectType(tx, companyId, body.type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken);
+        await audit(tx, { item: { kind: 'projectType', id: type.id }, after: { type: type.type, value: type.value } });
+        return type;
+      });
+      return { data: added };
     },
   });
 
@@ -62,14 +80,21 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     url: '/project-types',
     summary: 'Rename a project type of the company',
     access: allow('projectType', 'update'),
+    audit: { action: 'projectType.update' },
     body: updateProjectTypeBody,
     response: projectTypeAnswer,
     conflicts: typeConflicts,
     handler: async ({ viewer, body }) => {
-      const type = await projectTypeOf(knex, writer(viewer), body.id);
-      if (!type) throw notFound(PROJECT_TEXTS.projectTypeUnknown);
-      if (type.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
-      return { data: (await renameProjectType(knex, type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken) };
+      const companyId = writer(viewer);
+      const renamed = await transaction(knex, async (tx) => {
+        const type = await projectTypeOf(tx, companyId, body.id);
+        if (!type) throw notFound(PROJECT_TEXTS.projectTypeUnknown);
+        if (type.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
+        const after = (await renameProjectType(tx, type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken);
+        await audit(tx, { before: { value: type.value }, after: { value: after.value } });
+        return after;
+      });
+      return { data: renamed };
     },
   });
 
@@ -90,6 +115,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     url: '/project-business-types',
     summary: 'Add a business type',
     access: allow('projectType', 'create'),
+    audit: { action: 'businessType.create' },
     body: createProjectBusinessTypeBody,
     response: projectBusinessTypeAnswer,
     status: 201,
@@ -98,8 +124,14 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
       if (!(await projectTypeOf(knex, companyId, body.projectTypeId))) {
         throw invalid({ projectTypeId: [PROJECT_TEXTS.projectTypeUnknown] });
       }
-      const added = await addBusinessType(knex, companyId, body.projectTypeId, body.value);
-      return { data: added ?? refuse(PROJECT_TEXTS.businessTypeTaken) };
+      const { projectTypeId } = body;
+      const added = await transaction(knex, async (tx) => {
+        const type =
+          (await addBusinessType(tx, companyId, projectTypeId, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken);
+        await audit(tx, { item: { kind: 'businessType', id: type.id }, after: { projectTypeId, value: type.value } });
+        return type;
+      });
+      return { data: added };
     },
   });
 
@@ -108,16 +140,21 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     url: '/project-business-types',
     summary: 'Rename a business type of the company',
     access: allow('projectType', 'update'),
+    audit: { action: 'businessType.update' },
     body: updateProjectBusinessTypeBody,
     response: projectBusinessTypeAnswer,
     conflicts: businessConflicts,
     handler: async ({ viewer, body }) => {
-      const business = await businessTypeOf(knex, writer(viewer), body.id);
-      if (!business) throw notFound(PROJECT_TEXTS.businessTypeUnknown);
-      if (business.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
-      return {
-        data: (await renameBusinessType(knex, business, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken),
-      };
+      const companyId = writer(viewer);
+      const renamed = await transaction(knex, async (tx) => {
+        const business = await businessTypeOf(tx, companyId, body.id);
+        if (!business) throw notFound(PROJECT_TEXTS.businessTypeUnknown);
+        if (business.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
+        const after = (await renameBusinessType(tx, business, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken);
+        await audit(tx, { before: { value: business.value }, after: { value: after.value } });
+        return after;
+      });
+      return { data: renamed };
     },
   });
 }

@@ -1,0 +1,79 @@
+import { Client, escapeIdentifier } from 'pg';
+
+/** Columns that a service writes. Number and time of a record are PostgreSQL's, so that nobody can date one back. */
+const WRITTEN = `action, outcome, status, reason, actor_id, actor_role, actor_company_id, operation, item_kind, item_id,
+  changes, details, ip, user_agent, trace_id`;
+
+const TABLES = `
+  create schema if not exists audit;
+  create table if not exists audit.records (
+    id bigint generated always as identity primary key,
+    at timestamptz not null default clock_timestamp(),
+    action text not null,
+    outcome text not null check (outcome in ('Done', 'Refused')),
+    status smallint,
+    reason text,
+    actor_id uuid,
+    actor_role text,
+    actor_company_id uuid,
+    operation text not null,
+    item_kind text,
+    item_id text,
+    changes jsonb,
+    details jsonb,
+    ip inet,
+    user_agent text,
+    trace_id text
+  );
+  create table if not exists audit.seals (
+    seq bigint primary key check (seq > 0),
+    record_id bigint not null unique,
+    hash bytea not null check (octet_length(hash) = 32),
+    sealed_at timestamptz not null default clock_timestamp()
+  );
+  create or replace function audit.refuse_change() returns trigger language plpgsql as $$
+  begin
+    raise exception 'The audit record is only added to' using errcode = '42501';
+  end $$;
+  create or replace trigger append_only before update or delete or truncate on audit.records
+    for each statement execute function audit.refuse_change();
+  create or replace trigger append_only before update or delete or truncate on audit.seals
+    for each statement execute function audit.refuse_change();
+`;
+
+/**
+ * Prepares a service's database, on a connection to it with its owner's rights; again at any time. The service's role
+ * owns what lies in `public` and migrates it by itself. The schema `audit` and the database belong to the connection's
+ * user: to the audit record the service's role may add, and read it, and nothing else.
+ */
+export async function ensureServiceDatabase(ownerUrl: string, serviceRole: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const role = escapeIdentifier(serviceRole);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = escapeIdentifier(rows[0]?.name ?? '');
+    await client.query(`
+      begin;
+      alter database ${database} owner to current_user;
+      revoke all on database ${database} from public;
+      grant connect, create, temporary on database ${database} to ${role};
+      alter schema public owner to ${role};
+      ${TABLES}
+      alter schema audit owner to current_user;
+      alter table audit.records owner to current_user;
+      alter table audit.seals owner to current_user;
+      alter function audit.refuse_change() owner to current_user;
+      revoke all on schema audit from public, ${role};
+      revoke all on all tables in schema audit from public, ${role};
+      grant usage on schema audit to ${role};
+      grant select on audit.records, audit.seals to ${role};
+      grant insert (${WRITTEN}) on audit.records to ${role};
+      grant insert (seq, record_id, hash) on audit.seals to ${role};
+      commit;
+    `);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

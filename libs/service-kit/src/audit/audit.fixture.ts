@@ -1,0 +1,131 @@
+import { id } from '@portal/contracts/common/fields';
+import { answer } from '@portal/contracts/common/list';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import {
+  allow,
+  audit,
+  auditAbout,
+  auditNothing,
+  badRequest,
+  defineService,
+  notFound,
+  publicRoute,
+  route,
+  serviceSettings,
+  transaction,
+} from '../index.ts';
+
+/** A row of `audit.records` as tests read it. */
+export interface StoredRecord {
+  readonly id: number;
+  readonly action: string;
+  readonly outcome: string;
+  readonly [column: string]: unknown;
+}
+
+const params = v.object({ id });
+const done = { data: '' };
+
+/** A service whose routes change something in each way that there is. */
+export const service = defineService({
+  name: 'projects',
+  version: '1.0.0',
+  settings: v.object(serviceSettings),
+  relay: false,
+  migrations: {
+    '001-things': {
+      up: (knex: Knex) => knex.raw('create table things (name text primary key)'),
+      down: (knex: Knex) => knex.schema.dropTable('things'),
+    },
+  },
+  routes(app, { knex }) {
+    const rest = { access: allow('project', 'update'), params, response: answer(v.string()) } as const;
+    route(app, {
+      ...rest,
+      method: 'PUT',
+      url: '/projects/:id/told',
+      summary: 'Tells what it changes',
+      audit: { action: 'project.tell' },
+      handler: ({ params }) =>
+        transaction(knex, async (tx) => {
+          await tx('things').insert({ name: params.id });
+          const before = { name: 'Old', city: 'Oslo', password: 'Portal-2025' };
+          await audit(tx, { before, after: { name: 'New', city: 'Oslo', password: 'Portal-2026' }, details: { n: 2 } });
+          return done;
+        }),
+    });
+    route(app, {
+      ...rest,
+      method: 'PUT',
+      url: '/projects/:id/silent',
+      summary: 'Changes something in a transaction and says nothing of it',
+      audit: { action: 'project.change' },
+      handler: ({ params }) =>
+        transaction(knex, async (tx) => {
+          await tx('things').insert({ name: params.id });
+          return done;
+        }),
+    });
+    route(app, {
+      ...rest,
+      method: 'PUT',
+      url: '/projects/:id/alone',
+      summary: 'Changes something outside of any transaction',
+      audit: { action: 'project.changeAlone' },
+      handler: async ({ params }) => {
+        await knex('things').insert({ name: params.id });
+        return done;
+      },
+    });
+    route(app, {
+      ...rest,
+      method: 'PUT',
+      url: '/projects/:id/failed',
+      summary: 'Records a change that is rolled back',
+      audit: { action: 'project.fail' },
+      handler: ({ params }) =>
+        transaction(knex, async (tx) => {
+          await tx('things').insert({ name: params.id });
+          await audit(tx, {});
+          throw badRequest('400.9', 'No.');
+        }),
+    });
+    route(app, {
+      ...rest,
+      method: 'PUT',
+      url: '/projects/:id/same',
+      summary: 'Changes nothing, and says or shows so',
+      audit: { action: 'project.keep' },
+      handler: async ({ params }) => {
+        const isThere = await transaction(knex, (tx) => tx('things').where({ name: params.id }).first());
+        if (isThere) auditNothing();
+        return done;
+      },
+    });
+    route(app, {
+      method: 'GET',
+      url: '/projects/:id',
+      summary: 'Another company’s',
+      access: allow('project', 'read'),
+      params,
+      response: answer(v.string()),
+      handler: () => {
+        throw notFound();
+      },
+    });
+    route(app, {
+      method: 'POST',
+      url: '/notes',
+      summary: 'A proof that may fail',
+      access: publicRoute('a test'),
+      audit: { action: 'proof.give', refusals: 'faults' },
+      body: v.object({ email: v.string(), password: v.string() }),
+      response: answer(v.string()),
+      handler: ({ body }) => {
+        auditAbout({ kind: 'account', id: body.email });
+        throw badRequest('400.1', 'Wrong.');
+      },
+    });
+  },
+});

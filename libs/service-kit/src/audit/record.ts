@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { changedFields, keptDetails, storable, type Changes, type Fields } from './changed-fields.ts';
+import { queryPrepared } from '../database.ts';
+
+/** What an entry is about. */
+export interface AuditItem {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** What a handler tells of a change; who, when, from where and by which operation are known. */
+export interface AuditEntry {
+  /** The item; where nothing is said, the one that the route's address or body names by `id`. */
+  readonly item?: AuditItem;
+  /** The item before and after. Only the fields that differ are kept, and never passwords, tokens or hashes. */
+  readonly before?: Fields;
+  readonly after?: Fields;
+  /** What else matters: the number of rows of an import. */
+  readonly details?: Fields;
+  /** Another action than the route's. */
+  readonly action?: string;
+  /** Who did it where no token says so: who has just signed in. */
+  readonly actor?: AuditActor;
+}
+
+export interface AuditActor {
+  readonly userId: string;
+  /** Null where it is not known. */
+  readonly role: string | null;
+  readonly companyId: string | null;
+}
+
+/** Who asked, from where and by what: what work that goes on after its request takes along. Plain JSON. */
+export interface AuditOrigin {
+  readonly actor: AuditActor | null;
+  readonly operation: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly traceId: string | null;
+}
+
+/** A row of `audit.records`, but for its number and time. */
+export interface AuditRecord {
+  readonly action: string;
+  readonly outcome: 'Done' | 'Refused';
+  readonly status: number | null;
+  readonly reason: string | null;
+  readonly actor_id: string | null;
+  readonly actor_role: string | null;
+  readonly actor_company_id: string | null;
+  readonly operation: string;
+  readonly item_kind: string | null;
+  readonly item_id: string | null;
+  readonly changes: Changes | null;
+  readonly details: Fields | null;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  readonly trace_id: string | null;
+}
+
+/** The record of something that was done. */
+export function recordOf(origin: AuditOrigin, action: string, entry: AuditEntry): AuditRecord {
+  const actor = entry.actor ?? origin.actor;
+  return {
+    action: entry.action ?? action,
+    outcome: 'Done',
+    status: null,
+    reason: null,
+    actor_id: actor?.userId ?? null,
+    actor_role: actor?.role ?? null,
+    actor_company_id: actor?.companyId ?? null,
+    operation: origin.operation,
+    item_kind: entry.item?.kind ?? null,
+    item_id: entry.item ? storable(entry.item.id, 200) : null,
+    changes: changedFields(entry.before, entry.after),
+    details: keptDetails(entry.details),
+    ip: origin.ip !== null && isIP(origin.ip) !== 0 && !origin.ip.includes('%') ? origin.ip : null,
+    user_agent: origin.userAgent === null ? null : storable(origin.userAgent, 300),
+    trace_id: origin.traceId,
+  };
+}
+
+const COLUMNS = `action, outcome, status, reason, actor_id, actor_role, actor_company_id, operation, item_kind, item_id,
+  changes, details, ip, user_agent, trace_id`;
+const TYPED = `action text, outcome text, status smallint, reason text, actor_id uuid, actor_role text,
+  actor_company_id uuid, operation text, item_kind text, item_id text, changes jsonb, details jsonb, ip inet,
+  user_agent text, trace_id text`;
+
+/** Writes records in one statement; with `ifChanged` only where the transaction has changed or locked something. */
+export async function writeRecords(
+  target: pg.Pool | Knex.Transaction,
+  records: readonly AuditRecord[],
+  ifChanged = false,
+): Promise<boolean> {
+  const rows = await queryPrepared(target, {
+    name: ifChanged ? 'audit-if-changed' : 'audit',
+    // No id is returned: a service has no use for it.
+    text: `with written as (
+        insert into audit.records (${COLUMNS}) select ${COLUMNS} from jsonb_to_recordset($1) as r (${TYPED})
+        ${ifChanged ? 'where pg_current_xact_id_if_assigned() is not null' : ''} returning 1)
+      select 1 as written from written limit 1`,
+    values: [JSON.stringify(records)],
+  });
+  return rows.length > 0;
+}

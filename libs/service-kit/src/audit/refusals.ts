@@ -1,0 +1,53 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Problem } from '../errors.ts';
+import { recordOf, type AuditItem, type AuditRecord } from './record.ts';
+import { auditOrigin, namedItem } from './scope.ts';
+import type { AuditTrail } from './trail.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    auditTrail: AuditTrail;
+  }
+  interface FastifyRequest {
+    /** What the request was answered with in place of what it asked for. */
+    problem: Problem | null;
+    /** Whom or what it is about, where its route says so. */
+    auditItem: AuditItem | null;
+  }
+}
+
+/**
+ * Records every refused access before it is answered: tokens that are not good (401), what the role may not do (403),
+ * what is not there for the one who asks (404; missing and foreign items alike, so that they take the same time), and of
+ * routes that say so every other refusal.
+ */
+export function recordRefusals(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const { problem } = request;
+    const record = problem && refusalOf(request, problem);
+    if (!record) return done(null, payload);
+    void app.auditTrail.refused(record).then(() => done(null, payload), done);
+  });
+}
+
+function refusalOf(request: FastifyRequest, problem: Problem): AuditRecord | undefined {
+  const { access, audit } = request.routeOptions.config;
+  const declared = audit && 'action' in audit ? audit : undefined;
+  if (!access || !isRefusedAccess(request, problem, declared?.refusals === 'faults')) return undefined;
+  const action =
+    declared?.action ??
+    (access.kind === 'role' ? `${access.resource}.${access.action}` : request.routeOptions.url) ??
+    '';
+  const item = request.auditItem ?? namedItem(request, action);
+  const record = recordOf(auditOrigin(request), action, { ...(item && { item }) });
+  return { ...record, outcome: 'Refused', status: problem.statusCode, reason: problem.code };
+}
+
+function isRefusedAccess({ headers }: FastifyRequest, problem: Problem, alsoFaults: boolean): boolean {
+  const { statusCode, code } = problem;
+  // Who shows nothing is a visitor and is not refused anything.
+  if (statusCode === 401) return headers.authorization !== undefined || headers.cookie !== undefined;
+  if (statusCode === 403 || statusCode === 404) return true;
+  return alsoFaults && statusCode < 500 && code !== ERROR_CODES.validation && statusCode !== 413 && statusCode !== 415;
+}

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Knex } from 'knex';
+import type { FastifyRequest } from 'fastify';
+import type { AuditedRoute } from './declaration.ts';
+import {
+  recordOf,
+  writeRecords,
+  type AuditEntry,
+  type AuditItem,
+  type AuditOrigin,
+  type AuditRecord,
+} from './record.ts';
+
+/** A request whose changes are recorded. */
+interface AuditScope {
+  readonly request: FastifyRequest;
+  readonly action: string;
+  readonly defaultItem: AuditItem | undefined;
+  /** Set when something is recorded, or said to have changed nothing. */
+  isSettled: boolean;
+  /** Set when a transaction of service-kit has ended well: what it changed is recorded in it. */
+  hadTransaction: boolean;
+}
+
+const UNSETTLED = { isSettled: false, hadTransaction: false };
+
+const scopes = new AsyncLocalStorage<AuditScope>();
+
+/**
+ * Writes into the audit record in the transaction of the change: who, from where and by which operation come from the
+ * request. A change that is not told in detail is recorded by the route's declaration alone; see {@link withAudit}.
+ * @throws outside of a request whose route declares an audit action; what goes on after its request uses {@link auditLater}
+ */
+export async function audit(tx: Knex.Transaction, entry: AuditEntry): Promise<void> {
+  const scope = scopes.getStore();
+  if (!scope) throw new Error('There is no request whose route declares an audit action');
+  await writeRecords(tx, [recordIn(scope, entry)]);
+  scope.isSettled = true;
+}
+
+/** Says that a request has changed nothing, so that nothing is recorded: what was asked for was so already. */
+export function auditNothing(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.isSettled = true;
+}
+
+/** Tells whom or what a request is about before it is known whether it will be refused: the account of a sign-in. */
+export function auditAbout(item: AuditItem): void {
+  const { request } = scopes.getStore() ?? {};
+  if (request) request.auditItem = item;
+}
+
+/** Who asks and from where, to go along with work that is done after the request (a job's payload). */
+export function auditOrigin(request: FastifyRequest): AuditOrigin {
+  const { viewer, headers, routeOptions } = request;
+  return {
+    actor: viewer && { userId: viewer.userId, role: viewer.role, companyId: viewer.companyId },
+    operation: `${request.method} ${routeOptions.url ?? ''}`,
+    ip: request.ip,
+    userAgent: headers['user-agent'] ?? null,
+    traceId: request.id,
+  };
+}
+
+/** {@link audit} for work that goes on after its request. */
+export async function auditLater(
+  tx: Knex.Transaction,
+  origin: AuditOrigin,
+  entry: AuditEntry & { readonly action: string },
+): Promise<void> {
+  await writeRecords(tx, [recordOf(origin, entry.action, entry)]);
+}
+
+const recordIn = ({ request, action, defaultItem }: AuditScope, entry: AuditEntry): AuditRecord => {
+  const item = entry.item ?? request.auditItem ?? defaultItem;
+  return recordOf(auditOrigin(request), action, { ...entry, ...(item && { item }) });
+};
+
+/**
+ * Handles a request of a route that declares an audit action. Each transaction that service-kit runs for it records the
+ * change when its work has recorded nothing by itself. Where a change was made outside of any transaction, it is recorded
+ * before the answer.
+ */
+export async function withAudit<Result>(
+  request: FastifyRequest,
+  { action }: AuditedRoute,
+  handler: () => Promise<Result> | Result,
+): Promise<Result> {
+  const scope: AuditScope = { request, action, defaultItem: namedItem(request, action), ...UNSETTLED };
+  const result = await scopes.run(scope, handler);
+  if (!scope.isSettled && !scope.hadTransaction) await request.server.auditTrail.write(recordIn(scope, {}));
+  return result;
+}
+
+/** Runs work in a transaction and records it there, if it has changed something and said nothing of it. */
+export async function recorded<Result>(
+  tx: Knex.Transaction,
+  work: (tx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> {
+  const scope = scopes.getStore();
+  const result = await work(tx);
+  if (!scope) return result;
+  if (!scope.isSettled) scope.isSettled = await writeRecords(tx, [recordIn(scope, {})], true);
+  scope.hadTransaction = true;
+  return result;
+}
+
+/** What was recorded in a transaction that was rolled back is not: the next one records anew. */
+export function forgetRecorded(): void {
+  const scope = scopes.getStore();
+  if (scope) Object.assign(scope, UNSETTLED);
+}
+
+/** The item that a request names by `id`, or by its kind's (`sessionId`), in its address or its body. */
+export function namedItem({ params, body }: FastifyRequest, action: string): AuditItem | undefined {
+  const kind = action.slice(0, action.indexOf('.'));
+  for (const source of [params, body]) {
+    if (typeof source !== 'object' || source === null) continue;
+    const named = source as Readonly<Record<string, unknown>>;
+    const id = named['id'] ?? named[`${kind}Id`];
+    if (typeof id === 'string') return { kind, id };
+  }
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { RECORD_COLUMNS, sealOf, ZERO_SEAL, type SealedContent } from '@portal/audit';
+import { newSession, type BusLogger } from '@portal/event-bus';
+import type { Client } from 'pg';
+
+/** Key of the advisory lock that the sealer of a database holds. */
+const SEALER_LOCK = 7_203_002;
+/** How often new records are looked for: each is sealed well within a second of its commit. */
+const POLL_MS = 150;
+/** How often a sealer that does not lead asks whether it may, and one that failed begins again. */
+const RETRY_MS = 300;
+const BATCH = 1_000;
+/** How often the floor is raised, and how old its mark must be. */
+const FLOOR_MS = 10_000;
+const FLOOR_AGE_MS = 30_000;
+
+export interface Sealer {
+  stop(): Promise<void>;
+}
+
+export interface SealerOptions {
+  readonly service: string;
+  readonly databaseUrl: string;
+  readonly logger: BusLogger;
+}
+
+/** Numbers up to `id` were given out before `xmax` was; when `atMs` is long past, what was under way then can be asked. */
+interface Mark {
+  readonly id: string;
+  readonly xmax: string;
+  readonly atMs: number;
+}
+
+interface Chain {
+  /** The seal that this sealer has made last. */
+  head: { readonly seq: bigint; readonly hash: Buffer } | undefined;
+  /** All records up to this number are sealed, or will never be there. */
+  floor: string;
+  mark: Mark | undefined;
+  markedAtMs: number;
+}
+
+/**
+ * Seals the records of a service's database in the order in which it sees them committed, away from those who write them.
+ * Of all copies of a service one seals; it holds an advisory lock on the very connection that it seals with, so that with
+ * the connection it loses the right, and another one goes on where it ended.
+ */
+export function startSealer(options: SealerOptions): Sealer {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+
+  const lead = async (client: Client): Promise<boolean> => {
+    while (!signal.aborted) {
+      const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
+        SEALER_LOCK,
+      ]);
+      if (rows[0]?.leads) return true;
+      await pause(RETRY_MS);
+    }
+    return false;
+  };
+
+  const sealAll = async (client: Client): Promise<void> => {
+    const chain: Chain = { head: undefined, floor: '0', mark: undefined, markedAtMs: 0 };
+    for (;;) {
+      // Looked at before the records are: what was committed before the stop is sealed by the last turn.
+      const isLast = signal.aborted;
+      while ((await sealBatch(client, chain, options.logger)) === BATCH);
+      if (isLast) return;
+      await raiseFloor(client, chain);
+      await pause(POLL_MS);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const client = newSession(options.databaseUrl, `${options.service} sealer`);
+      try {
+        await client.connect();
+        if (await lead(client)) await sealAll(client);
+      } catch (error) {
+        if (!signal.aborted)
+          options.logger.warn({ err: error }, 'The sealer of the audit record stumbled; starting again');
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+      await pause(RETRY_MS);
+    }
+  };
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Seals what has no seal yet, at most {@link BATCH}, in one statement; answers how many. */
+async function sealBatch(client: Client, chain: Chain, logger: BusLogger): Promise<number> {
+  const { rows } = await client.query<SealedContent>(
+    `select ${RECORD_COLUMNS} from audit.records r where r.id > $1
+     and not exists (select from audit.seals s where s.record_id = r.id and s.record_id > $1)
+     order by r.id limit ${BATCH}`,
+    [chain.floor],
+  );
+  if (rows.length === 0) return 0;
+  const last = await headOf(client);
+  if (chain.head && (last.seq !== chain.head.seq || !last.hash.equals(chain.head.hash))) {
+    const details = { expected: String(chain.head.seq), found: String(last.seq) };
+    logger.error(details, 'The chain of the audit record does not end where it was left: seals were removed or added');
+  }
+  let before = last.hash;
+  const hashes = rows.map((row) => (before = sealOf(before, row)));
+  const seqs = rows.map((_, index) => String(last.seq + BigInt(index) + 1n));
+  await client.query(
+    `insert into audit.seals (seq, record_id, hash) select * from unnest($1::bigint[], $2::bigint[], $3::bytea[])`,
+    [seqs, rows.map(({ id }) => id), hashes],
+  );
+  chain.head = { seq: last.seq + BigInt(rows.length), hash: before };
+  return rows.length;
+}
+
+async function headOf(client: Client): Promise<{ seq: bigint; hash: Buffer }> {
+  const { rows } = await client.query<{ seq: string; hash: Buffer }>(
+    // Qualified: the bare name would be that of the text, after which 9 is the last.
+    'select s.seq::text as seq, s.hash from audit.seals s order by s.seq desc limit 1',
+  );
+  const [head] = rows;
+  return head ? { seq: BigInt(head.seq), hash: head.hash } : { seq: 0n, hash: ZERO_SEAL };
+}
+
+/**
+ * Raises the number from which on records are looked for. A lower number may be committed after a higher one, by a
+ * transaction that takes long: the floor follows only when every transaction that was under way at its mark has ended.
+ * The mark's age covers the moment between the giving of a number and the beginning of its transaction's id.
+ */
+async function raiseFloor(client: Client, chain: Chain): Promise<void> {
+  if (Date.now() - chain.markedAtMs < FLOOR_MS) return;
+  chain.markedAtMs = Date.now();
+  const { rows } = await client.query<{ id: string; xmax: string; xmin: string }>(
+    `select coalesce((select max(record_id) from audit.seals), 0)::text as id,
+       pg_snapshot_xmax(pg_current_snapshot())::text as xmax, pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+  );
+  const [now] = rows;
+  if (!now) return;
+  const { mark } = chain;
+  const isOver = mark && Date.now() - mark.atMs > FLOOR_AGE_MS && BigInt(now.xmin) >= BigInt(mark.xmax);
+  if (isOver && (await isSealedUpTo(client, chain.floor, mark.id))) chain.floor = mark.id;
+  if (!mark || isOver) chain.mark = { id: now.id, xmax: now.xmax, atMs: Date.now() };
+}
+
+async function isSealedUpTo(client: Client, floor: string, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from audit.records r where r.id > $1 and r.id <= $2
+     and not exists (select from audit.seals s where s.record_id = r.id) limit 1`,
+    [floor, id],
+  );
+  return rowCount === 0;
+}

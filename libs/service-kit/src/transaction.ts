@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import { forgetRecorded, recorded } from './audit/scope.ts';
+
+const TRANSIENT = new Set(['40001', '40P01']);
+
+/**
+ * Runs work in a transaction; a change that a request makes in it is recorded in it. `retries` says how often it is run
+ * anew when PostgreSQL broke a deadlock or could not serialise it: only for work that has no effect but in the database.
+ */
+export async function transaction<Result>(
+  knex: Knex,
+  work: (tx: Knex.Transaction) => Promise<Result>,
+  options: { readonly isolation?: Knex.IsolationLevels; readonly retries?: number } = {},
+): Promise<Result> {
+  for (let left = options.retries ?? 0; ; left--) {
+    try {
+      const isolation = options.isolation && { isolationLevel: options.isolation };
+      return await knex.transaction((tx) => recorded(tx, work), isolation);
+    } catch (error) {
+      forgetRecorded();
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (left <= 0 || typeof code !== 'string' || !TRANSIENT.has(code)) throw error;
+    }
+  }
+}

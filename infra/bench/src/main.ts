@@ -1,6 +1,7 @@
 import { Report } from './report.ts';
 import { bell } from './figures/bell.ts';
 import { crash } from './figures/crash.ts';
+import { fuzz } from './figures/fuzz.ts';
 import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
 import { start } from './figures/start.ts';
@@ -14,6 +15,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   bell,
   start,
   crash,
+  fuzz,
 };
 
 const names = process.argv.slice(2);

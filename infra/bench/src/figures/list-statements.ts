@@ -1,7 +1,7 @@
 import { tapStatements, type TappedStatement } from '../measuring/statement-tap.ts';
 import type { Portal } from '../portal/portal.ts';
+import { startService } from '../portal/service-copy.ts';
 import type { Session } from '../portal/session.ts';
-import { startProjectsService } from './projects-service.ts';
 
 /**
  * The statements that the projects service runs for one request, as it runs them today: a copy of the service works
@@ -15,7 +15,7 @@ export async function statementsOf(
   const { databaseUrl } = await portal.service('projects');
   const tap = await tapStatements(databaseUrl);
   try {
-    const service = await startProjectsService(portal, tap.url);
+    const service = await startService(portal, 'projects', { databaseUrl: tap.url });
     try {
       const ask = async () =>
         fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${await session.token()}` } });

@@ -7,10 +7,10 @@ import { loadInTurns, timeRequests, type Target } from '../measuring/load.ts';
 import type { TappedStatement } from '../measuring/statement-tap.ts';
 import { describeSamples, median } from '../measuring/statistics.ts';
 import { ROOT, withPortal, type Portal } from '../portal/portal.ts';
+import { startService } from '../portal/service-copy.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
 import { statementsOf } from './list-statements.ts';
-import { startProjectsService } from './projects-service.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
@@ -116,7 +116,7 @@ async function underLoad(report: Report, portal: Portal, session: Session, datab
   const file = join(portal.dataDir, 'list-statements.json');
   await writeFile(file, JSON.stringify(statements));
   const child = startChild('figures/bare-list.process.ts', [databaseUrl, String(POOL), file]);
-  const copy = await startProjectsService(portal, databaseUrl, { DATABASE_POOL: String(POOL) });
+  const copy = await startService(portal, 'projects', { databaseUrl, env: { DATABASE_POOL: String(POOL) } });
   try {
     const bare = { name: 'bare', url: String(await child.next()) };
     const headers = { authorization: `Bearer ${await session.token()}` };

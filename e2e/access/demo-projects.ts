@@ -1,0 +1,73 @@
+import { demoId } from '@portal/contracts/common/demo';
+import type { Project } from '@portal/contracts/projects/project';
+import type { Walker } from './walkers.ts';
+
+/** Somebody from outside who takes part in each `every`th demo project of a company, from the `from`th on. */
+interface Part {
+  readonly company: DemoCompanyKey;
+  readonly every: number;
+  readonly from: number;
+  readonly isPrimary: boolean;
+}
+type DemoCompanyKey = 'northwind' | 'harbour' | 'rival' | 'meridian';
+
+const of = (company: DemoCompanyKey, every: number, from: number, isPrimary = false): Part => ({
+  company,
+  every,
+  from,
+  isPrimary,
+});
+
+/** Who takes part in which demo projects (services/projects, demo data), written down once more to compare with. */
+const PARTS: Readonly<Record<string, readonly Part[]>> = {
+  'engineer@insurer.example': [of('northwind', 4, 2, true)],
+  'engineer@riskco.example': [of('northwind', 4, 1, true), of('rival', 5, 0, true)],
+  // A risk company's coordinator sees what anybody of the company takes part in.
+  'coordinator@riskco.example': [of('northwind', 4, 1), of('rival', 5, 0)],
+  'engineer@solo.example': [of('northwind', 12, 3, true)],
+  'site@client.example': [
+    of('northwind', 3, 0, true),
+    of('rival', 6, 1),
+    of('harbour', 5, 0, true),
+    of('meridian', 4, 0, true),
+  ],
+  'broker@broker.example': [of('northwind', 3, 1), of('rival', 4, 0)],
+  'representative@insurance.example': [of('northwind', 4, 0)],
+  'manager@client.example': [of('northwind', 3, 0), of('meridian', 3, 0)],
+  'owner@developer.example': [of('northwind', 5, 0)],
+};
+
+export interface DemoPart {
+  readonly id: string;
+  readonly isPrimary: boolean;
+}
+
+const idOf = (company: DemoCompanyKey, index: number): string => demoId(`project:${company}:${index}`);
+
+/** An open demo project of Northwind in which the person takes part; undefined for those who take part in none. */
+export async function demoProjectOf(coordinator: Walker, email: string): Promise<DemoPart | undefined> {
+  const part = PARTS[email]?.find(({ company }) => company === 'northwind');
+  if (!part) return undefined;
+  for (let index = part.from; index < 180; index += part.every) {
+    const { id, status } = await coordinator.api<Project>('GET', `/projects/${idOf('northwind', index)}`);
+    if (status === 'Open') return { id, isPrimary: part.isPrimary };
+  }
+  throw new Error(`${email} takes part in no project that is open`);
+}
+
+/** Twelve: every rhythm of the parts comes up. */
+const FIRST = 12;
+
+/** The first demo projects of each company, and whether the person is to see them (decisions §11). */
+export function demoProjectsFor(who: Walker): readonly { id: string; name: string; isVisible: boolean }[] {
+  const companies: readonly DemoCompanyKey[] = ['northwind', 'harbour', 'rival', 'meridian'];
+  return companies.flatMap((company) =>
+    Array.from({ length: FIRST }, (_, index) => ({
+      id: idOf(company, index),
+      name: `demo project ${index} of ${company}`,
+      isVisible:
+        who.company === company ||
+        (PARTS[who.email] ?? []).some((part) => part.company === company && index % part.every === part.from),
+    })),
+  );
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { ofAnotherTenant, type Call, type NamedCall, type Rows } from '../row.ts';
+import type { Walker } from '../walkers.ts';
+import type { World } from '../world.ts';
+
+const NOT_FOUND = '404 NotFound';
+/** The invites of the walk were taken back: whoever may do something with them is told that it is too late. */
+const TOO_LATE = '400 InvalidTransition';
+
+/** A call on an invite of the account's own company, and on one of another. Those without have none. */
+const onInvite = (kind: 'contact' | 'member', call: (inviteId: string, userId: string) => Call) => ({
+  call: (world: World, who: Walker): Call => {
+    const own = world.own(who)?.[kind];
+    const made = call(own?.inviteId ?? randomUUID(), own?.userId ?? randomUUID());
+    return own ? made : { ...made, answers: NOT_FOUND };
+  },
+  cases: (world: World, who: Walker): readonly NamedCall[] => {
+    const theirs = world.another(who)[kind];
+    if (!theirs) return [];
+    return [ofAnotherTenant({ ...call(theirs.inviteId, theirs.userId), answers: NOT_FOUND })];
+  },
+});
+
+/** Somebody of the company as its team has them. */
+const memberOf = ({ viewer }: Walker) => ({
+  name: { firstName: 'Walk', lastName: 'Nobody' },
+  position: viewer.companyType === 'Risk' ? 'RiskEngineer' : 'ICUnderwriter',
+  designation: 'Walker',
+});
+
+export const admin: Rows = {
+  'GET /invites': { access: ['read', 'invite'] },
+  'GET /invites/{id}/user/info': { access: ['read', 'invite'], ...onInvite('contact', (id) => ({ params: { id } })) },
+  'POST /invites/user/contact': {
+    access: ['create', 'invite'],
+    // A risk company's coordinator invites people of the company alone, the administrator has none to invite to.
+    call: (_world, who) => ({
+      body: { name: { firstName: 'Walk', lastName: 'Nobody' }, email: who.email, position: 'RiskManager' },
+      facts: { ownCompany: false },
+      answers: who.company === null ? '403 Forbidden' : '409 Duplicate',
+    }),
+  },
+  'PUT /invites/user/team-member/resend': {
+    access: ['update', 'invite'],
+    ...onInvite('member', (_, teamMemberId) => ({ body: { teamMemberId }, answers: TOO_LATE })),
+  },
+  'PUT /invites/user/contact/resend': {
+    access: ['update', 'invite'],
+    ...onInvite('contact', (_, contactId) => ({ body: { contactId }, answers: TOO_LATE })),
+  },
+  'PUT /invites/{id}/user/approve': {
+    access: ['approve', 'invite'],
+    ...onInvite('contact', (id) => ({ params: { id }, answers: '400 400.5' })),
+  },
+  'PUT /invites/user/reject': {
+    access: ['approve', 'invite'],
+    ...onInvite('contact', (id) => ({ body: { id, rejectionReason: 'For the walk' }, answers: '400 400.5' })),
+  },
+  'DELETE /invites/{id}': {
+    access: ['delete', 'invite'],
+    ...onInvite('contact', (id) => ({ params: { id }, answers: TOO_LATE })),
+  },
+  'GET /team-members/count-limits': { access: ['read', 'teamMember'] },
+  'POST /team-members': {
+    access: ['create', 'teamMember'],
+    call: (_world, who) => ({ body: { ...memberOf(who), email: who.email }, answers: '409 Duplicate' }),
+  },
+  'PUT /team-members': {
+    access: ['update', 'teamMember'],
+    call: (world, who) => {
+      const tenant = world.own(who);
+      const [firstName = '', lastName = ''] = (tenant?.marker ?? 'Walk Nobody').split(' ');
+      const member = tenant?.member;
+      return {
+        body: {
+          ...memberOf(who),
+          name: { firstName, lastName },
+          id: member?.userId ?? randomUUID(),
+          email: member?.email ?? 'nobody@walk.example',
+        },
+        answers: member ? '200' : NOT_FOUND,
+      };
+    },
+    cases: (world, who) => {
+      const id = world.another(who).member?.userId ?? randomUUID();
+      return [ofAnotherTenant({ body: { ...memberOf(who), id, email: 'nobody@walk.example' } })];
+    },
+  },
+};

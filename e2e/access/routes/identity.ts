@@ -1,0 +1,52 @@
+import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
+import { ofAnotherTenant, type Rows } from '../row.ts';
+
+/** An older text than the valid one: whoever may accept is told so, and nothing is accepted. */
+const OLD_TEXT = { body: { version: '0' }, answers: '409 StaleVersion' };
+
+export const identity: Rows = {
+  'GET /.well-known/jwks.json': { access: 'public' },
+  'POST /account/login': {
+    access: 'public',
+    call: (_world, { email }) => ({ body: { email, password: DEMO_PASSWORD } }),
+  },
+  // Both are proved by the cookie alone: without one there is nothing to renew, and nothing to end.
+  'POST /account/refresh-token': { access: 'public', call: () => ({ answers: '401 Unauthenticated' }) },
+  'DELETE /account/revoke-token': { access: 'public' },
+  // Nobody is mailed: the answer is the same.
+  'POST /account/forgot-password': { access: 'public', call: () => ({ body: { email: 'nobody@walk.example' } }) },
+  'POST /account/verify-reset-password-token': {
+    access: 'public',
+    call: () => ({ body: { token: 'no-such-token' }, answers: '400 LinkExpired' }),
+  },
+  'POST /account/reset-password': {
+    access: 'public',
+    call: () => ({ body: { token: 'no-such-token', password: 'Another-2026' }, answers: '400 LinkExpired' }),
+  },
+  'POST /account/update-password': {
+    access: 'public',
+    // The new one is the present one, which is refused before the proof is asked for.
+    call: (_world, { email }) => {
+      const password = DEMO_PASSWORD;
+      const body = { email, currentPassword: password, newPassword: password, confirmPassword: password };
+      return { body, answers: '400 ValidationFailed' };
+    },
+  },
+  'GET /account/sessions': { access: 'signedIn' },
+  'DELETE /account/sessions': {
+    access: 'signedIn',
+    // With the cookie the session that asks is kept.
+    call: (_world, { cookie }) => ({ headers: { cookie } }),
+  },
+  'DELETE /account/sessions/{sessionId}': {
+    access: 'signedIn',
+    call: async (_world, who) => ({ params: { sessionId: await who.anotherSession() } }),
+    cases: (world, who) => {
+      const other = world.walkers.find(({ email }) => email !== who.email);
+      return [ofAnotherTenant({ params: { sessionId: other?.claims.sid ?? '' } })];
+    },
+  },
+  'GET /users/current': { access: 'beforeTerms' },
+  'PUT /users/accept-eula': { access: 'beforeTerms', call: () => OLD_TEXT },
+  'PUT /users/accept-license': { access: 'beforeTerms', call: () => OLD_TEXT },
+};

@@ -1,0 +1,58 @@
+import type { Action, ItemFacts, Resource } from '@portal/access';
+import type { ServiceName } from '@portal/contracts/common/paths';
+import type { Walker } from './walkers.ts';
+import type { World } from './world.ts';
+
+/** Who may call a route, as the specification has it: said here once more, so that a route cannot open itself. */
+export type Access =
+  /** Everybody, signed in or not. */
+  | 'public'
+  /** Everybody who is signed in, EULA and licence accepted or not. */
+  | 'beforeTerms'
+  /** Everybody who is signed in and has accepted both. */
+  | 'signedIn'
+  /** Those who have the right in the matrix of decisions §11. */
+  | readonly [Action, Resource];
+
+/** What is sent to a route. */
+export interface Call {
+  /** Values of the path's parameters. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What of the item the right asks (own, primary …); the matrix decides with it. Not said: nothing is asked. */
+  readonly facts?: ItemFacts;
+  /** Status and code that whoever may call gets: `200`, `404 NotFound`. `200` where nothing is said. */
+  readonly answers?: string;
+}
+
+/** A call beside the plain one: the ids of somebody else, an item in another state … */
+export interface NamedCall extends Call {
+  readonly name: string;
+}
+
+export type Later<Value> = Value | Promise<Value>;
+
+/** One route of the walk. */
+export interface Row {
+  readonly access: Access;
+  /** The call that everybody makes; nothing but the address where it is left out. It must leave no trace that matters. */
+  readonly call?: (world: World, who: Walker) => Later<Call>;
+  readonly cases?: (world: World, who: Walker) => Later<readonly NamedCall[]>;
+  /** An answer that goes on for ever: it is left as soon as it has begun. */
+  readonly isStream?: true;
+}
+
+/** The routes of one service, by `METHOD /path/{parameter}` as its OpenAPI document has them. */
+export type Rows = Readonly<Record<string, Row>>;
+export type RowsOfServices = Readonly<Partial<Record<ServiceName, Rows>>>;
+
+/** A case with ids of another tenant's items: not there, for everybody (decisions §4). */
+export const ofAnotherTenant = (call: Call): NamedCall => ({
+  name: 'of another tenant',
+  answers: '404 NotFound',
+  ...call,
+});

@@ -1,0 +1,120 @@
+import type { Invite } from '@portal/contracts/admin/invite';
+import type { CreateProject } from '@portal/contracts/projects/project';
+import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
+import { IMPORT_FILE_FIELD } from '@portal/contracts/projects/import';
+import { aRow, workbook } from '../fixtures/workbook.ts';
+import type { Walker } from './walkers.ts';
+
+/** What one company has for the walk. */
+export interface Tenant {
+  readonly key: string;
+  /** Stands in every name of it: an answer that holds it tells of this company. */
+  readonly marker: string;
+  readonly projectId: string;
+  readonly closedProjectId: string;
+  /** The project as it was added. */
+  readonly project: CreateProject;
+  readonly parentCompanyId: string;
+  readonly projectTypeId: string;
+  readonly businessTypeId: string;
+  /** An import that only checked. */
+  readonly importJobId: string;
+  readonly contact: Invited;
+  /** Somebody of the company itself; undefined where the plan has no seat to spare. */
+  readonly member: Invited | undefined;
+}
+
+/** Somebody whose invite was taken back: nothing can be done with it any more, and no seat is taken. */
+export interface Invited {
+  readonly inviteId: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Makes a company's items, or finds those of an earlier walk. */
+export async function makeTenant(key: string, coordinator: Walker): Promise<Tenant> {
+  const marker = `Walk ${key}`;
+  const { api } = coordinator;
+  const findOrAdd = async <Item extends { id: string }>(
+    path: string,
+    is: (item: Item) => boolean,
+    body: unknown,
+  ): Promise<string> => {
+    const known = (await api<Item[]>('GET', path)).find(is);
+    return known?.id ?? (await api<Item>('POST', path, body)).id;
+  };
+  const [parentCompanyId, projectTypeId] = await Promise.all([
+    findOrAdd<ParentCompany>('/parent-companies', ({ name }) => name === marker, { name: marker }),
+    findOrAdd<ProjectType>('/project-types', ({ value }) => value === marker, { value: marker, type: 'Construction' }),
+  ]);
+  const businessTypeId = await findOrAdd<ProjectBusinessType>(
+    '/project-business-types',
+    ({ value }) => value === marker,
+    { projectTypeId, value: marker },
+  );
+  const project: CreateProject = {
+    name: marker,
+    parentCompanyId,
+    type: 'Construction',
+    projectTypeId,
+    businessTypeId,
+    currency: 'EUR',
+    constructionValue: 12_500_000,
+    policyStartDate: '2026-01-01',
+    policyExpireDate: '2028-12-31',
+  };
+  const projectNamed = async (name: string): Promise<string> => {
+    const { items } = await api<{ items: ProjectListRow[] }>('GET', `/projects?name=${encodeURIComponent(name)}`);
+    const known = items.find((item) => item.name === name);
+    return known?.id ?? (await api<{ id: string }>('POST', '/projects', { ...project, name })).id;
+  };
+  const [projectId, closedProjectId, importJobId] = await Promise.all([
+    projectNamed(marker),
+    projectNamed(`${marker} closed`),
+    api<{ jobId: string }>('POST', '/projects/import?dryRun=true', await importForm(marker)).then(({ jobId }) => jobId),
+  ]);
+  const contact = await invited(coordinator, marker, 'Contact');
+  // Harbour Mutual's plan has one seat of a kind.
+  const member = key === 'harbour' ? undefined : await invited(coordinator, marker, 'TeamMember');
+  const { status } = await api<{ status: string }>('GET', `/projects/${closedProjectId}`);
+  if (status === 'Open') await api('PATCH', `/projects/${closedProjectId}/close`, { closingReason: 'For the walk' });
+  return {
+    key,
+    marker,
+    projectId,
+    closedProjectId,
+    project,
+    parentCompanyId,
+    projectTypeId,
+    businessTypeId,
+    importJobId,
+    contact,
+    member,
+  };
+}
+
+/** A contact or a member of the company whose name is the marker. */
+async function invited({ api }: Walker, marker: string, kind: Invite['kind']): Promise<Invited> {
+  const [firstName = '', lastName = ''] = marker.split(' ');
+  const find = async () => {
+    const { items } = await api<{ items: Invite[] }>('GET', `/invites?name=${encodeURIComponent(marker)}`);
+    return items.find((item) => item.kind === kind);
+  };
+  if (!(await find())) {
+    const person = { name: { firstName, lastName }, email: `${lastName}-${kind}@walk.example`.toLowerCase() };
+    if (kind === 'Contact') await api('POST', '/invites/user/contact', { ...person, position: 'RiskManager' });
+    else await api('POST', '/team-members', { ...person, position: 'ICUnderwriter', sendInvite: true });
+  }
+  const invite = await find();
+  if (!invite) throw new Error(`${marker} was not invited`);
+  if (invite.status === 'InviteSent') await api('DELETE', `/invites/${invite.id}`);
+  return { inviteId: invite.id, userId: invite.userId, email: invite.email };
+}
+
+/** The form of an import, as a browser sends it; with `dryRun` nothing comes of it. */
+export async function importForm(name: string): Promise<FormData> {
+  const form = new FormData();
+  form.append(IMPORT_FILE_FIELD, new Blob([new Uint8Array(await workbook([aRow({ name })]))]), 'walk.xlsx');
+  return form;
+}

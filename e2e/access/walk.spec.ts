@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { attachToPortal } from '@portal/bench';
+import type { ServiceName } from '@portal/contracts/common/paths';
+import { expect, test } from '@playwright/test';
+import { disagreements, routesOf } from './documents.ts';
+import { differencesIn, inShort, lineOf, writeTable } from './result-table.ts';
+import type { Rows } from './row.ts';
+import { ROUTES } from './routes/index.ts';
+import { walk, type Step } from './walk.ts';
+import { signInEverybody } from './walkers.ts';
+import { withWeakened, type Weakness } from './weakened-service.ts';
+import { makeWorld, type World } from './world.ts';
+
+const STATE_FOLDER = process.env['PORTAL_DATA_DIR'] ?? '';
+const TABLE = join(import.meta.dirname, '../test-results/access-walk.csv');
+const WITHIN_S = 60;
+
+// One after the other, in one world: the accounts sign in once.
+test.describe.configure({ mode: 'default' });
+
+let edge: string;
+let world: World;
+test.beforeAll(async ({ baseURL }) => {
+  edge = `${baseURL ?? ''}/api`;
+  world = await makeWorld(await signInEverybody(baseURL ?? ''));
+});
+
+test('the walk knows every route of every running service, and no other', async () => {
+  const { services } = await (await attachToPortal(STATE_FOLDER)).describe();
+  const names = Object.keys(services) as ServiceName[];
+  const running = await Promise.all(names.map(async (name) => [name, await routesOf(edge, name)] as const));
+  expect(disagreements(new Map(running), ROUTES)).toEqual([]);
+});
+
+test('a route without a row is told, and so is a row without a route', () => {
+  const running = new Map([['help', ['GET /help/areas', 'GET /help/new']]] as const);
+  const rows = { help: { 'GET /help/areas': {}, 'GET /help/old': {} } } as unknown as typeof ROUTES;
+  expect(disagreements(running, rows)).toEqual([
+    'GET /help/new of help has no row in e2e/access/routes/help.ts',
+    'e2e/access/routes/help.ts knows GET /help/old, which help does not have',
+  ]);
+});
+
+test('every route answers every account and every bad token as the permission matrix has it', async () => {
+  test.setTimeout(120_000);
+  const begun = performance.now();
+  const steps = await walk({ world, rows: ROUTES, addressOf: () => edge, stateFolder: STATE_FOLDER });
+  const seconds = (performance.now() - begun) / 1_000;
+  console.log(inShort(steps, seconds));
+  writeTable(TABLE, steps);
+  await test.info().attach('access-walk.csv', { path: TABLE, contentType: 'text/csv' });
+  expect(differencesIn(steps).map(lineOf)).toEqual([]);
+  expect(seconds, 'seconds of the walk').toBeLessThan(WITHIN_S);
+});
+
+/** Rules that the walk must miss, and a route at which it does. */
+const WEAKNESSES: readonly (Weakness & { readonly seenAt: string })[] = [
+  {
+    name: 'a right in the matrix',
+    file: 'libs/access/src/matrix.ts',
+    from: `SiteContact: read,\n    RCCoordinator: read,\n    RiskEngineer: [to([R]), to([U], 'primary', 'technical')]`,
+    to: `RCCoordinator: read,\n    RiskEngineer: [to([R]), to([U], 'primary', 'technical')]`,
+    seenAt: 'GET /projects/{id}',
+  },
+  {
+    name: 'a condition in the matrix',
+    file: 'libs/access/src/matrix.ts',
+    from: `to([U], 'primary', 'technical')`,
+    to: `to([U], 'technical')`,
+    seenAt: 'PUT /projects',
+  },
+  {
+    name: 'the check of the role',
+    file: 'libs/service-kit/src/access-rules.ts',
+    from: `if (rule.kind === 'role' && !can(viewer, rule.action, rule.resource)) throw forbidden();`,
+    to: '',
+    seenAt: 'POST /project-types',
+  },
+  {
+    name: 'the check of the terms',
+    file: 'libs/service-kit/src/access-rules.ts',
+    from: 'if (!viewer.acceptedEula || !viewer.acceptedLicense)',
+    to: 'if (false)',
+    seenAt: 'GET /projects',
+  },
+  {
+    name: 'the tenant',
+    file: 'services/projects/src/projects/tenancy.ts',
+    from: `company: 'p.company_id = $1'`,
+    to: `company: '(p.company_id = $1 or $1 is not null)'`,
+    seenAt: 'GET /projects/{id}',
+  },
+];
+
+/** Walks the routes of a projects service that was built without a rule, or with all of them. */
+async function differencesOf(weakness: Weakness | undefined, routes: Rows): Promise<readonly Step[]> {
+  return withWeakened(STATE_FOLDER, 'projects', weakness, async (address) =>
+    differencesIn(await walk({ world, rows: { projects: routes }, addressOf: () => address })),
+  );
+}
+
+const { projects = {} } = ROUTES;
+
+test('a service built from the same source with all its rules walks without a difference', async () => {
+  expect((await differencesOf(undefined, projects)).map(lineOf)).toEqual([]);
+});
+
+for (const { seenAt, ...weakness } of WEAKNESSES) {
+  test(`the walk turns red when a rule is missing: ${weakness.name}`, async () => {
+    const routes = Object.fromEntries(Object.entries(projects).filter(([route]) => route === seenAt));
+    const differences = await differencesOf(weakness, routes);
+    console.log(`without ${weakness.name}: ${differences.length} differences at ${seenAt}`);
+    expect(differences.length).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,110 @@
+import type { ServiceName } from '@portal/contracts/common/paths';
+import { badTokens, type BadToken } from './bad-tokens.ts';
+import { expectedFor, mayCall } from './expectation.ts';
+import type { Call, NamedCall, Row, Rows, RowsOfServices } from './row.ts';
+import { send, type Answer } from './send.ts';
+import type { Walker } from './walkers.ts';
+import type { World } from './world.ts';
+
+/** One call of the walk, as it was expected and as it came. */
+export interface Step {
+  readonly route: string;
+  /** `plain`, the case's name, or the bad token's. */
+  readonly name: string;
+  readonly account: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+export interface WalkOptions {
+  readonly world: World;
+  readonly rows: RowsOfServices;
+  /** Where a service's routes are. */
+  readonly addressOf: (service: ServiceName) => string;
+  /** State folder of the portal, for its signing key. Without it no bad tokens are sent. */
+  readonly stateFolder?: string;
+}
+
+/** Calls at a time. */
+const AT_ONCE = 8;
+
+/** Calls every route as everybody, with every case and every bad token, and tells what came of it. */
+export async function walk({ world, rows, addressOf, stateFolder }: WalkOptions): Promise<readonly Step[]> {
+  const tokens = stateFolder === undefined ? [] : badTokens(stateFolder);
+  const steps: Step[] = [];
+  for (const [service, ofService] of Object.entries(rows) as [ServiceName, Rows][]) {
+    const address = addressOf(service);
+    // One route after the other: what one of them ends (sessions), no other is using.
+    for (const [route, row] of Object.entries(ofService)) {
+      const somebody = world.walkers.find((who) => mayCall(row.access, who));
+      if (!somebody) throw new Error(`Nobody may call ${route}`);
+      const found = await atOnce([
+        ...world.walkers.map((who) => () => asAccount(address, route, row, world, who)),
+        ...tokens.map((token) => () => withBadToken(address, route, row, world, somebody, token)),
+      ]);
+      steps.push(...found.flat());
+    }
+  }
+  return steps;
+}
+
+async function atOnce<Result>(work: readonly (() => Promise<Result>)[]): Promise<readonly Result[]> {
+  const waiting = [...work];
+  const results: Result[] = [];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await next());
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return results;
+}
+
+async function asAccount(
+  address: string,
+  route: string,
+  row: Row,
+  world: World,
+  who: Walker,
+): Promise<readonly Step[]> {
+  const plain: NamedCall = { ...(await callOf(row, world, who)), name: 'plain' };
+  const cases = (await row.cases?.(world, who)) ?? [];
+  const steps: Step[] = [];
+  for (const call of [plain, ...cases]) {
+    const answer = await send(address, route, call, `Bearer ${who.token}`, row.isStream);
+    steps.push({
+      route,
+      name: call.name,
+      account: who.email,
+      expected: expectedFor(row.access, who, call),
+      got: gotBy(answer, who, world),
+    });
+  }
+  return steps;
+}
+
+async function withBadToken(
+  address: string,
+  route: string,
+  row: Row,
+  world: World,
+  somebody: Walker,
+  { name, header }: BadToken,
+): Promise<readonly Step[]> {
+  const call = await callOf(row, world, somebody);
+  const { result } = await send(address, route, call, header(somebody.token), row.isStream);
+  const expected = row.access === 'public' ? (call.answers ?? '200') : '401 Unauthenticated';
+  return [{ route, name, account: '', expected, got: result }];
+}
+
+/** Accounts that may not call a route have nothing of their own to call it with: they borrow. */
+async function callOf(row: Row, world: World, who: Walker): Promise<Call> {
+  if (!row.call) return {};
+  if (mayCall(row.access, who)) return row.call(world, who);
+  const lender = world.walkers.find((other) => mayCall(row.access, other) && other.company === who.company);
+  return row.call(world, lender ?? world.walkers.find((other) => mayCall(row.access, other)) ?? who);
+}
+
+/** The result, and whose items the answer tells of that are not the account's. */
+function gotBy({ result, text }: Answer, who: Walker, world: World): string {
+  const told = world.tenants.filter((tenant) => tenant !== world.own(who) && text.includes(tenant.marker));
+  return told.length === 0 ? result : `${result}, tells of ${told.map(({ key }) => key).join(', ')}`;
+}

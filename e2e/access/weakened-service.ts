@@ -1,0 +1,45 @@
+import { join, relative } from 'node:path';
+import { bundleService } from '@portal/build';
+import { attachToPortal, startService } from '@portal/bench';
+import type { ServiceName } from '@portal/contracts/common/paths';
+import { ROOT } from '../fixtures/areas.ts';
+
+/** A rule that is taken away: in this file this text, which stands there once, becomes that. */
+export interface Weakness {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Bundles a service of the repository with a rule taken away (or none), starts it beside the portal's own on the same
+ * database, and gives its address to `work`.
+ */
+export async function withWeakened<Result>(
+  stateFolder: string,
+  service: ServiceName,
+  weakness: Weakness | undefined,
+  work: (address: string) => Promise<Result>,
+): Promise<Result> {
+  // Below the repository, so that the packages that are not bundled are found.
+  const outdir = join(ROOT, 'e2e/test-results/weakened', service);
+  let isWeakened = weakness === undefined;
+  await bundleService(join(ROOT, 'services', service), {
+    outdir,
+    rewrite(file, text) {
+      if (relative(ROOT, file) !== weakness?.file) return text;
+      const parts = text.split(weakness.from);
+      if (parts.length !== 2) throw new Error(`'${weakness.from}' stands ${parts.length - 1} times in ${file}`);
+      isWeakened = true;
+      return parts.join(weakness.to);
+    },
+  });
+  if (!isWeakened) throw new Error(`${service} does not hold ${weakness?.file}`);
+  const running = await startService(await attachToPortal(stateFolder), service, { main: join(outdir, 'main.js') });
+  try {
+    return await work(running.url);
+  } finally {
+    running.stop();
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { can } from '@portal/access';
+import type { InboxItem } from '@portal/contracts/notifications/inbox';
+import type { CreateProject, Project } from '@portal/contracts/projects/project';
+import { demoProjectOf, type DemoPart } from './demo-projects.ts';
+import { makeTenant, type Tenant } from './tenant.ts';
+import type { Walker } from './walkers.ts';
+
+/** A project that an account reaches, and what the account is in it. */
+export interface ReachedProject {
+  readonly id: string;
+  readonly isPrimary: boolean;
+}
+
+/** What the walk walks over: items made for it, so that nobody else's change. */
+export interface World {
+  readonly walkers: readonly Walker[];
+  /** The items of the account's own company, or those of a company that it has nothing to do with. */
+  ownOrAny(who: Walker): Tenant;
+  /** The items of a company that is not the account's. */
+  another(who: Walker): Tenant;
+  /** The items of the company, if the account's own people may see them. */
+  own(who: Walker): Tenant | undefined;
+  readonly tenants: readonly Tenant[];
+  /** A project in the account's reach: its company's, or one in which it takes part. */
+  project(who: Walker): ReachedProject | undefined;
+  /** The details of a project as the account reads them, as the body of `PUT /projects`. */
+  asRead(who: Walker, projectId: string): Promise<CreateProject & { id: string }>;
+  /** A notification of the account's own; the id of none where it has none. */
+  notification(who: Walker): string;
+  /** One of somebody else's. */
+  anothersNotification(who: Walker): string;
+}
+
+/** Companies whose coordinator can make projects. */
+const TENANTS = {
+  northwind: 'coordinator@insurer.example',
+  rival: 'coordinator@rival.example',
+  meridian: 'coordinator@brokerco.example',
+  harbour: 'coordinator@lite.example',
+} as const;
+
+/** Makes what the walk needs, or finds it where an earlier walk made it. */
+export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
+  const walkerOf = (email: string): Walker =>
+    found(
+      walkers.find((one) => one.email === email),
+      email,
+    );
+  const tenants = await Promise.all(Object.entries(TENANTS).map(([key, email]) => makeTenant(key, walkerOf(email))));
+  const tenantOf = (key: string | null): Tenant | undefined => tenants.find((tenant) => tenant.key === key);
+  const northwind = walkerOf(TENANTS.northwind);
+  const parts = new Map<string, DemoPart | undefined>();
+  const notifications = new Map<string, string>();
+  const noNotification = randomUUID();
+  await Promise.all(
+    walkers.map(async (who) => {
+      parts.set(who.email, await demoProjectOf(northwind, who.email));
+      if (who.viewer.acceptedEula && can(who.viewer, 'read', 'notification')) {
+        notifications.set(who.email, await newNotification(who));
+      }
+    }),
+  );
+
+  const own = (who: Walker): Tenant | undefined => tenantOf(who.company);
+  return {
+    walkers,
+    tenants,
+    own,
+    ownOrAny: (who) => own(who) ?? found(tenants[0], 'tenant'),
+    another: (who) =>
+      found(
+        tenants.find(({ key }) => key !== who.company && key !== 'northwind'),
+        'other tenant',
+      ),
+    project(who) {
+      const part = parts.get(who.email);
+      if (part) return part;
+      const tenant = own(who);
+      return tenant && { id: tenant.projectId, isPrimary: false };
+    },
+    async asRead(who, projectId) {
+      const read = await who.api<Project>('GET', `/projects/${projectId}`);
+      return detailsOf(read);
+    },
+    notification: (who) => notifications.get(who.email) ?? noNotification,
+    anothersNotification: (who) =>
+      found([...notifications].find(([email]) => email !== who.email)?.[1], 'notification of somebody else'),
+  };
+}
+
+async function newNotification(who: Walker): Promise<string> {
+  await who.api('GET', '/seed/generate-notification');
+  const { items } = await who.api<{ items: InboxItem[] }>('GET', '/notifications/inbox?pageSize=1');
+  return found(items[0], `notification of ${who.email}`).id;
+}
+
+function detailsOf(project: Project): CreateProject & { id: string } {
+  const { parentCompany, projectType, businessType, ...rest } = project;
+  return {
+    ...rest,
+    constructionValue: rest.constructionValue ?? 0,
+    policyStartDate: rest.policyStartDate ?? '',
+    policyExpireDate: rest.policyExpireDate ?? '',
+    parentCompanyId: parentCompany.id,
+    projectTypeId: projectType.id,
+    businessTypeId: businessType.id,
+  } as CreateProject & { id: string };
+}
+
+export function found<Item>(item: Item | undefined | null, what: string): Item {
+  if (item === undefined || item === null) throw new Error(`There is no ${what}`);
+  return item;
+}

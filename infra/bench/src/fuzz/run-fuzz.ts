@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto';
+import type { ServiceName } from '@portal/contracts/common/paths';
+import { projectWritten } from '@portal/contracts/projects/project';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { newProjects } from '../portal/new-projects.ts';
+import type { Portal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import { exchange, NO_HTTP, writeRaw, type Exchange } from './exchange.ts';
+import { operationsOf } from './operations.ts';
+import { fuzzRequests, type FuzzRequest, type KnownIds } from './requests.ts';
+import { Visitor } from './visitor.ts';
+import { watchPortal, type MemoryOf } from './watch.ts';
+
+export interface FuzzOptions {
+  readonly portal: Portal;
+  readonly requests: number;
+  /** The same seed makes the same requests, ids and people apart. */
+  readonly seed?: number;
+  readonly note?: (line: string) => void;
+}
+
+export interface FuzzResult {
+  readonly seed: number;
+  readonly sent: number;
+  readonly operations: number;
+  /** How many were answered with each status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Answers of 500 and more, with the request. */
+  readonly faults: readonly string[];
+  /** Requests that got no answer although their body was not too large to be read. */
+  readonly unanswered: readonly string[];
+  /** Answers that took a second or more. */
+  readonly slow: readonly string[];
+  readonly slowestMs: number;
+  /** Processes that ended and were started again. */
+  readonly replaced: readonly string[];
+  readonly memory: readonly MemoryOf[];
+  readonly seconds: number;
+}
+
+const AT_ONCE = 4;
+/** Requests that are made before they are sent: making them must not hold up what is measured. */
+const BATCH = 250;
+const SLOW_MS = 1_000;
+/** A server may close the connection instead of reading a body that it has refused. */
+const LARGE_BODY = 60_000;
+/** One connection that speaks no HTTP for so many requests. */
+const NO_HTTP_EVERY = 100;
+
+/** Those who may do most, in different ways. */
+const VISITORS = ['coordinator@insurer.example', 'admin@portal.example', 'engineer@riskco.example'];
+
+/** Sends malformed requests to every route of the portal, straight to its service and through the edge. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { portal, requests, seed = randomInt(2 ** 31 - 1), note = () => undefined } = options;
+  note(`seed ${seed}`);
+  const { services } = await portal.describe();
+  const all = await Promise.all(
+    Object.entries(services).map(([name, { url }]) => operationsOf(name as ServiceName, url)),
+  );
+  const operations = all.flat();
+  const visitors = VISITORS.map((email) => new Visitor(portal.url, email));
+  const arbitrary = fuzzRequests(operations, await knownIds(portal), visitors.length);
+  const watch = await watchPortal(portal);
+  const log = newLog();
+  const begun = performance.now();
+
+  const sendOne = async (request: FuzzRequest): Promise<void> => {
+    const visitor = request.visitor === null ? undefined : visitors[request.visitor];
+    await visitor?.ready();
+    const { operation, target, body } = request;
+    const answer = await exchange({
+      url: request.isThroughEdge ? portal.url : (services[operation.service]?.url ?? ''),
+      method: operation.method,
+      target: request.isThroughEdge ? `/api${target}` : target,
+      headers: { ...visitor?.headers, ...request.headers },
+      body,
+    });
+    if (answer.status === 401) visitor?.wasRefused();
+    log.add(`${operation.method} ${operation.path}`, request, answer, (body?.length ?? 0) < LARGE_BODY);
+  };
+
+  for (let sent = 0; sent < requests; sent += BATCH) {
+    const batch = fc.sample(arbitrary, { seed: seed + sent, numRuns: Math.min(BATCH, requests - sent) });
+    await inLanes(batch, sendOne);
+    watch.look();
+    if (sent > 0 && sent % 10_000 === 0) note(`${sent} requests, ${log.faults.length} faults`);
+  }
+  const urls = [portal.url, ...Object.values(services).map(({ url }) => url)];
+  const noHttp = Array.from({ length: Math.max(NO_HTTP.length, Math.floor(requests / NO_HTTP_EVERY)) }, (_, index) => ({
+    url: urls[index % urls.length] ?? portal.url,
+    bytes: NO_HTTP[index % NO_HTTP.length] ?? '',
+  }));
+  await inLanes(noHttp, async ({ url, bytes }) => log.add('no HTTP', { bytes }, await writeRaw(url, bytes), false));
+  watch.look();
+
+  return {
+    seed,
+    sent: requests + noHttp.length,
+    operations: operations.length,
+    statuses: log.statuses,
+    faults: log.faults,
+    unanswered: log.unanswered,
+    slow: log.slow,
+    slowestMs: log.slowestMs(),
+    replaced: await watch.replaced(),
+    memory: watch.memory(),
+    seconds: (performance.now() - begun) / 1_000,
+  };
+}
+
+function newLog() {
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  const unanswered: string[] = [];
+  const slow: string[] = [];
+  let slowest = 0;
+  return {
+    statuses,
+    faults,
+    unanswered,
+    slow,
+    slowestMs: () => slowest,
+    add(name: string, request: object, { status, milliseconds, text }: Exchange, isAnswerDue: boolean): void {
+      const told = (): string =>
+        `${name}: ${status} after ${milliseconds.toFixed(0)} ms, ${described(request)} → ${text.slice(0, 300)}`;
+      slowest = Math.max(slowest, milliseconds);
+      if (status !== null) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status !== null && status >= 500) faults.push(told());
+      if (status === null && isAnswerDue) unanswered.push(told());
+      if (milliseconds >= SLOW_MS) slow.push(told());
+    },
+  };
+}
+
+/** Enough of a request to send it again. */
+function described(request: object): string {
+  const { operation: _, ...rest } = request as Partial<FuzzRequest>;
+  const text = JSON.stringify(rest);
+  return text.length > 1_500 ? `${text.slice(0, 1_500)}… (${text.length} characters)` : text;
+}
+
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** Ids of items made for this run, and of what they refer to. */
+async function knownIds(portal: Portal): Promise<KnownIds> {
+  const session = new Session(portal.url, VISITORS[0] ?? '');
+  const run = `Malformed ${Date.now().toString(36)}`;
+  const body = (await newProjects(session, run)).body(run);
+  const answer = await session.send('/projects', body);
+  const { parentCompanyId, projectTypeId, businessTypeId } = body;
+  return [v.parse(projectWritten, answer.body).data.id, parentCompanyId, projectTypeId, businessTypeId];
+}

@@ -1,0 +1,51 @@
+import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
+import * as v from 'valibot';
+
+const signedIn = v.object({ data: v.object({ accessToken: v.string() }) });
+
+/** Signing in again well before the access token's 15 minutes are over. */
+const KEPT_MS = 8 * 60_000;
+/** However often a request ends the session of the visitor who sent it. */
+const NOT_SOONER_MS = 500;
+
+/** Somebody signed in who sends requests; signs in again when a session was ended. */
+export class Visitor {
+  readonly #url: string;
+  readonly #email: string;
+  #headers: Readonly<Record<string, string>> = {};
+  #at = Number.NEGATIVE_INFINITY;
+  #isEnded = true;
+
+  /** `url` is the portal's origin. */
+  constructor(url: string, email: string) {
+    this.#url = url;
+    this.#email = email;
+  }
+
+  /** Token and refresh cookie, as a browser sends them. */
+  get headers(): Readonly<Record<string, string>> {
+    return this.#headers;
+  }
+
+  /** A request was refused with 401. */
+  wasRefused(): void {
+    this.#isEnded = true;
+  }
+
+  /** Signs in where that is needed. */
+  async ready(): Promise<void> {
+    const age = performance.now() - this.#at;
+    if (age < NOT_SOONER_MS || (!this.#isEnded && age < KEPT_MS)) return;
+    const response = await fetch(`${this.#url}/api/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: this.#email, password: DEMO_PASSWORD }),
+    });
+    if (!response.ok) throw new Error(`Sign-in of ${this.#email} was answered with ${response.status}`);
+    const { accessToken } = v.parse(signedIn, await response.json()).data;
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    this.#headers = { authorization: `Bearer ${accessToken}`, cookie };
+    this.#at = performance.now();
+    this.#isEnded = false;
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceName } from '@portal/contracts/common/paths';
+import { freePort, ROOT, type Portal } from './portal.ts';
+
+/** A copy of a service beside the portal's own. */
+export interface ServiceCopy {
+  readonly url: string;
+  stop(): void;
+}
+
+export interface ServiceCopyOptions {
+  /** In place of the database of the portal's own copy. */
+  readonly databaseUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** In place of the built service. */
+  readonly main?: string;
+}
+
+/**
+ * Starts another copy of a portal's service, as the portal runs it but as this process's own child: what a benchmark
+ * compares it with is one too, so that the kernel gives both the same share of the machine.
+ */
+export async function startService(
+  portal: Portal,
+  name: ServiceName,
+  { databaseUrl, env = {}, main = join(ROOT, 'services', name, 'dist/main.js') }: ServiceCopyOptions = {},
+): Promise<ServiceCopy> {
+  const { natsUrl } = await portal.describe();
+  const [identity, original] = await Promise.all([portal.service('identity'), portal.service(name)]);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl ?? original.databaseUrl,
+      NATS_URL: natsUrl,
+      JWKS_URL: `${identity.url}/.well-known/jwks.json`,
+      PUBLIC_URL: portal.url,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const deadline = performance.now() + 30_000;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The copy of ${name} did not become ready`);
+    }
+    await wait(100);
+  }
+  return { url, stop: () => void child.kill('SIGTERM') };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,11 +1,14 @@
 import { sidebarFor } from '@portal/access';
 import { DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountOf, EVERYBODY, type Person } from './fixtures/people.ts';
+import { aResetLink } from './fixtures/mail-box.ts';
+import { signUpAddress } from './fixtures/invites.ts';
+import { accountOf, EVERYBODY, PEOPLE, type Person } from './fixtures/people.ts';
 import { uniqueName } from './fixtures/projects.ts';
 import { aRow, asFile, workbook, type WorkbookRow } from './fixtures/workbook.ts';
 import { Frame } from './pages/frame.ts';
 import { ImportDialog } from './pages/import-dialog.ts';
+import { PasswordPage } from './pages/password.page.ts';
 import { ProjectForm } from './pages/project-form.page.ts';
 
 /** What an address of a screen may need: the API as the person who is to open it; none for nobody. */
@@ -123,6 +126,37 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/account/pending-approval',
     who: 'signed out',
   },
+  {
+    name: 'forgot-password',
+    route: '/account/forgot-password',
+    address: () => '/account/forgot-password',
+    who: 'signed out',
+  },
+  {
+    name: 'link-sent',
+    route: '/account/forgot-password',
+    address: () => '/account/forgot-password',
+    who: 'signed out',
+    open: async (page) => {
+      const password = new PasswordPage(page);
+      await password.email.fill('nobody@nowhere.example');
+      await password.sendLink.click();
+      await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    },
+  },
+  {
+    name: 'reset-password',
+    route: '/account/reset-password',
+    address: () => aResetLink(PEOPLE.newcomer),
+    who: 'signed out',
+  },
+  {
+    name: 'link-expired',
+    route: '/account/link-expired',
+    address: () => '/account/reset-password?token=used',
+    who: 'signed out',
+  },
+  { name: 'sign-up', route: '/account/signup/user', address: signUpAddress, who: 'signed out' },
   { name: 'rejected', route: '/account/rejected', address: () => '/account/rejected', who: 'signed out' },
   { name: 'privacy-policy', route: '/privacy-policy', address: () => '/privacy-policy', who: 'signed out' },
 
@@ -264,7 +298,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */
-export const REDIRECTS: readonly string[] = ['/help/*'];
+export const REDIRECTS: readonly string[] = ['/help/*', '/account/signup'];
 
 /** The people who have a screen; empty for those that nobody is signed in for. */
 export const peopleOf = ({ who }: Screen): readonly Person[] =>

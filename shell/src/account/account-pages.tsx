@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { place } from '../app/place.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { ForgotPasswordPage } from './forgot-password.page.tsx';
@@ -7,6 +7,8 @@ import { LinkExpiredPage } from './link-expired.page.tsx';
 import { PasswordExpiredPage } from './password-expired.page.tsx';
 import { ResetPasswordPage } from './reset-password.page.tsx';
 import { SignInPage } from './sign-in.page.tsx';
+
+const SignUpUserPage = lazy(() => import('./sign-up/sign-up-user.page.tsx'));
 
 /** The pages of /account (decisions §3.1): reached without a session, light enough to be part of the first file. */
 export function AccountPages({ path }: { readonly path: string }) {
@@ -19,6 +21,14 @@ export function AccountPages({ path }: { readonly path: string }) {
       return <ForgotPasswordPage />;
     case '/account/reset-password':
       return <ResetPasswordPage />;
+    case '/account/signup':
+      return <ToSignUp />;
+    case '/account/signup/user':
+      return (
+        <Suspense>
+          <SignUpUserPage />
+        </Suspense>
+      );
     case '/account/link-expired':
       return <LinkExpiredPage />;
     case '/account/pending-approval':
@@ -30,6 +40,12 @@ export function AccountPages({ path }: { readonly path: string }) {
     default:
       return <ToSignIn />;
   }
+}
+
+/** Users alone sign up; the invite in the address goes along. */
+function ToSignUp() {
+  useEffect(() => place.go(`/account/signup/user${location.search}`, { replace: true }), []);
+  return null;
 }
 
 /** Any other address below /account leads to the sign-in page. */

@@ -12,12 +12,23 @@ interface Props extends FieldProps {
   readonly type: 'email' | 'password' | 'text';
   readonly autoComplete: string;
   readonly label: string;
+  readonly isRequired?: boolean;
   /** Stands at the field's end. */
   readonly children?: ReactNode;
 }
 
 /** A labelled field with its fault below; plain elements, so that the sign-in page carries no component library. */
-export function TextField({ name, type, autoComplete, label, value, onChange, fault, children }: Props) {
+export function TextField({
+  name,
+  type,
+  autoComplete,
+  label,
+  isRequired = true,
+  value,
+  onChange,
+  fault,
+  children,
+}: Props) {
   const id = useId();
   return (
     <div className={classes['field']}>
@@ -32,7 +43,7 @@ export function TextField({ name, type, autoComplete, label, value, onChange, fa
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          required
+          required={isRequired}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={fault !== undefined}

@@ -2,6 +2,7 @@ import { sidebarFor } from '@portal/access';
 import { DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aResetLink } from './fixtures/mail-box.ts';
+import { signUpAddress } from './fixtures/invites.ts';
 import { accountOf, EVERYBODY, PEOPLE, type Person } from './fixtures/people.ts';
 import { uniqueName } from './fixtures/projects.ts';
 import { aRow, asFile, workbook, type WorkbookRow } from './fixtures/workbook.ts';
@@ -155,6 +156,7 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/account/reset-password?token=used',
     who: 'signed out',
   },
+  { name: 'sign-up', route: '/account/signup/user', address: signUpAddress, who: 'signed out' },
   { name: 'rejected', route: '/account/rejected', address: () => '/account/rejected', who: 'signed out' },
   { name: 'privacy-policy', route: '/privacy-policy', address: () => '/privacy-policy', who: 'signed out' },
 
@@ -296,7 +298,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */
-export const REDIRECTS: readonly string[] = ['/help/*'];
+export const REDIRECTS: readonly string[] = ['/help/*', '/account/signup'];
 
 /** The people who have a screen; empty for those that nobody is signed in for. */
 export const peopleOf = ({ who }: Screen): readonly Person[] =>

@@ -8,7 +8,7 @@ const SEALER_LOCK = 7_203_002;
 /** How often new records are looked for: each is sealed well within a second of its commit. */
 const POLL_MS = 150;
 /** How often a sealer that does not lead asks whether it may, and one that failed begins again. */
-const RETRY_MS = 300;
+const RETRY_MS = 500;
 const BATCH = 1_000;
 /** How often the floor is raised, and how old its mark must be. */
 const FLOOR_MS = 10_000;
@@ -52,9 +52,7 @@ export function startSealer(options: SealerOptions): Sealer {
 
   const lead = async (client: Client): Promise<boolean> => {
     while (!signal.aborted) {
-      const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
-        SEALER_LOCK,
-      ]);
+      const { rows } = await client.query<{ leads: boolean }>(`select pg_try_advisory_lock(${SEALER_LOCK}) as leads`);
       if (rows[0]?.leads) return true;
       await pause(RETRY_MS);
     }

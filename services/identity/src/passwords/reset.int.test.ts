@@ -113,6 +113,25 @@ describe('the link to a new password', () => {
       expect([again.status, again.body.error]).toEqual([400, { code: 'LinkExpired', message: TEXT }]);
   });
 
+  it('is in the audit record: asked for, sent, opened and used; neither token nor password is', async () => {
+    const person = await identity.person();
+    const token = await linkOf(person.email);
+    await reset(token);
+    const records = await identity
+      .knex('audit.records')
+      .whereIn('item_id', [person.userId, person.email])
+      .orderBy('id')
+      .select('action', 'actor_id as actorId', 'outcome');
+    expect(records).toEqual([
+      { action: 'password.forgot', actorId: null, outcome: 'Done' },
+      { action: 'password.sendLink', actorId: null, outcome: 'Done' },
+      { action: 'password.reset', actorId: person.userId, outcome: 'Done' },
+    ]);
+    const all = JSON.stringify(await identity.knex('audit.records'));
+    expect(all).not.toContain(token);
+    expect(all).not.toContain(NEW_PASSWORD);
+  });
+
   it('tells who had no session open that the password was updated', async () => {
     const person = await identity.person();
     await reset(await linkOf(person.email));

@@ -18,10 +18,15 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /**
  * Mails the link to a new password where the e-mail is somebody's who has a password; a link sent before works no more.
  * The mail goes to the address that is known, never to the one that was typed. Only the token's hash is stored.
+ * @returns whose link it is; undefined where none was sent
  */
-export async function sendResetLink(tx: Knex.Transaction, email: string, publicUrl: string): Promise<void> {
+export async function sendResetLink(
+  tx: Knex.Transaction,
+  email: string,
+  publicUrl: string,
+): Promise<string | undefined> {
   const person = await findPersonByEmail(tx, email.trim());
-  if (!person || !hasAccount(person)) return;
+  if (!person || !hasAccount(person)) return undefined;
   const token = randomBytes(32).toString('base64url');
   const stored = await tx('password_reset_tokens')
     .insert({
@@ -34,7 +39,9 @@ export async function sendResetLink(tx: Knex.Transaction, email: string, publicU
     .merge()
     .whereRaw('password_reset_tokens.created_at < now() - make_interval(secs => ?)', [PAUSE_SECONDS])
     .returning('user_id');
-  if (stored.length > 0) await queueMail(tx, resetLinkMail(person, publicUrl, token));
+  if (stored.length === 0) return undefined;
+  await queueMail(tx, resetLinkMail(person, publicUrl, token));
+  return person.userId;
 }
 
 /** Whose link it is; undefined for one that is expired, used, altered or of somebody without access. */

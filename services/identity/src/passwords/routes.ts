@@ -9,7 +9,15 @@ import {
 } from '@portal/contracts/identity/passwords';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { enqueue } from '@portal/event-bus';
-import { badRequest, publicRoute, route, transaction, type PortalApp } from '@portal/service-kit';
+import {
+  auditAbout,
+  auditOrigin,
+  badRequest,
+  publicRoute,
+  route,
+  transaction,
+  type PortalApp,
+} from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../sessions/answer.ts';
@@ -17,7 +25,7 @@ import { refreshCookie } from '../sessions/cookie.ts';
 import { isRefreshToken } from '../sessions/refresh-token.ts';
 import { findSessionOf } from '../sessions/repository.ts';
 import { isFromPortal } from '../sessions/same-origin.ts';
-import { RESET_JOB } from './jobs.ts';
+import { RESET_JOB, type ResetRequest } from './jobs.ts';
 import { ownerOfLink, resetPassword } from './reset.ts';
 import type { Revoked } from './set-password.ts';
 import { updatePassword } from './update.ts';
@@ -36,6 +44,8 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     return findSessionOf(knex, token);
   };
   const announce = (revoked: Revoked): void => revocations.apply({ subject: sessionRevoked.subject, data: revoked });
+  // The address as it was typed: whether somebody has it is not looked up for the record.
+  const aboutAccount = (email: string): void => auditAbout({ kind: 'account', id: email.trim().toLowerCase() });
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
 
   route(app, {
@@ -47,9 +57,11 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     body: forgotPasswordBody,
     response: passwordAnswer,
     rateLimit: RATE_LIMIT,
-    async handler({ body }) {
+    async handler({ body, request }) {
+      aboutAccount(body.email);
       // The same one row for every e-mail; whether it is somebody's is looked up when the answer is out.
-      await transaction(knex, (tx) => enqueue(tx, { kind: RESET_JOB, payload: { email: body.email } }));
+      const payload: ResetRequest = { email: body.email, origin: auditOrigin(request) };
+      await transaction(knex, (tx) => enqueue(tx, { kind: RESET_JOB, payload }));
       return { data: null };
     },
   });
@@ -99,6 +111,7 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     rateLimit: RATE_LIMIT,
     async handler({ body, request, reply }) {
       forbidCaching(reply);
+      aboutAccount(body.email);
       announce(await updatePassword(knex, body, { publicUrl, session: await sessionOf(request) }));
       return { data: null };
     },

@@ -1,7 +1,7 @@
 import { sessionRevoked } from '@portal/contracts/events/identity';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { publish } from '@portal/event-bus';
-import { invalid, queueMail } from '@portal/service-kit';
+import { audit, invalid, queueMail } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { endSessions } from '../sessions/repository.ts';
@@ -35,6 +35,8 @@ export async function afterNewPassword(
   { publicUrl, kept }: { readonly publicUrl: string; readonly kept?: string | undefined },
 ): Promise<Revoked> {
   const sids = await endSessions(tx, { user_id: person.userId }, reason, kept);
+  const item = { kind: 'user', id: person.userId };
+  await audit(tx, { item, actor: person, details: { sessionsEnded: sids.length } });
   const revoked: Revoked = { userId: person.userId, sids, reason, at: new Date().toISOString() };
   if (sids.length > 0) await publish(tx, sessionRevoked, revoked, null);
   else await queueMail(tx, passwordUpdatedMail(person, publicUrl));

@@ -4,6 +4,7 @@ import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { newPasswordFault, PASSWORD_TEXTS } from './password-rule.ts';
+import { SIGN_IN_TEXTS } from './sign-in.ts';
 
 /** Passwords of a person that may not come again, the present one counted (decisions §3.3). */
 export const REMEMBERED_PASSWORDS = 5;
@@ -45,7 +46,12 @@ export const resetPasswordBody = v.strictObject({ token: linkToken, password: ne
  */
 export const updatePasswordBody = v.strictObject({
   email: requiredText(LIMITS.email),
-  currentPassword: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired), v.maxLength(LIMITS.password)),
+  currentPassword: v.pipe(
+    v.string(MESSAGES.passwordRequired),
+    v.nonEmpty(MESSAGES.passwordRequired),
+    // None is that long: it is a wrong one.
+    v.maxLength(LIMITS.password, SIGN_IN_TEXTS.wrongCredentials),
+  ),
   newPassword,
   confirmPassword: repeatedPassword,
 });

@@ -75,8 +75,13 @@ describe('update-password (spec 3 §5, §8)', () => {
     [{ confirmPassword: 'Harbour-99' }, 'confirmPassword', "Passwords don't match. Please try again."],
     [{ confirmPassword: '' }, 'confirmPassword', 'Please repeat your password.'],
     [{ newPassword: '' }, 'newPassword', 'Please enter new password.'],
+    [
+      { currentPassword: 'x'.repeat(10_000) },
+      'currentPassword',
+      'The email address or password is incorrect. Please try again.',
+    ],
     [{ currentPassword: '' }, 'currentPassword', 'Please enter your password.'],
-  ])('%j: %s says what is wrong', async (changes, field, text) => {
+  ])('%.60j: %s says what is wrong', async (changes, field, text) => {
     const person = await identity.person();
     const { status, body } = await update(person.email, changes as Record<string, string>);
     expect([status, body.fieldErrors?.[field]]).toEqual([400, [text]]);

@@ -4,6 +4,18 @@ import { ofAnotherTenant, type Rows } from '../row.ts';
 /** An older text than the valid one: whoever may accept is told so, and nothing is accepted. */
 const OLD_TEXT = { body: { version: '0' }, answers: '409 StaleVersion' };
 
+/** A sign-up that is right in everything but its link. */
+const NOBODY = {
+  inviteId: 'none',
+  token: 'no-such-token',
+  password: 'Another-2026',
+  confirmPassword: 'Another-2026',
+  firstName: 'Walk',
+  lastName: 'Nobody',
+  address: { country: 'Switzerland', state: 'Bern', city: 'Bern', addressLine: 'Marktgasse 1', zipCode: '3011' },
+  phone: '+41311234567',
+};
+
 export const identity: Rows = {
   'GET /.well-known/jwks.json': { access: 'public' },
   'POST /account/login': {
@@ -31,6 +43,14 @@ export const identity: Rows = {
       const body = { email, currentPassword: password, newPassword: password, confirmPassword: password };
       return { body, answers: '400 ValidationFailed' };
     },
+  },
+  'POST /account/verify-invite-token': {
+    access: 'public',
+    call: () => ({ body: { inviteId: 'none', token: 'no-such-token' }, answers: '400 LinkExpired' }),
+  },
+  'POST /account/signup-user': {
+    access: 'public',
+    call: () => ({ body: NOBODY, answers: '400 LinkExpired' }),
   },
   'GET /account/sessions': { access: 'signedIn' },
   'DELETE /account/sessions': {

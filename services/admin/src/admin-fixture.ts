@@ -134,7 +134,7 @@ export async function startAdmin() {
 
     /** Events of a kind about a person, the oldest first. */
     async events<Schema extends v.GenericSchema>(type: EventType<Schema>, userId: string) {
-      const rows = await knex('told_events').where({ subject: type.subject }).pluck<string[]>('event');
+      const rows = await knex('told_events').where({ subject: type.subject }).orderBy('seq').pluck<string[]>('event');
       return rows
         .map((text) => (JSON.parse(text) as PortalEvent<v.InferOutput<Schema>>).data)
         .filter((data) => (data as { userId?: string }).userId === userId);

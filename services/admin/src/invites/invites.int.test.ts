@@ -187,6 +187,11 @@ describe('an invite of a contact (decisions §3.4)', () => {
     expect(approved.body.data).toMatchObject({ status: 'HasAccess', expiresAt: null });
     const mails = await admin.box.mailsTo(person.email, 2);
     expect(mails.at(-1)?.subject).toBe('Your registration was approved');
+    const records = admin.knex('audit.records').where({ item_id: person.id, outcome: 'Done' });
+    expect(await records.orderBy('id')).toMatchObject([
+      { action: 'invite.create', actor_id: northwind.coordinator.userId },
+      { action: 'invite.approve', changes: { status: { old: 'NeedApproval', new: 'HasAccess' } } },
+    ]);
   });
 
   it('is rejected with a reason, which goes out in a mail, and can be sent again', async () => {

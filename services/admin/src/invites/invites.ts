@@ -3,7 +3,7 @@ import { INVITE_CODES, INVITE_TEXTS, RESEND_SECONDS, type InviteKind } from '@po
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { Actor } from '@portal/event-bus';
-import { badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
+import { audit, badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
 import { judgeInvite, type InviteAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { changeMember } from '../members/repository.ts';
@@ -63,7 +63,7 @@ export async function resendInvite(
   if (person.status !== 'InviteSent')
     await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
   await mails.invited(tx, person, link);
-  return reread(tx, person);
+  return recorded(tx, person);
 }
 
 /** Deletes an invite that is under way: its link dies, the person stays without access. */
@@ -71,6 +71,7 @@ export async function withdrawInvite(tx: Knex.Transaction, viewer: Viewer, invit
   const person = await judged(tx, viewer, { inviteId }, 'withdraw');
   await endLink(tx, inviteId, actorOf(viewer));
   await changeMember(tx, person.userId, { accessStatus: 'NoAccess' }, actorOf(viewer));
+  await recorded(tx, person);
 }
 
 /** Lets somebody in who signed up, if there is a seat. Throws 409 SeatLimitReached, 400, 403, 404. */
@@ -83,7 +84,7 @@ export async function approveInvite(
   const person = await judged(tx, viewer, { inviteId }, 'approve', { withSeat: true });
   await changeMember(tx, person.userId, { accessStatus: 'HasAccess' }, actorOf(viewer));
   await mails.approved(tx, person);
-  return reread(tx, person);
+  return recorded(tx, person);
 }
 
 /** Refuses somebody who signed up; the reason is told in a mail and at sign-in. Throws 400, 403, 404. */
@@ -98,7 +99,7 @@ export async function rejectInvite(
   const changes = { accessStatus: 'AccessRejected', rejectionReason: reason } as const;
   await changeMember(tx, person.userId, changes, actorOf(viewer));
   await mails.rejected(tx, person, reason);
-  return reread(tx, person);
+  return recorded(tx, person);
 }
 
 /**
@@ -143,6 +144,23 @@ const tooSoon = (seconds: number): Problem =>
   new Problem(429, ERROR_CODES.rateLimited, INVITE_TEXTS.resendTooSoon, {
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   });
+
+/** Writes into the audit record what has become of an invite, and answers it. */
+async function recorded(tx: Knex.Transaction, before: InvitedPerson): Promise<InvitedPerson> {
+  const after = await reread(tx, before);
+  const item = { kind: 'invite', id: before.inviteId };
+  await audit(tx, { item, before: auditedFields(before), after: auditedFields(after) });
+  return after;
+}
+
+/** What the audit record tells of an invite. */
+export const auditedFields = ({ userId, status, rejectionReason, sentAt, expiresAt }: InvitedPerson) => ({
+  userId,
+  status,
+  rejectionReason,
+  sentAt,
+  expiresAt,
+});
 
 async function reread(tx: Knex.Transaction, { inviteId }: { readonly inviteId: string }): Promise<InvitedPerson> {
   const person = await findInvite(tx, { inviteId });

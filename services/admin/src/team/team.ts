@@ -9,14 +9,23 @@ import {
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { badRequest, forbidden, invalid, notFound } from '@portal/service-kit';
+import { audit, badRequest, forbidden, invalid, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { actorOf, sendInvite, type Coordinator } from '../invites/invites.ts';
+import { actorOf, auditedFields, sendInvite, type Coordinator } from '../invites/invites.ts';
 import type { InviteMails } from '../invites/mails.ts';
 import type { InvitedPerson } from '../invites/repository.ts';
 import { addMember, changeMember, type Member } from '../members/repository.ts';
 import { requireSeat } from '../seats/seats.ts';
+
+interface EditedRow {
+  readonly access_status: AccessStatus;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly designation: string | null;
+}
 
 /** What a write of a member answers. */
 export interface TeamMember {
@@ -43,6 +52,10 @@ export async function addTeamMember(
   const { companyId } = viewer;
   const member = withoutAccess(body, companyId);
   await addMember(tx, member, actorOf(viewer));
+  const { userId: id, email, firstName, lastName, role, designation } = member;
+  const accessStatus = body.sendInvite ? 'InviteSent' : 'NoAccess';
+  const after = { email, firstName, lastName, role, designation, accessStatus };
+  await audit(tx, { item: { kind: 'teamMember', id }, after });
   if (!body.sendInvite) return { id: member.userId, status: 'NoAccess', inviteId: null };
   return invited(await sendInvite(tx, mails, viewer, member, 'TeamMember'));
 }
@@ -60,12 +73,18 @@ export async function editTeamMember(
   const row = await tx('members')
     .where({ user_id: body.id, company_id: viewer.companyId })
     .forUpdate()
-    .first<{ access_status: AccessStatus } | undefined>('access_status');
+    .first<EditedRow | undefined>('access_status', 'email', 'first_name', 'last_name', 'role', 'designation');
   if (!row) throw notFound();
   if (row.access_status !== 'NoAccess') throw badRequest(ERROR_CODES.invalidTransition, INVITE_TEXTS.notEditable);
   const { position: role, email, designation } = body;
   const changes = { ...body.name, role, email, designation: designation?.trim() || null };
   await changeMember(tx, body.id, changes, actorOf(viewer));
+  const { first_name: firstName, last_name: lastName, access_status: accessStatus, ...rest } = row;
+  await audit(tx, {
+    item: { kind: 'teamMember', id: body.id },
+    before: { ...rest, firstName, lastName, accessStatus },
+    after: { ...changes, accessStatus: body.sendInvite ? 'InviteSent' : accessStatus },
+  });
   if (!body.sendInvite) return { id: body.id, status: 'NoAccess', inviteId: null };
   return invited(await sendInvite(tx, mails, viewer, seated, 'TeamMember'));
 }
@@ -88,7 +107,10 @@ export async function inviteContact(
   }
   const member = withoutAccess({ name, email, position }, companyId);
   await addMember(tx, member, actorOf(viewer));
-  return sendInvite(tx, mails, viewer, member, 'Contact');
+  const person = await sendInvite(tx, mails, viewer, member, 'Contact');
+  const item = { kind: 'invite', id: person.inviteId };
+  await audit(tx, { item, after: { ...auditedFields(person), email, role: position, companyId } });
+  return person;
 }
 
 function withoutAccess({ name, email, position, designation }: NewTeamMember, companyId: string | null): Member {

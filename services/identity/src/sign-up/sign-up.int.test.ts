@@ -78,6 +78,12 @@ describe('sign-up from an invite (decisions §3.4)', () => {
     const answer = await signUp(person);
     expect([answer.status, answer.body.data]).toEqual([201, { accessStatus: 'HasAccess' }]);
     expect((await identity.signIn(person.member.email)).status).toBe(200);
+    const records = await identity
+      .knex('audit.records')
+      .where({ action: 'user.signUp', actor_id: person.member.userId });
+    expect(records).toMatchObject([{ item_kind: 'user', item_id: person.member.userId, outcome: 'Done' }]);
+    expect(JSON.stringify(records)).not.toContain(PASSWORD);
+    expect(JSON.stringify(records)).not.toContain(person.token);
   });
 
   it('that waits for approval, or was rejected, is told so at sign-in: 400.3, 400.4 with the reason', async () => {

@@ -5,7 +5,7 @@ import { userSignedUp } from '@portal/contracts/events/identity';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { SignUpBody } from '@portal/contracts/identity/sign-up';
 import { publish } from '@portal/event-bus';
-import { invalid, transaction } from '@portal/service-kit';
+import { audit, invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -59,6 +59,8 @@ export async function signUp(knex: Knex, body: SignUpBody): Promise<string | und
       { inviteId, userId, firstName, lastName, designation, phone: bareNumber(phone), address },
       { userId, name: `${firstName} ${lastName}` },
     );
+    const actor = { userId, role: person.role, companyId: person.companyId };
+    await audit(tx, { item: { kind: 'user', id: userId }, actor, details: { inviteId } });
     return userId;
   });
 }

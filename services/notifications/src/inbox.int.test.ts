@@ -138,3 +138,20 @@ describe('the inbox (spec 1 §2, §7)', () => {
     expect(await ask('type=ProjectClosed&variant=constructor')).toBe(400);
   });
 });
+
+it('the audit record tells who has viewed a notification, once', async () => {
+  const { actor, colleague, project } = await twoCoordinators();
+  await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
+  await fixture.tell(
+    anEvent(projectClosed.subject, { ...project, closingReason: 'Sold', participants: [] }, actor.sub),
+  );
+  const item = await until(async () =>
+    (await inboxOf(colleague)).items.find(({ isViewed, isActionRequired }) => !isViewed && !isActionRequired),
+  );
+  expect((await view(colleague, item.id)).status).toBe(200);
+  expect((await view(colleague, item.id)).status).toBe(200);
+  const about = { item_kind: 'notification', item_id: item.id };
+  expect(await fixture.running.database.knex('audit.records').where(about)).toMatchObject([
+    { action: 'notification.markViewed', actor_id: colleague.sub, changes: { isViewed: { old: false, new: true } } },
+  ]);
+});

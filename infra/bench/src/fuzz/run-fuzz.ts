@@ -15,7 +15,7 @@ import { watchPortal, type MemoryOf } from './watch.ts';
 export interface FuzzOptions {
   readonly portal: Portal;
   readonly requests: number;
-  /** The same seed makes the same requests, ids and people apart. */
+  /** The same seed makes the same requests, ids apart; PORTAL_FUZZ_SEED where none is given, else one by chance. */
   readonly seed?: number;
   readonly note?: (line: string) => void;
 }
@@ -53,8 +53,8 @@ const VISITORS = ['coordinator@insurer.example', 'admin@portal.example', 'engine
 
 /** Sends malformed requests to every route of the portal, straight to its service and through the edge. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { portal, requests, seed = randomInt(2 ** 31 - 1), note = () => undefined } = options;
-  note(`seed ${seed}`);
+  const { portal, requests, seed = seedOfRun(), note = () => undefined } = options;
+  note(`PORTAL_FUZZ_SEED=${seed}`);
   const { services } = await portal.describe();
   const all = await Promise.all(
     Object.entries(services).map(([name, { url }]) => operationsOf(name as ServiceName, url)),
@@ -109,6 +109,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     seconds: (performance.now() - begun) / 1_000,
   };
 }
+
+const seedOfRun = (): number => Number(process.env['PORTAL_FUZZ_SEED'] ?? randomInt(2 ** 31 - 1));
 
 function newLog() {
   const statuses = new Map<number, number>();

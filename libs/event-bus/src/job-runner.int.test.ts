@@ -9,6 +9,7 @@ import {
   getJob,
   job,
   JobLostError,
+  JobPostponedError,
   jobsMigration,
   startJobRunner,
   type JobContext,
@@ -107,6 +108,26 @@ describe('the job runner', () => {
       state: 'Failed',
       result: { errors },
     });
+  });
+
+  it('begins a job no sooner than it is said', async () => {
+    let begunAt = 0;
+    run(job('late', async () => void (begunAt = Date.now())));
+    const before = Date.now();
+    await ended(await put({ kind: 'late', payload: {}, afterSeconds: 0.5 }));
+    expect(begunAt - before).toBeGreaterThanOrEqual(500);
+  });
+
+  it('begins a job again that was put off, without counting it as a try', async () => {
+    let begun = 0;
+    run(
+      job('later', async () => {
+        if (++begun <= 7) throw new JobPostponedError('not yet', 0.01);
+        return { begun };
+      }),
+    );
+    const found = await ended(await put({ kind: 'later', payload: {} }));
+    expect(found).toMatchObject({ state: 'Succeeded', result: { begun: 8 }, tries: 1 });
   });
 
   it('tries a job again that threw, with nothing left of the first try', async () => {

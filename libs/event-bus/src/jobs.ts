@@ -27,6 +27,8 @@ export interface JobRequest {
   readonly requestedBy?: string;
   /** The file that the job works on; it goes when the job is over. */
   readonly file?: Uint8Array;
+  /** The job is not begun before so many seconds have passed. */
+  readonly afterSeconds?: number;
 }
 
 /** Writes a job in the caller's transaction and returns its id; it is begun when the transaction has committed. */
@@ -37,6 +39,7 @@ export async function enqueue(tx: Knex.Transaction, request: JobRequest): Promis
     kind: request.kind,
     payload: JSON.stringify(request.payload),
     requested_by: request.requestedBy ?? null,
+    ...(request.afterSeconds && { lease_until: tx.raw('now() + make_interval(secs => ?)', [request.afterSeconds]) }),
   });
   if (request.file) await tx('job_files').insert({ job_id: id, content: request.file });
   await tx.raw(`select pg_notify('jobs', ?)`, [request.kind]);

@@ -15,9 +15,11 @@ const forgot = (email: string) => identity.post('/account/forgot-password', { em
 const verify = (token: string) => identity.post('/account/verify-reset-password-token', { token });
 const reset = (token: string, password = NEW_PASSWORD) => identity.post('/account/reset-password', { token, password });
 const tokenIn = (text: string | undefined): string => /reset-password\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
-/** Waits until everything that was asked for has been looked at and mailed. */
-const settled = () =>
-  until(async () => !(await identity.knex('jobs').whereIn('state', ['Queued', 'Running']).first('id')));
+/** Waits until everything that was asked for has been looked at and mailed, and does not let it wait. */
+async function settled() {
+  await identity.knex.raw(`update jobs set lease_until = null where state = 'Queued'; notify jobs`);
+  await until(async () => !(await identity.knex('jobs').whereIn('state', ['Queued', 'Running']).first('id')));
+}
 const mailsTo = (email: string) => identity.mailBox.mails.filter(({ to }) => to?.[0]?.address === email);
 /** The token of the newest link mailed to the person. */
 async function linkOf(email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { companies } from './002-companies.ts';
 import { members } from './003-members.ts';
 import { subscriptions } from './004-subscriptions.ts';
 import { invites } from './005-invites.ts';
+import { invitesOfAdministrators } from './008-invites-of-administrators.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-invites': invites,
   '006-handled-events': handledEventsMigration,
   '007-jobs': jobsMigration,
+  '008-invites-of-administrators': invitesOfAdministrators,
 };

@@ -42,10 +42,10 @@ export interface TestPerson {
 }
 
 /** Admin with a database, a bus and a mail box of the test's own; `tell` stands in for identity. */
-export async function startAdmin() {
+export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
   const box = await startMailBox();
   const running = await startService(migrations, ({ settings, tokens }) =>
-    buildFrom(admin, { ...settings, SMTP_URL: box.url }, { jwks: tokens.jwks, logger: false }),
+    buildFrom(admin, { ...settings, SMTP_URL: box.url, ...more }, { jwks: tokens.jwks, logger: false }),
   );
   const { knex, bus } = running.service.deps;
   await bus.ensureStream('identity');

@@ -4,6 +4,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
 import { signUpConsumer } from './invites/events.ts';
 import { sweepInvites } from './invites/expire.ts';
+import { inviteFirstAdministrator } from './invites/first-administrator.ts';
+import { inviteMails } from './invites/mails.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
@@ -22,5 +24,11 @@ export const admin = defineService({
     teamRoutes(app, deps);
     inviteRoutes(app, deps);
     sweepInvites(app, deps.knex);
+    const { PORTAL_ADMIN_EMAIL: email, PUBLIC_URL: publicUrl } = deps.config;
+    if (email !== undefined)
+      app.addHook('onListen', async () => {
+        const isSent = await inviteFirstAdministrator(deps.knex, inviteMails(publicUrl), email);
+        if (isSent) app.log.info('The first administrator is invited');
+      });
   },
 });

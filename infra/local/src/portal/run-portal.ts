@@ -24,7 +24,7 @@ export async function runPortal(extra: Pick<PortalOptions, 'devRemotes'> = {}): 
   say(
     settings.demo
       ? accountsTable()
-      : 'No demo data are loaded (PORTAL_DEMO=0): without them nobody has an account yet.',
+      : 'No demo data are loaded (PORTAL_DEMO=0): the first account is that of PORTAL_ADMIN_EMAIL, by the invite in the mail box.',
   );
   if (settings.demo && !isLoopback(settings.host)) {
     say(`Others can reach ${settings.host}: everybody knows the passwords of the demo accounts.`);

@@ -23,7 +23,11 @@ export interface InviteLink {
 /** Makes the person's link, for an invite that was or was not there before; an older link dies with it. */
 export async function makeLink(
   tx: Knex.Transaction,
-  { userId, kind, companyId }: { readonly userId: string; readonly kind: InviteKind; readonly companyId: string },
+  {
+    userId,
+    kind,
+    companyId,
+  }: { readonly userId: string; readonly kind: InviteKind; readonly companyId: string | null },
   actor: Actor,
 ): Promise<InviteLink> {
   const { token, hash } = newInviteToken();

@@ -18,15 +18,15 @@ export function inviteMails(publicUrl: string): InviteMails {
   const greeting = ({ firstName }: InvitedPerson): string => TEXTS.greeting(firstName);
   return {
     async invited(tx, person, { inviteId, token }) {
-      const position = roleLabel(person);
+      const { companyName } = person;
       const url = address(`/account/signup/user?${new URLSearchParams({ inviteId, token }).toString()}`);
       await queueMail(tx, {
         to: person.email,
-        subject: TEXTS.inviteSubject(person.companyName),
+        subject: TEXTS.inviteSubject(companyName),
         ...renderMail({
           title: TEXTS.inviteTitle,
           greeting: greeting(person),
-          paragraphs: [TEXTS.invite(person.companyName, position)],
+          paragraphs: [TEXTS.invite(companyName, roleLabel(person))],
           action: { label: TEXTS.signUp, url },
           closing: TEXTS.inviteClosing,
         }),

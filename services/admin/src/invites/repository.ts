@@ -9,13 +9,11 @@ export interface InvitedPerson {
   readonly inviteId: string;
   readonly kind: InviteKind;
   readonly userId: string;
-  /** Whose coordinator invited. */
-  readonly inviterCompanyId: string;
   /** The person's own company. */
   readonly companyId: string | null;
   readonly companyType: CompanyType;
-  /** Whose people the mails speak of: the person's own company, without one the inviting one. */
-  readonly companyName: string;
+  /** Whose people the mails speak of: the person's own company, without one the inviting one; null for administrators. */
+  readonly companyName: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,7 +27,7 @@ export interface InvitedPerson {
 }
 
 const SELECT = `
-  select i.invite_id as "inviteId", i.kind, i.user_id as "userId", i.company_id as "inviterCompanyId",
+  select i.invite_id as "inviteId", i.kind, i.user_id as "userId", 
     m.company_id as "companyId", m.company_type as "companyType",
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
     m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,

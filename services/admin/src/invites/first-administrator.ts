@@ -1,0 +1,60 @@
+import { transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
+import { addMember, changeMember } from '../members/repository.ts';
+import { makeLink } from './links.ts';
+import type { InviteMails } from './mails.ts';
+import { findInvite } from './repository.ts';
+
+/** How the administrator is called until the sign-up. */
+const NAME = { firstName: 'Portal', lastName: 'Administrator' } as const;
+
+/**
+ * Invites the first administrator, without whom nobody could invite anybody (decisions §3.4). Does nothing where there is
+ * one, or an invite under way; after an invite that has expired, the next start sends another.
+ * @returns whether an invite was sent
+ */
+export function inviteFirstAdministrator(knex: Knex, mails: InviteMails, email: string): Promise<boolean> {
+  return transaction(knex, async (tx) => {
+    // Of several copies that start at once, one invites.
+    await tx.raw(`select pg_advisory_xact_lock(hashtext('first administrator'))`);
+    const present = await tx('members').where({ role: 'Admin' }).whereNot({ access_status: 'NoAccess' }).first('role');
+    if (present) return false;
+    const userId = await withoutAccess(tx, email);
+    if (userId === undefined) return false;
+    const link = await makeLink(tx, { userId, kind: 'TeamMember', companyId: null }, null);
+    await changeMember(tx, userId, { accessStatus: 'InviteSent' }, null);
+    const person = await findInvite(tx, link);
+    if (!person) throw new Error('The invite of the administrator was not stored');
+    await mails.invited(tx, person, link);
+    return true;
+  });
+}
+
+/** The administrator of this e-mail, added where there is none; undefined where somebody else has it. */
+async function withoutAccess(tx: Knex.Transaction, email: string): Promise<string | undefined> {
+  const known = await tx('members')
+    .whereRaw('lower(email) = lower(?)', [email])
+    .forUpdate()
+    .first<{ user_id: string; role: string } | undefined>('user_id', 'role');
+  if (known) return known.role === 'Admin' ? known.user_id : undefined;
+  const userId = randomUUID();
+  await addMember(
+    tx,
+    {
+      userId,
+      email,
+      ...NAME,
+      role: 'Admin',
+      companyId: null,
+      isPrimaryContact: false,
+      designation: null,
+      phone: null,
+      address: null,
+      accessStatus: 'NoAccess',
+      rejectionReason: null,
+    },
+    null,
+  );
+  return userId;
+}

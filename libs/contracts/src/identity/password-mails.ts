@@ -4,8 +4,8 @@ import { RESET_LINK_MINUTES } from './passwords.ts';
 export const PASSWORD_MAIL_TEXTS = {
   greeting: (firstName: string): string => `Hello ${firstName},`,
   resetTitle: 'Reset your password',
-  reset: 'A new password was asked for your account. Choose it with this link:',
-  resetOnce: `The link works once, within ${RESET_LINK_MINUTES} minutes.`,
+  reset: 'A new password was asked for your account.',
+  resetOnce: `Choose it with the link below. It works once, within ${RESET_LINK_MINUTES} minutes.`,
   resetButton: 'Reset Password',
   resetClosing: 'If you did not ask for it, you need not do anything: your password stays as it is.',
   updatedTitle: 'Your password was updated',

@@ -103,6 +103,16 @@ describe('/account/reset-password', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('takes a pasted password, and tells password managers which is which', async () => {
+    setup(ADDRESS, done());
+    for (const name of ['New password', 'Repeat password']) {
+      await userEvent.click(await screen.findByLabelText(name));
+      await userEvent.paste('Harbour-88');
+      expect(field(name)).toHaveValue('Harbour-88');
+      expect(field(name)).toHaveAttribute('autocomplete', 'new-password');
+    }
+  });
+
   it('shows under the field that the password was used before', async () => {
     const text = 'Your new password cannot be the same as one of your last 5 passwords. Please try another one.';
     setup(ADDRESS, done(), refused('ValidationFailed', 'No', { fieldErrors: { password: [text] } }));

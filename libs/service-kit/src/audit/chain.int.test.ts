@@ -25,8 +25,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-const seal = (): Sealer => {
-  const sealer = startSealer({ service: 'projects', databaseUrl: database.url, logger });
+const seal = (floorMs?: number): Sealer => {
+  const sealer = startSealer({ service: 'projects', databaseUrl: database.url, logger, ...(floorMs && { floorMs }) });
   sealers.push(sealer);
   return sealer;
 };
@@ -147,6 +147,36 @@ describe('the seals', () => {
     await sealed(4);
     expect(performance.now() - ended).toBeLessThan(1_000);
     expect((await verifyChain(database.url)).fault).toBeNull();
+  });
+
+  it('are made though old records are no longer looked at, also of one that was begun before them', async () => {
+    seal(50);
+    await writeMany(3);
+    // Longer than the margin between them and what is begun after them.
+    await wait(1_200);
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const long = transaction(database.knex, async (tx) => {
+      await write(tx, 'import');
+      begun.resolve();
+      await gate.promise;
+    });
+    await begun.promise;
+    await writeMany(3);
+    await sealed(6);
+    // The floor is above the first three by now, and below the import.
+    await wait(500);
+    await tamper('delete from audit.seals where seq = 1');
+    await wait(500);
+    await sealed(5);
+    gate.resolve();
+    await long;
+    await sealed(6);
+    const { rows } = await owner.query(
+      'select 1 from audit.seals s join audit.records r on r.id = s.record_id where item_id = $1',
+      ['import'],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('are made by one of several copies; when it is killed another goes on', async () => {

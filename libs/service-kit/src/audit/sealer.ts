@@ -10,9 +10,8 @@ const POLL_MS = 150;
 /** How often a sealer that does not lead asks whether it may, and one that failed begins again. */
 const RETRY_MS = 500;
 const BATCH = 1_000;
-/** How often the floor is raised, and how old its mark must be. */
+/** How often the number is raised from which on records are looked for. */
 const FLOOR_MS = 10_000;
-const FLOOR_AGE_MS = 30_000;
 
 export interface Sealer {
   stop(): Promise<void>;
@@ -22,13 +21,8 @@ export interface SealerOptions {
   readonly service: string;
   readonly databaseUrl: string;
   readonly logger: BusLogger;
-}
-
-/** Numbers up to `id` were given out before `xmax` was; when `atMs` is long past, what was under way then can be asked. */
-interface Mark {
-  readonly id: string;
-  readonly xmax: string;
-  readonly atMs: number;
+  /** Milliseconds; a test raises the floor more often. */
+  readonly floorMs?: number;
 }
 
 interface Chain {
@@ -36,8 +30,7 @@ interface Chain {
   head: { readonly seq: bigint; readonly hash: Buffer } | undefined;
   /** All records up to this number are sealed, or will never be there. */
   floor: string;
-  mark: Mark | undefined;
-  markedAtMs: number;
+  raisedAtMs: number;
 }
 
 /**
@@ -60,13 +53,13 @@ export function startSealer(options: SealerOptions): Sealer {
   };
 
   const sealAll = async (client: Client): Promise<void> => {
-    const chain: Chain = { head: undefined, floor: '0', mark: undefined, markedAtMs: 0 };
+    const chain: Chain = { head: undefined, floor: '0', raisedAtMs: 0 };
     for (;;) {
       // Looked at before the records are: what was committed before the stop is sealed by the last turn.
       const isLast = signal.aborted;
       while ((await sealBatch(client, chain, options.logger)) === BATCH);
       if (isLast) return;
-      await raiseFloor(client, chain);
+      await raiseFloor(client, chain, options.floorMs ?? FLOOR_MS);
       await pause(POLL_MS);
     }
   };
@@ -131,29 +124,28 @@ async function headOf(client: Client): Promise<{ seq: bigint; hash: Buffer }> {
 }
 
 /**
- * Raises the number from which on records are looked for. A lower number may be committed after a higher one, by a
- * transaction that takes long: the floor follows only when every transaction that was under way at its mark has ended.
- * The mark's age covers the moment between the giving of a number and the beginning of its transaction's id.
+ * Raises the number from which on records are looked for, so that a long record costs a look no more than a short one. A
+ * lower number may be committed after a higher one, by a transaction that takes long: the floor stays below what was
+ * recorded after the oldest transaction under way began. Only the service's own role writes, and it sees its own.
  */
-async function raiseFloor(client: Client, chain: Chain): Promise<void> {
-  if (Date.now() - chain.markedAtMs < FLOOR_MS) return;
-  chain.markedAtMs = Date.now();
-  const { rows } = await client.query<{ id: string; xmax: string; xmin: string }>(
-    `select coalesce((select max(record_id) from audit.seals), 0)::text as id,
-       pg_snapshot_xmax(pg_current_snapshot())::text as xmax, pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+async function raiseFloor(client: Client, chain: Chain, everyMs: number): Promise<void> {
+  if (Date.now() - chain.raisedAtMs < everyMs) return;
+  chain.raisedAtMs = Date.now();
+  const { rows } = await client.query<{ id: string }>(
+    `select r.id::text as id from audit.records r where r.id > $1 and r.at < (
+       select coalesce(min(xact_start), now()) - interval '1 second' from pg_stat_activity
+       where datname = current_database() and usename = current_user)
+     order by r.id desc limit 1`,
+    [chain.floor],
   );
-  const [now] = rows;
-  if (!now) return;
-  const { mark } = chain;
-  const isOver = mark && Date.now() - mark.atMs > FLOOR_AGE_MS && BigInt(now.xmin) >= BigInt(mark.xmax);
-  if (isOver && (await isSealedUpTo(client, chain.floor, mark.id))) chain.floor = mark.id;
-  if (!mark || isOver) chain.mark = { id: now.id, xmax: now.xmax, atMs: Date.now() };
+  const id = rows[0]?.id;
+  if (id !== undefined && (await isSealedUpTo(client, chain.floor, id))) chain.floor = id;
 }
 
 async function isSealedUpTo(client: Client, floor: string, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from audit.records r where r.id > $1 and r.id <= $2
-     and not exists (select from audit.seals s where s.record_id = r.id) limit 1`,
+     and not exists (select from audit.seals s where s.record_id = r.id and s.record_id > $1) limit 1`,
     [floor, id],
   );
   return rowCount === 0;

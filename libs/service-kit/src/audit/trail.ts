@@ -24,11 +24,11 @@ export function newAuditTrail(pool: pg.Pool, logger: BusLogger): AuditTrail {
 
   const writeWaiting = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH);
+      const batch = counted(waiting.splice(0, BATCH));
       try {
-        await writeRecords(pool, counted(batch));
+        await writeRecords(pool, batch);
       } catch (error) {
-        logger.error({ err: error, refusals: counted(batch) }, 'Refusals could not be recorded');
+        logger.error({ err: error, refusals: batch }, 'Refusals could not be recorded');
       }
     }
     writing = undefined;

@@ -4,6 +4,7 @@ import { crash } from './figures/crash.ts';
 import { fuzz } from './figures/fuzz.ts';
 import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
+import { signIn } from './figures/sign-in.ts';
 import { start } from './figures/start.ts';
 import { web } from './figures/web.ts';
 
@@ -13,6 +14,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   import: importing,
   web,
   bell,
+  'sign-in': signIn,
   start,
   crash,
   fuzz,

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { IMPORT_SHEET } from '@portal/contracts/projects/import';
 import * as v from 'valibot';
 import { startChild } from '../measuring/child.ts';
+import { startListReader, type ListReader } from '../measuring/list-reader.ts';
 import { watchMemory } from '../measuring/memory.ts';
 import { describeSamples, median, percentile } from '../measuring/statistics.ts';
 import { importProgress, sendWorkbook } from '../portal/new-projects.ts';
@@ -14,10 +15,7 @@ import type { Report } from '../report.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 9;
-/** Requests of the list a second, from somebody who works meanwhile. */
-const LIST_PER_SECOND = 50;
 const IMPORTER = 'coordinator@insurer.example';
-const COLLEAGUE = 'coordinator2@insurer.example';
 /** How long the list is looked at before each import. */
 const IDLE_MS = 5_000;
 /** How often the progress is asked for; what an import takes is known to this. */
@@ -100,27 +98,6 @@ async function importOnce(portal: Portal, session: Session, reader: ListReader, 
   const seconds = (performance.now() - begun) / 1_000;
   const { before, peak } = watched();
   return { seconds, memory: peak - before, list: await reader.end(), steps: steps.size };
-}
-
-/** Somebody who opens the list all the time. */
-interface ListReader {
-  begin(): void;
-  /** Milliseconds of the list's answers since `begin`. */
-  end(): Promise<number[]>;
-  leave(): void;
-}
-
-async function startListReader(portal: Portal): Promise<ListReader> {
-  const child = startChild('figures/list-reader.process.ts', [portal.url, COLLEAGUE, String(LIST_PER_SECOND)]);
-  await child.next();
-  return {
-    begin: () => child.tell('begin'),
-    end: async () => {
-      child.tell('end');
-      return v.parse(v.array(v.number()), await child.next());
-    },
-    leave: () => child.end(),
-  };
 }
 
 function describe(

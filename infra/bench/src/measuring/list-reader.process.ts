@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { pace } from '../measuring/pace.ts';
+import { pace } from './pace.ts';
 import { Session } from '../portal/session.ts';
 
 /*

@@ -1,0 +1,155 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/contracts/common/demo';
+import pg from 'pg';
+import * as v from 'valibot';
+import { startChild } from '../measuring/child.ts';
+import { startListReader, type ListReader } from '../measuring/list-reader.ts';
+import { describeSamples, median, percentile } from '../measuring/statistics.ts';
+import { withPortal, type Portal } from '../portal/portal.ts';
+import type { Report } from '../report.ts';
+
+/** Hashes at a time, in identity as in the bare process. */
+const POOL = Math.max(1, availableParallelism() - 1);
+const ROUNDS = 3;
+const ROUND_MS = 8_000;
+/** People who sign in at the same time, again and again. */
+const PEOPLE = 6;
+/** Tokens whose first use is held against their second. */
+const TOKENS = 200;
+
+/** Sign-in beside bare hashing, what it does to a colleague's list, and what verifying a token adds to a request. */
+export async function signIn(report: Report): Promise<void> {
+  await withPortal({}, async (portal) => {
+    const { databaseUrl } = await portal.service('identity');
+    const hashing = startChild('figures/hashing.process.ts', [await aHash(databaseUrl), String(POOL)]);
+    await hashing.next();
+    const reader = await startListReader(portal);
+    const bare: number[] = [];
+    const signIns: number[] = [];
+    const besideBare: number[] = [];
+    const besideSignIns: number[] = [];
+    await signInFor(portal, 2_000);
+    for (let round = 0; round < ROUNDS; round++) {
+      hashing.tell('begin');
+      besideBare.push(...(await listFor(reader, () => wait(ROUND_MS))));
+      hashing.tell('end');
+      bare.push(v.parse(v.number(), await hashing.next()));
+      const list = listFor(reader, async () => void signIns.push(await signInFor(portal, ROUND_MS)));
+      besideSignIns.push(...(await list));
+    }
+    hashing.end();
+    reader.leave();
+
+    const write = (samples: readonly number[]) => samples.map((sample) => sample.toFixed(1)).join(' ');
+    report.note(`pool of ${POOL}; bare hashing ${write(bare)}/s; sign-ins ${write(signIns)}/s`);
+    report.note(`list beside bare hashing: ${describeSamples(besideBare, 'ms')}`);
+    report.note(`list beside sign-ins: ${describeSamples(besideSignIns, 'ms')}`);
+    const [hashes, p99] = [median(bare), percentile(besideBare, 0.99)];
+    report.add({
+      name: 'Sign-ins a second',
+      measured: median(signIns),
+      unit: '/s',
+      limit: { atLeast: 0.8 * hashes },
+      beside: `bare hashing ${hashes.toFixed(1)}/s`,
+    });
+    report.add({
+      name: 'List beside sign-ins, p99',
+      measured: percentile(besideSignIns, 0.99),
+      unit: 'ms',
+      limit: { atMost: 2 * p99 },
+      beside: `beside bare hashing ${p99.toFixed(1)} ms`,
+    });
+    await verifying(report, portal);
+  });
+}
+
+/** A password's hash as the portal stores it. */
+async function aHash(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ password_hash: string }>('select password_hash from credentials limit 1');
+    return v.parse(v.string(), rows[0]?.password_hash);
+  } finally {
+    await client.end();
+  }
+}
+
+async function listFor(reader: ListReader, work: () => Promise<void>): Promise<number[]> {
+  reader.begin();
+  await work();
+  return reader.end();
+}
+
+/** Signs people in without a pause; how many a second. Each request has an address of its own, as people have. */
+async function signInFor(portal: Portal, ms: number): Promise<number> {
+  const { url } = await portal.service('identity');
+  const begun = performance.now();
+  let done = 0;
+  const signInAgain = async ({ email }: { readonly email: string }): Promise<void> => {
+    while (performance.now() - begun < ms) {
+      const response = await fetch(`${url}/account/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      });
+      if (!response.ok) throw new Error(`${email}: ${response.status} ${await response.text()}`);
+      await response.arrayBuffer();
+      done++;
+    }
+  };
+  await Promise.all(DEMO_ACCOUNTS.slice(0, PEOPLE).map(signInAgain));
+  return (done * 1_000) / (performance.now() - begun);
+}
+
+let addresses = 0;
+const anAddress = (): string => `203.0.${Math.floor(addresses / 250) % 250}.${(addresses++ % 250) + 1}`;
+
+/** Tokens of one session that no service has seen yet: each refresh gives one. */
+async function newTokens(portal: Portal): Promise<string[]> {
+  const post = async (path: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(`${portal.url}/api/account/${path}`, { method: 'POST', ...init });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const body = JSON.stringify({ email: 'coordinator@insurer.example', password: DEMO_PASSWORD });
+  let answer = await post('login', { headers: { 'content-type': 'application/json' }, body });
+  const tokens: string[] = [];
+  for (let index = 0; index < TOKENS; index++) {
+    const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? [];
+    answer = await post('refresh-token', { headers: { cookie } });
+    tokens.push(v.parse(refreshed, await answer.json()).accessToken);
+  }
+  return tokens;
+}
+const refreshed = v.object({ accessToken: v.string() });
+
+/** A token's first use is verified, its second remembered: the difference is what verifying costs. */
+async function verifying(report: Report, portal: Portal): Promise<void> {
+  const { url } = await portal.service('projects');
+  const call = async (token: string): Promise<number> => {
+    const begun = performance.now();
+    const response = await fetch(`${url}/projects/count-limits`, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`The call was answered with ${response.status}`);
+    return performance.now() - begun;
+  };
+  const tokens = await newTokens(portal);
+  const first: number[] = [];
+  const second: number[] = [];
+  for (const token of tokens) {
+    // The connection is warm, and the code too.
+    await call(tokens[0] ?? '');
+    first.push(await call(token));
+    second.push(await call(token));
+  }
+  report.note(`first use: ${describeSamples(first, 'ms')}; second: ${describeSamples(second, 'ms')}`);
+  report.add({
+    name: 'Verifying a token adds',
+    measured: median(first) - median(second),
+    unit: 'ms',
+    limit: { atMost: 0.2 },
+    beside: `a remembered token's call ${median(second).toFixed(2)} ms`,
+  });
+}

@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { lazy, Suspense, useEffect } from 'react';
 import { place } from '../app/place.ts';
+import { PortalFailure } from '../app/portal-failure.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { ForgotPasswordPage } from './forgot-password.page.tsx';
 import { LinkExpiredPage } from './link-expired.page.tsx';
@@ -25,9 +26,11 @@ export function AccountPages({ path }: { readonly path: string }) {
       return <ToSignUp />;
     case '/account/signup/user':
       return (
-        <Suspense>
-          <SignUpUserPage />
-        </Suspense>
+        <PortalFailure>
+          <Suspense>
+            <SignUpUserPage />
+          </Suspense>
+        </PortalFailure>
       );
     case '/account/link-expired':
       return <LinkExpiredPage />;

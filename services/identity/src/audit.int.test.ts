@@ -97,6 +97,15 @@ describe('the audit record of accounts', () => {
     ]);
   });
 
+  it('tells whose access was changed from what to what', async () => {
+    const person = await identity.person();
+    const records = await recordsOf(() => identity.change(person, { version: 2, accessStatus: 'NoAccess' }));
+    expect(records).toMatchObject([
+      { action: 'user.changeAccess', outcome: 'Done', item_kind: 'user', item_id: person.userId, actor_id: null },
+    ]);
+    expect(records[0]?.['changes']).toEqual({ accessStatus: { old: 'HasAccess', new: 'NoAccess' } });
+  });
+
   it('tells of nothing where nobody shows a token', async () => {
     const records = await recordsOf(async () => {
       await identity.call('POST', '/account/refresh-token');

@@ -1,12 +1,23 @@
 import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
+import { auditLater, type AuditOrigin } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { endSessions } from '../sessions/repository.ts';
 import { findPeople, type Person } from './person.ts';
 
 /** What a token grants; a change of any of it makes the tokens given out before worthless. */
-const grantedBy = ({ role, companyId, companyType, plan, accessStatus }: Person): string =>
-  JSON.stringify([role, companyId, companyType, plan, accessStatus]);
+const grantedBy = ({ role, companyId, companyType, plan, accessStatus }: Person) => ({
+  role,
+  companyId,
+  companyType,
+  plan,
+  accessStatus,
+});
+const isSame = (one: Person, other: Person): boolean =>
+  JSON.stringify(grantedBy(one)) === JSON.stringify(grantedBy(other));
+
+/** Admin's events; who changed what stands in admin's own audit record. */
+const FROM_ADMIN: AuditOrigin = { actor: null, operation: 'events of admin', ip: null, userAgent: null, traceId: null };
 
 /**
  * Makes a change to what is known of people, and where it changed somebody's access raises the version of their tokens
@@ -18,11 +29,15 @@ export async function withAccessOf(
   userIds: readonly string[],
   change: () => Promise<void>,
 ): Promise<void> {
-  const before = new Map((await findPeople(tx, userIds)).map((person) => [person.userId, grantedBy(person)]));
+  const before = new Map((await findPeople(tx, userIds)).map((person) => [person.userId, person]));
   await change();
   for (const person of await findPeople(tx, userIds)) {
-    const granted = before.get(person.userId);
-    if (granted !== undefined && granted !== grantedBy(person)) await announceChange(tx, person);
+    const known = before.get(person.userId);
+    if (!known || isSame(known, person)) continue;
+    const item = { kind: 'user', id: person.userId };
+    const [was, is] = [grantedBy(known), grantedBy(person)];
+    await auditLater(tx, FROM_ADMIN, { action: 'user.changeAccess', item, before: was, after: is });
+    await announceChange(tx, person);
   }
 }
 

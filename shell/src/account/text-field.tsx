@@ -13,6 +13,8 @@ interface Props extends FieldProps {
   readonly autoComplete: string;
   readonly label: string;
   readonly isRequired?: boolean;
+  /** The field is left. */
+  readonly onLeave?: () => void;
   /** Stands at the field's end. */
   readonly children?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function TextField({
   autoComplete,
   label,
   isRequired = true,
+  onLeave,
   value,
   onChange,
   fault,
@@ -46,6 +49,7 @@ export function TextField({
           required={isRequired}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onLeave}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         />

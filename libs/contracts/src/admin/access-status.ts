@@ -19,6 +19,7 @@ export const INVITE_TEXTS = {
   notWithdrawable: 'Only an invite that was sent can be deleted.',
   notEditable: 'Only members without access can be edited.',
   coordinatorsByPrimary: 'Only the primary contact may add coordinators.',
+  primaryStays: 'The primary contact stays a coordinator.',
   emailTaken: 'This email address is already in use.',
   wrongPosition: 'A company of this type has no such position.',
 } as const;

@@ -163,6 +163,18 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect([taken.status, taken.body.error?.code]).toEqual([409, 'Duplicate']);
   });
 
+  it('a primary contact without access stays a coordinator', async () => {
+    const company = await admin.company();
+    const id = company.coordinator.userId;
+    await admin.knex('members').where({ user_id: id }).update({ access_status: 'NoAccess' });
+    const body = { id, name: { firstName: 'Clara', lastName: 'Nordin' }, email: anEmail(), position: 'ICUnderwriter' };
+    const answer = await company.coordinator.call('PUT', '/team-members', body);
+    expect([answer.status, answer.body.fieldErrors]).toEqual([
+      409,
+      { position: ['The primary contact stays a coordinator.'] },
+    ]);
+  });
+
   it('of a coordinator is the primary contact’s alone', async () => {
     const body = {
       name: { firstName: 'Marcus', lastName: 'Lind' },

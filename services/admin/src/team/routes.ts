@@ -9,6 +9,10 @@ import { addTeamMember, coordinatorOf, editTeamMember } from './team.ts';
 /** Two people cannot have one e-mail. */
 export const EMAIL_TAKEN: Conflicts = { members_email_key: { message: INVITE_TEXTS.emailTaken, field: 'email' } };
 
+const PRIMARY_STAYS: Conflicts = {
+  members_primary_contact_check: { message: INVITE_TEXTS.primaryStays, field: 'position' },
+};
+
 /** Members of the viewer's own company (spec 3 §7). */
 export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
@@ -50,7 +54,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     audit: { action: 'teamMember.update' },
     body: editedTeamMember,
     response: teamMemberAnswer,
-    conflicts: EMAIL_TAKEN,
+    conflicts: { ...EMAIL_TAKEN, ...PRIMARY_STAYS },
     async handler({ viewer, body }) {
       const data = await transaction(knex, (tx) => editTeamMember(tx, mails, coordinatorOf(viewer), body), {
         retries: 2,

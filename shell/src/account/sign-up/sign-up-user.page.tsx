@@ -1,5 +1,6 @@
 import { roleLabel } from '@portal/access';
 import { addressRuleOf, COUNTRIES } from '@portal/contracts/common/address-rules';
+import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { SIGN_UP_TEXTS, type InvitedPerson } from '@portal/contracts/identity/sign-up';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
@@ -90,6 +91,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         [name]: value,
       })),
   });
+  const phone = field('phone', SIGN_UP_TEXTS.phoneLabel, 'tel');
   const state = field('address.state', rule.stateLabel, 'address-level1');
   const { value: password, fault: passwordFault, onChange: setPassword } = field('password', '', '');
   const { value: repeated, fault: repeatedFault, onChange: setRepeated } = field('confirmPassword', '', '');
@@ -116,7 +118,11 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         <TextField type="text" {...field('address.city', SIGN_UP_TEXTS.city, 'address-level2')} />
         <TextField type="text" {...field('address.addressLine', SIGN_UP_TEXTS.addressLine, 'street-address')} />
         <TextField type="text" {...field('address.zipCode', rule.zipLabel, 'postal-code')} />
-        <TextField type="text" {...field('phone', SIGN_UP_TEXTS.phoneLabel, 'tel')} />
+        <TextField
+          type="text"
+          {...phone}
+          onLeave={() => phone.onChange(maskedPhone(form.phone, form['address.country']))}
+        />
         <p className={classes['text']}>{PASSWORD_TEXTS.rule}</p>
         <PasswordField
           name="new-password"

@@ -126,12 +126,15 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Not that one');
   });
 
-  it('clears the state with the country, and names it as the country does (spec 3 §5)', async () => {
+  it('clears the state with the country, names it and groups the telephone number as the country does (spec 3 §5)', async () => {
     setup(invited({ role: 'ICUnderwriter' }));
     await fill('Country', 'United States');
     await fill('State', 'Texas');
     expect(screen.getByLabelText('State')).toHaveValue('Texas');
     expect(screen.getByLabelText('Zip Code')).toBeInTheDocument();
+    await fill('Phone', '2125550123');
+    fireEvent.blur(screen.getByLabelText('Phone'));
+    expect(screen.getByLabelText('Phone')).toHaveValue('+1 (212) 555-0123');
     await fill('Country', 'Switzerland');
     expect(screen.getByLabelText('Region')).toHaveValue('');
     expect(screen.getByLabelText('Region')).toHaveRole('textbox');

@@ -20,8 +20,21 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return send(reply, new Problem(500, ERROR_CODES.internal, 'Something went wrong.'), request.id);
   }
   request.problem = problem;
+  if (isReadToItsEnd(request)) reply.removeHeader('connection');
   if (problem.statusCode === 503) request.log.warn({ err: error, traceId: request.id }, 'A request was turned away');
   return send(reply, problem, request.id);
+}
+
+/** Bytes of a refused body that are still read and dropped. */
+const DROPPED_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Fastify closes the connection of a body that is too large, and what was on its way then takes the answer with it:
+ * the client or proxy that is still writing hears of a broken connection. A body of a moderate length is read instead.
+ */
+function isReadToItsEnd({ headers }: FastifyRequest): boolean {
+  const length = Number(headers['content-length']);
+  return length > 0 && length <= DROPPED_BYTES;
 }
 
 /** Registered once, as Fastify's handler of unknown paths. */

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { startService, until, type RunningTestService } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFrom, type Service } from './index.ts';
@@ -124,6 +125,22 @@ describe('requests', () => {
 
     it('does not count brackets in texts as depth', async () => {
       expect((await send('POST', '/projects', { name: '[{'.repeat(100) + '\\"' })).status).toBe(201);
+    });
+
+    it('that is too large costs nobody the connection: the answer comes, and the rest is dropped', async () => {
+      const { hostname, port } = new URL(running.url);
+      const socket = connect(Number(port), hostname);
+      let received = '';
+      socket.on('data', (part: Buffer) => (received += part.toString()));
+      const { authorization } = running.tokens.headers();
+      const head = `Host: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`;
+      socket.write(`POST /projects HTTP/1.1\r\n${head}Content-Length: 200000\r\n\r\n"half`);
+      await until(() => received.includes('PayloadTooLarge'));
+      socket.write(`${'x'.repeat(199_995)}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await until(() => received.includes('"status":"ok"') || socket.destroyed);
+      socket.destroy();
+      expect(received).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 /);
+      expect(received).not.toMatch(/connection: close/i);
     });
 
     it('that is too large is a 413, of an unknown kind a 415', async () => {

@@ -4,7 +4,7 @@ import type { Report } from '../report.ts';
 
 const REQUESTS = 100_000;
 const SLOWEST_MS = 1_000;
-/** A heap that a collection is due for holds so much more than one that was just collected. */
+/** A heap grows to its size, and shrinks only when it is collected as a whole. */
 const MEMORY_GROWTH = 1.25;
 
 /** Malformed requests to every route: none may be answered with a fault, late, or at the cost of the process. */

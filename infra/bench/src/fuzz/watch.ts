@@ -4,7 +4,7 @@ import type { Portal } from '../portal/portal.ts';
 /** How much more memory one process held at the end than at its beginning. */
 export interface MemoryOf {
   readonly name: string;
-  /** Megabytes, as means over the second and the last fifth of the run. */
+  /** Megabytes, the least of the second and of the last fifth of the run: what is left after a collection. */
   readonly early: number;
   readonly late: number;
 }
@@ -33,7 +33,7 @@ export async function watchPortal(portal: Portal): Promise<Watch> {
     memory: () =>
       [...samples].map(([name, values]) => {
         const fifth = Math.max(1, Math.floor(values.length / 5));
-        return { name, early: mean(values.slice(fifth, 2 * fifth)), late: mean(values.slice(-fifth)) };
+        return { name, early: Math.min(...values.slice(fifth, 2 * fifth)), late: Math.min(...values.slice(-fifth)) };
       }),
     async replaced() {
       const after = await pids();
@@ -41,5 +41,3 @@ export async function watchPortal(portal: Portal): Promise<Watch> {
     },
   };
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

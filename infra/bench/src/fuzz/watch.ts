@@ -1,17 +1,17 @@
-import { residentMegabytes } from '../measuring/memory.ts';
+import { liveMegabytes } from '../measuring/live-memory.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** How much more memory one process held at the end than at its beginning. */
+/** Megabytes that one process held early and late in the run, its garbage collected. */
 export interface MemoryOf {
   readonly name: string;
-  /** Megabytes, the least of the second and of the last fifth of the run: what is left after a collection. */
   readonly early: number;
   readonly late: number;
 }
 
 export interface Watch {
-  /** Looks at the memory of all processes. */
-  look(): void;
+  /** Collects the garbage of all processes and notes what is left. */
+  look(): Promise<void>;
+  /** What the first look saw and the last. */
   memory(): readonly MemoryOf[];
   /** Names of those that no longer run under the process id that they had. */
   replaced(): Promise<readonly string[]>;
@@ -25,16 +25,12 @@ export async function watchPortal(portal: Portal): Promise<Watch> {
     return new Map([...all, ['edge', edge.pid] as const]);
   };
   const before = await pids();
-  const samples = new Map([...before.keys()].map((name) => [name, [] as number[]]));
+  const seen = new Map([...before.keys()].map((name) => [name, [] as number[]]));
   return {
-    look() {
-      for (const [name, pid] of before) if (pid !== undefined) samples.get(name)?.push(residentMegabytes(pid));
+    async look() {
+      for (const [name, pid] of before) if (pid !== undefined) seen.get(name)?.push(await liveMegabytes(pid));
     },
-    memory: () =>
-      [...samples].map(([name, values]) => {
-        const fifth = Math.max(1, Math.floor(values.length / 5));
-        return { name, early: Math.min(...values.slice(fifth, 2 * fifth)), late: Math.min(...values.slice(-fifth)) };
-      }),
+    memory: () => [...seen].map(([name, values]) => ({ name, early: values[0] ?? NaN, late: values.at(-1) ?? NaN })),
     async replaced() {
       const after = await pids();
       return [...before].filter(([name, pid]) => after.get(name) !== pid).map(([name]) => name);

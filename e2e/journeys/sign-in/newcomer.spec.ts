@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import { expectAccessible } from '../../fixtures/accessible.ts';
+import { signedUpMember } from '../../fixtures/member.ts';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -10,9 +11,6 @@ async function readToTheEnd(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('region').focus();
   await page.keyboard.press('End');
 }
-
-// One after the other: what the newcomer accepts stays accepted.
-test.describe.configure({ mode: 'serial' });
 
 test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)', () => {
   const terms = 'End User License and Website Terms of Use Agreement';
@@ -31,8 +29,14 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('TermsNotAccepted');
   });
 
-  test('EULA, then licence; I Agree waits for the end of the text; then the portal opens', async ({ page }) => {
-    await (await new SignInPage(page).open()).signIn(PEOPLE.newcomer, DEMO_PASSWORD);
+  test('EULA, then licence; I Agree waits for the end of the text; then the portal opens', async ({
+    page,
+    apiAs,
+    baseURL,
+  }) => {
+    // What is accepted stays accepted: the demo newcomer remains one.
+    const email = await signedUpMember(await apiAs('coordinator'), baseURL ?? '');
+    await (await new SignInPage(page).open()).signIn(email, DEMO_PASSWORD);
     const eula = page.getByRole('dialog', { name: terms });
     const agree = eula.getByRole('button', { name: 'I Agree' });
     await expect(agree).toBeDisabled();

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEdge, type EdgeFixture } from './edge-fixture.ts';
+
+let edge: EdgeFixture;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+describe('the page', () => {
+  it('stands at every address that is not a file', async () => {
+    for (const path of ['/', '/projects', '/projects/8?tab=details', '/sign-in/a.b/c']) {
+      const answer = await fetch(edge.origin + path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('etag')).toBeNull();
+      expect(await answer.text()).toContain('Shell 1.0.0');
+    }
+    expect((await fetch(`${edge.origin}/favicon.ico`)).status).toBe(404);
+    expect((await fetch(`${edge.origin}/projects`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('has a nonce of its own each time, which its policy names', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await fetch(edge.origin);
+        const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+        expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).toMatch(/^[\w+/=]{20,}$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('is the newly deployed one at once', async () => {
+    await edge.deploy(2, '2.0.0');
+    expect(await (await fetch(`${edge.origin}/projects`)).text()).toContain('Shell 2.0.0');
+    await edge.deploy(3, '1.0.0');
+  });
+});
+
+describe('/registry.json', () => {
+  it('is never stored, can be asked for by its tag, and points development remotes to their server', async () => {
+    const answer = await fetch(`${edge.origin}/registry.json`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await answer.json()) as object).toHaveProperty('remotes', [
+      { name: 'mfe-projects', manifestUrl: 'http://127.0.0.1:3999/mf-manifest.json' },
+      { broken: true },
+    ]);
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await edge.raw('/registry.json', { 'if-none-match': tag })).status).toBe(304);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEdge, type EdgeFixture } from './edge-fixture.ts';
+
+let edge: EdgeFixture;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+describe('/api', () => {
+  it('goes to the service that owns the path, without /api, with the query', async () => {
+    edge.handlers.set('/projects', (incoming, answer) => answer.end(JSON.stringify({ url: incoming.url })));
+    const answer = await fetch(`${edge.origin}/api/projects?name=a%20b&page=2&name=c`);
+    expect(await answer.json()).toEqual({ url: '/projects?name=a%20b&page=2&name=c' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers 404 where nobody deployed owns the path', async () => {
+    for (const path of ['/api', '/api/', '/api/metrics', '/api/readyz', '/api/library/x', '/api/projects/1/folders']) {
+      const answer = await fetch(edge.origin + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { code: 'NotFound' } });
+    }
+  });
+
+  it.each(['/api/projects/..%2freadyz', '/api/projects/../readyz', '/api/./readyz', '/api//readyz', '/api/%72eadyz'])(
+    'does not reach what is not owned by %s',
+    async (path) => {
+      expect([400, 404]).toContain((await edge.raw(path)).status);
+    },
+  );
+
+  it('says in the shape of every error that a service is down', async () => {
+    const answer = await fetch(`${edge.origin}/api/account/login`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await answer.json()).toMatchObject({ error: { code: 'Unavailable' }, traceId: expect.any(String) });
+  });
+
+  it('says so too when a service dies before it answers', async () => {
+    edge.handlers.set('/projects/dies', (incoming) => incoming.socket.destroy());
+    expect((await fetch(`${edge.origin}/api/projects/dies`)).status).toBe(502);
+  });
+
+  it('keeps error answers of services as they are', async () => {
+    const answer = await fetch(`${edge.origin}/api/projects/none`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ from: 'service' });
+  });
+
+  it('tells the service who asks, and drops what the client claims', async () => {
+    edge.handlers.set('/projects/echo', (incoming, answer) => answer.end(JSON.stringify(incoming.headers)));
+    const { text } = await edge.raw('/api/projects/echo', {
+      host: 'localhost:4200',
+      authorization: 'Bearer x',
+      forwarded: 'for=6.6.6.6',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-user': 'admin',
+      'x-real-ip': '6.6.6.6',
+    });
+    const headers = JSON.parse(text) as Record<string, string>;
+    expect(headers).toMatchObject({
+      authorization: 'Bearer x',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'localhost:4200',
+    });
+    expect(text).not.toContain('6.6.6.6');
+    expect(headers).not.toHaveProperty('x-forwarded-user');
+  });
+
+  it('passes cookies and every Set-Cookie through', async () => {
+    edge.handlers.set('/projects/cookies', (incoming, answer) => {
+      answer.writeHead(200, { 'set-cookie': ['a=1; HttpOnly', 'b=2'] }).end(incoming.headers.cookie);
+    });
+    const answer = await fetch(`${edge.origin}/api/projects/cookies`, { headers: { cookie: 'session=1' } });
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
+    expect(await answer.text()).toBe('session=1');
+  });
+
+  it('compresses JSON where it pays', async () => {
+    const long = JSON.stringify({ text: 'x'.repeat(5_000) });
+    edge.handlers.set('/projects/long', (_incoming, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json', 'content-length': long.length }).end(long);
+    });
+    edge.handlers.set('/projects/short', (_incoming, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
+    });
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const answer = await fetch(`${edge.origin}/api/projects/long`, { headers });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe(long);
+    expect((await fetch(`${edge.origin}/api/projects/short`, { headers })).headers.get('content-encoding')).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf, startImporting, type ImportFixture } from './import-fixture.ts';
+import { aRow, workbookOf } from './testing-workbook.ts';
+
+let importing: ImportFixture;
+beforeAll(async () => {
+  importing = await startImporting();
+});
+afterAll(() => importing.stop());
+
+describe('errors are listed by row, column and message (decisions §20)', () => {
+  it('names each wrong cell and stores nothing of the file', async () => {
+    const before = await importing.countOf();
+    const errors = await importing.errorsOf([
+      aRow({ name: 'Fine' }),
+      aRow({ name: 'Ampersand & Co', constructionValue: 'much', policyExpireDate: '2026-01-01' }),
+      aRow({ name: 'Wrong Lists', type: 'Ship', currency: 'SEK', policyStartDate: 'soon', stories: 301 }),
+      aRow({ name: null, parentCompanyId: null, projectTypeId: 'Bad_Type', linePercent: 0, buildDate: '02/30/2026' }),
+    ]);
+    expect(errors).toEqual([
+      { row: 3, column: 'Project Name', message: 'Should not contain special characters except ( ) # № / -' },
+      { row: 3, column: 'Construction Value', message: 'Must be a number' },
+      { row: 3, column: 'Policy Expiry', message: 'Policy Expiry must be after Policy Start' },
+      { row: 4, column: 'Type', message: 'Must be one of: Construction, Operational Property' },
+      { row: 4, column: 'Currency', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
+      { row: 4, column: 'Policy Start', message: 'Use a date as MM/dd/yyyy or YYYY-MM-DD' },
+      { row: 4, column: 'Stories', message: 'Must be a whole number from 0 to 300' },
+      { row: 5, column: 'Project Name', message: 'Field is required.' },
+      { row: 5, column: 'Parent Company', message: 'Field is required.' },
+      { row: 5, column: 'Project Type', message: 'Should not contain special characters except ( ) # № / -' },
+      { row: 5, column: 'Build Date', message: 'This date does not exist' },
+      { row: 5, column: 'Line %', message: 'Must be more than 0' },
+    ]);
+    expect(await importing.countOf()).toBe(before);
+  });
+
+  it('finds names that the file has twice and names that the company has', async () => {
+    await importing.portal.addProject(importing.company, { name: 'Already There' });
+    const rows = [aRow({ name: 'already  THERE' }), aRow({ name: 'Twice' }), {}, aRow({ name: 'TWICE' })];
+    const expected = [
+      { row: 2, column: 'Project Name', message: 'A project with this name already exists.' },
+      { row: 5, column: 'Project Name', message: 'The same name stands in row 3.' },
+    ];
+    expect(await importing.errorsOf(rows)).toEqual(expected);
+    expect((await importing.importOf(await workbookOf(rows), importing.company, '?dryRun=true')).errors).toEqual(
+      expected,
+    );
+  });
+
+  it('lists the first thousand of very many and counts them all', async () => {
+    const rows = Array.from({ length: 1_500 }, (_, index) => aRow({ name: `Bad_${index}`, currency: 'XXX' }));
+    const status = await importing.importOf(await workbookOf(rows));
+    expect([status.state, status.errors.length, status.errorsCount]).toEqual(['Failed', 1_000, 3_000]);
+  });
+
+  it('reports formulas of which the file does not know the value', async () => {
+    const errors = await importing.errorsOf([aRow({ name: 'Formula', brPremium: { formula: '=1+1' } })]);
+    expect(errors).toEqual([{ row: 2, column: 'BR Premium', message: IMPORT_TEXTS.formulaWithoutValue }]);
+  });
+
+  it('reports cells that show an error, whichever quotes the file uses', async () => {
+    const file = changed(
+      await workbookOf([aRow({ name: 'Broken', brPremium: 7, linePercent: 8 })]),
+      SHEET_PART,
+      (xml) =>
+        xml
+          .replace(/<c r="N2"[^>]*>.*?<\/c>/, `<c r='N2' t='e'><f>1/0</f><v>#DIV/0!</v></c>`)
+          .replace(/<c r="M2"[^>]*>.*?<\/c>/, '<c r="M2" t="e"><v>#REF!</v></c>'),
+    );
+    expect((await importing.importOf(file)).errors).toEqual([
+      { row: 2, column: 'Line %', message: IMPORT_TEXTS.formulaError },
+      { row: 2, column: 'BR Premium', message: IMPORT_TEXTS.formulaError },
+    ]);
+  });
+
+  it.each([
+    ['characters that no database holds', (xml: string) => xml.replace('Quayside Depot', 'Quay&#0;side')],
+    ['halves of characters', (xml: string) => xml.replace('Quayside Depot', 'Quay&#xD800;side')],
+  ])('%s are an error of their row', async (_, change) => {
+    const file = changed(await workbookOf([aRow()]), TEXTS_PART, change);
+    const { errors } = await importing.importOf(file);
+    expect(errors).toEqual([expect.objectContaining({ row: 2, column: 'Project Name' })]);
+  });
+
+  it.each([
+    ['sheets', 'xl/workbook.xml', '<sheet '],
+    ['relations', 'xl/_rels/workbook.xml.rels', '<Relationship '],
+    ['cells', SHEET_PART, '<c r="A1" '],
+  ])('%s that never end do not hold up others', async (_, part, tag) => {
+    const file = changed(await workbookOf([aRow({ brPremium: { formula: '=1+1' } })]), part, (xml) => {
+      const at = xml.indexOf('>') + 1;
+      return `${xml.slice(0, at)}<!--${tag.repeat(200_000)}-->${xml.slice(at)}`;
+    });
+    const began = performance.now();
+    await importing.importOf(file);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('stops at the limit of a Lite importing.company, when it starts and when it ends (decisions §2)', async () => {
+    const lite = await importing.portal.addCompany('Harbour Mutual', { maxProjects: 2 });
+    const three = await workbookOf(['A', 'B', 'C'].map((name) => aRow({ name })));
+    const message = IMPORT_TEXTS.limitReached(2);
+    expect((await importing.importOf(three, lite)).errors).toEqual([{ row: null, column: null, message }]);
+    expect((await importing.importOf(three, lite, '?dryRun=true')).errors).toEqual([
+      { row: null, column: null, message },
+    ]);
+    expect(await importing.countOf(lite)).toBe(0);
+    const two = await workbookOf(['A', 'B'].map((name) => aRow({ name })));
+    expect((await importing.importOf(two, lite)).imported).toBe(2);
+    expect((await importing.post(formOf(three), lite)).body).toMatchObject({
+      error: { message: PROJECT_TEXTS.limitReached },
+    });
+  });
+});
+
+const SHEET_PART = 'xl/worksheets/sheet1.xml';
+const TEXTS_PART = 'xl/sharedStrings.xml';
+
+/** The workbook with the text of one part changed. */
+function changed(file: Uint8Array, part: string, change: (xml: string) => string): Buffer {
+  const parts = unzipSync(file);
+  const before = strFromU8(parts[part] ?? new Uint8Array());
+  const after = change(before);
+  if (after === before) throw new Error(`${part} did not change: ${before.slice(0, 2_000)}`);
+  return Buffer.from(zipSync({ ...parts, [part]: strToU8(after) }));
+}

@@ -3,24 +3,15 @@ import { signOutAnswer } from '@portal/contracts/identity/sign-in';
 import { otherSessionsEndedAnswer, ownSessionPath, ownSessionsAnswer } from '@portal/contracts/identity/sessions';
 import { publish } from '@portal/event-bus';
 import { notFound, route, signedIn, transaction, type PortalApp } from '@portal/service-kit';
-import type { FastifyRequest } from 'fastify';
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from './answer.ts';
-import { refreshCookie } from './cookie.ts';
 import { ownSessions } from './own-sessions.ts';
-import { isRefreshToken } from './refresh-token.ts';
-import { endSessions, findSessionOf } from './repository.ts';
+import { endSessions } from './repository.ts';
+
+type OwnSessionDeps = Pick<IdentityDeps, 'knex' | 'revocations'>;
 
 /** One's own sessions, and the end of each (decisions §3.3). */
-export function ownSessionRoutes(app: PortalApp, { knex, config, revocations }: IdentityDeps): void {
-  const cookie = refreshCookie(config.PUBLIC_URL);
-
-  /** The session that asks, by its cookie; it proves nothing here but which of one's own it is. */
-  const currentSid = async (request: FastifyRequest): Promise<string | undefined> => {
-    const token = request.cookies[cookie.name];
-    return isRefreshToken(token) ? (await findSessionOf(knex, token))?.sid : undefined;
-  };
-
+export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessionDeps): void {
   route(app, {
     method: 'GET',
     url: '/account/sessions',
@@ -29,7 +20,7 @@ export function ownSessionRoutes(app: PortalApp, { knex, config, revocations }: 
     response: ownSessionsAnswer,
     async handler({ viewer, request, reply }) {
       forbidCaching(reply);
-      return { data: await ownSessions(knex, viewer.userId, await currentSid(request)) };
+      return { data: await ownSessions(knex, viewer.userId, request.claims?.sid) };
     },
   });
 
@@ -61,10 +52,9 @@ export function ownSessionRoutes(app: PortalApp, { knex, config, revocations }: 
     audit: { action: 'session.endOthers' },
     response: otherSessionsEndedAnswer,
     async handler({ viewer, request }) {
-      const current = await currentSid(request);
       const at = new Date().toISOString();
       const event = await transaction(knex, async (tx) => {
-        const sids = await endSessions(tx, { user_id: viewer.userId }, 'SignedOut', current);
+        const sids = await endSessions(tx, { user_id: viewer.userId }, 'SignedOut', request.claims?.sid);
         const revoked = { userId: viewer.userId, sids, reason: 'SignedOutEverywhere' as const, at };
         if (sids.length > 0) await publish(tx, sessionRevoked, revoked, null);
         return revoked;

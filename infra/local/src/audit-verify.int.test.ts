@@ -1,4 +1,4 @@
-import { RECORD_COLUMNS, sealOf, ZERO_SEAL, type SealedContent } from '@portal/audit';
+import { SEALED_CONTENT, sealOf, ZERO_SEAL, type SealedContent } from '@portal/audit';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ async function addSealed(count: number): Promise<void> {
   for (let seq = 1; seq <= count; seq++) {
     await own.query(`insert into audit.records (action, outcome, operation) values ('help.visit', 'Done', 'x')`);
     const { rows } = await own.query<SealedContent>(
-      `select ${RECORD_COLUMNS} from audit.records r order by r.id desc limit 1`,
+      `select ${SEALED_CONTENT} from audit.records r order by r.id desc limit 1`,
     );
     const [record] = rows;
     if (!record) throw new Error('The record is not there');

@@ -1,29 +1,19 @@
 import { Client, escapeIdentifier } from 'pg';
+import { RECORD_COLUMN_LIST, RECORD_COLUMNS, RECORD_TYPES, type RecordColumn } from './columns.ts';
 
-/** Columns that a service writes. Number and time of a record are PostgreSQL's, so that nobody can date one back. */
-const WRITTEN = `action, outcome, status, reason, actor_id, actor_role, actor_company_id, operation, item_kind, item_id,
-  changes, details, ip, user_agent, trace_id`;
+const REQUIRED: readonly RecordColumn[] = ['action', 'outcome', 'operation'];
+const DEFINITIONS = RECORD_COLUMNS.map(
+  (name) => `${name} ${RECORD_TYPES[name]} ${REQUIRED.includes(name) ? 'not null' : ''}`,
+);
 
+/** Number and time of a record are PostgreSQL's, so that nobody can date one back. */
 const TABLES = `
   create schema if not exists audit;
   create table if not exists audit.records (
     id bigint generated always as identity primary key,
     at timestamptz not null default clock_timestamp(),
-    action text not null,
-    outcome text not null check (outcome in ('Done', 'Refused')),
-    status smallint,
-    reason text,
-    actor_id uuid,
-    actor_role text,
-    actor_company_id uuid,
-    operation text not null,
-    item_kind text,
-    item_id text,
-    changes jsonb,
-    details jsonb,
-    ip inet,
-    user_agent text,
-    trace_id text
+    ${DEFINITIONS.join(', ')},
+    check (outcome in ('Done', 'Refused'))
   );
   create table if not exists audit.seals (
     seq bigint primary key check (seq > 0),
@@ -69,7 +59,7 @@ export async function ensureServiceDatabase(ownerUrl: string, serviceRole: strin
       revoke all on all tables in schema audit from public, ${role};
       grant usage on schema audit to ${role};
       grant select on audit.records, audit.seals to ${role};
-      grant insert (${WRITTEN}) on audit.records to ${role};
+      grant insert (${RECORD_COLUMN_LIST}) on audit.records to ${role};
       grant insert (seq, record_id, hash) on audit.seals to ${role};
       commit;
     `);

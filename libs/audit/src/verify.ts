@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { RECORD_COLUMNS, sealOf, ZERO_SEAL, type SealedContent } from './chain.ts';
+import { SEALED_CONTENT, sealOf, ZERO_SEAL, type SealedContent } from './chain.ts';
 
 const BATCH = 5_000;
 /** A record without a seal is new; one that has none after this many seconds was kept from it. */
@@ -74,7 +74,7 @@ async function walk(client: Client, known: ChainHead | null): Promise<Omit<Chain
 
 async function rowsAfter(client: Client, seq: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `select s.seq::text as seq, s.record_id::text as record_id, s.hash, ${RECORD_COLUMNS}
+    `select s.seq::text as seq, s.record_id::text as record_id, s.hash, ${SEALED_CONTENT}
      from audit.seals s left join audit.records r on r.id = s.record_id
      where s.seq > $1 order by s.seq limit ${BATCH}`,
     [seq],

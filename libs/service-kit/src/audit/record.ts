@@ -1,3 +1,4 @@
+import { RECORD_COLUMN_LIST, TYPED_RECORD_COLUMNS } from '@portal/audit';
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -82,12 +83,6 @@ export function recordOf(origin: AuditOrigin, action: string, entry: AuditEntry)
   };
 }
 
-const COLUMNS = `action, outcome, status, reason, actor_id, actor_role, actor_company_id, operation, item_kind, item_id,
-  changes, details, ip, user_agent, trace_id`;
-const TYPED = `action text, outcome text, status smallint, reason text, actor_id uuid, actor_role text,
-  actor_company_id uuid, operation text, item_kind text, item_id text, changes jsonb, details jsonb, ip inet,
-  user_agent text, trace_id text`;
-
 /** Writes records in one statement; with `ifChanged` only where the transaction has changed or locked something. */
 export async function writeRecords(
   target: pg.Pool | Knex.Transaction,
@@ -98,7 +93,8 @@ export async function writeRecords(
     name: ifChanged ? 'audit-if-changed' : 'audit',
     // No id is returned: a service has no use for it.
     text: `with written as (
-        insert into audit.records (${COLUMNS}) select ${COLUMNS} from jsonb_to_recordset($1) as r (${TYPED})
+        insert into audit.records (${RECORD_COLUMN_LIST})
+        select ${RECORD_COLUMN_LIST} from jsonb_to_recordset($1) as r (${TYPED_RECORD_COLUMNS})
         ${ifChanged ? 'where pg_current_xact_id_if_assigned() is not null' : ''} returning 1)
       select 1 as written from written limit 1`,
     values: [JSON.stringify(records)],

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { RECORD_COLUMNS, sealOf, ZERO_SEAL, type SealedContent } from '@portal/audit';
+import { SEALED_CONTENT, sealOf, ZERO_SEAL, type SealedContent } from '@portal/audit';
 import { newSession, type BusLogger } from '@portal/event-bus';
 import type { Client } from 'pg';
 
@@ -92,7 +92,7 @@ export function startSealer(options: SealerOptions): Sealer {
 /** Seals what has no seal yet, at most {@link BATCH}, in one statement; answers how many. */
 async function sealBatch(client: Client, chain: Chain, logger: BusLogger): Promise<number> {
   const { rows } = await client.query<SealedContent>(
-    `select ${RECORD_COLUMNS} from audit.records r where r.id > $1
+    `select ${SEALED_CONTENT} from audit.records r where r.id > $1
      and not exists (select from audit.seals s where s.record_id = r.id and s.record_id > $1)
      order by r.id limit ${BATCH}`,
     [chain.floor],

@@ -19,6 +19,7 @@ export {
   type FieldErrors,
 } from './errors.ts';
 export type { JsonWebKeySet } from './key-set.ts';
+export { containsPattern } from './like-pattern.ts';
 export { listParameters, pageAnswer, type ListParameters } from './list-parameters.ts';
 export { mailJob, mailSettings, type MailConfig } from './mail/mail-job.ts';
 export { queueMail, type Mail } from './mail/queue-mail.ts';
@@ -28,6 +29,7 @@ export type { ReadyReport } from './readiness.ts';
 export type { Revocations } from './revocations.ts';
 export { route, type PortalApp, type RouteCall } from './route.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
+export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
 export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';
 export { transaction } from './transaction.ts';

@@ -1,6 +1,6 @@
+import { hashSecretToken } from '@portal/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity-fixture.ts';
-import { hashRefreshToken } from './sessions/refresh-token.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the audit record of accounts', () => {
     await identity.refresh(refreshToken);
     await identity
       .knex('refresh_tokens')
-      .where({ token_hash: hashRefreshToken(refreshToken ?? '') })
+      .where({ token_hash: hashSecretToken(refreshToken ?? '') })
       .update({ rotated_at: identity.knex.raw(`now() - interval '11 seconds'`) });
     expect(await recordsOf(() => identity.refresh(refreshToken))).toMatchObject([
       { action: 'session.revoke', outcome: 'Done', details: { userId: person.userId, reason: 'RefreshTokenReused' } },

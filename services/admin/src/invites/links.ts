@@ -1,9 +1,9 @@
 import { INVITE_DAYS, type InviteKind } from '@portal/contracts/admin/access-status';
 import { inviteChanged } from '@portal/contracts/events/admin';
 import { publish, type Actor } from '@portal/event-bus';
+import { hashSecretToken, newSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { newInviteToken } from './token.ts';
 
 interface InviteRow {
   readonly invite_id: string;
@@ -30,28 +30,12 @@ export async function makeLink(
   }: { readonly userId: string; readonly kind: InviteKind; readonly companyId: string | null },
   actor: Actor,
 ): Promise<InviteLink> {
-  const { token, hash } = newInviteToken();
-  const expires_at = tx.raw(`now() + interval '${INVITE_DAYS} days'`);
+  const token = newSecretToken();
+  const columns = { kind, company_id: companyId, ...sentNow(tx, token) };
   const [row] = await tx('invites')
-    .insert({
-      invite_id: randomUUID(),
-      kind,
-      user_id: userId,
-      company_id: companyId,
-      token_hash: hash,
-      expires_at,
-      sent_at: tx.fn.now(),
-    })
+    .insert({ invite_id: randomUUID(), user_id: userId, ...columns })
     .onConflict('user_id')
-    .merge({
-      kind,
-      company_id: companyId,
-      token_hash: hash,
-      expires_at,
-      sent_at: tx.fn.now(),
-      resent_at: null,
-      version: tx.raw('invites.version + 1'),
-    })
+    .merge({ ...columns, resent_at: null, version: tx.raw('invites.version + 1') })
     .returning<InviteRow[]>('*');
   if (!row) throw new Error('The invite was not stored');
   await announce(tx, row, actor);
@@ -60,18 +44,8 @@ export async function makeLink(
 
 /** Replaces the link of an invite. */
 export async function renewLink(tx: Knex.Transaction, inviteId: string, actor: Actor): Promise<InviteLink> {
-  const { token, hash } = newInviteToken();
-  await change(
-    tx,
-    inviteId,
-    {
-      token_hash: hash,
-      expires_at: tx.raw(`now() + interval '${INVITE_DAYS} days'`),
-      sent_at: tx.fn.now(),
-      resent_at: tx.fn.now(),
-    },
-    actor,
-  );
+  const token = newSecretToken();
+  await change(tx, inviteId, { ...sentNow(tx, token), resent_at: tx.fn.now() }, actor);
   return { inviteId, token };
 }
 
@@ -79,6 +53,12 @@ export async function renewLink(tx: Knex.Transaction, inviteId: string, actor: A
 export async function endLink(tx: Knex.Transaction, inviteId: string, actor: Actor): Promise<void> {
   await change(tx, inviteId, { token_hash: null, expires_at: null }, actor);
 }
+
+const sentNow = (tx: Knex.Transaction, token: string) => ({
+  token_hash: hashSecretToken(token),
+  expires_at: tx.raw(`now() + interval '${INVITE_DAYS} days'`),
+  sent_at: tx.fn.now(),
+});
 
 async function change(tx: Knex.Transaction, inviteId: string, columns: object, actor: Actor): Promise<void> {
   const [row] = await tx('invites')

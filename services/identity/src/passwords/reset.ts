@@ -1,7 +1,6 @@
 import { RESET_LINK_MINUTES } from '@portal/contracts/identity/passwords';
-import { queueMail, transaction } from '@portal/service-kit';
+import { hashSecretToken, newSecretToken, queueMail, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { createHash, randomBytes } from 'node:crypto';
 import { attemptKey, forgetAttempts } from '../sign-in/lock-out.ts';
 import { hasAccount } from '../sign-in/prove.ts';
 import { findPerson, findPersonByEmail, type Person } from '../users/person.ts';
@@ -12,8 +11,6 @@ import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-passwo
 
 /** A link that is younger than this is not replaced: nobody's mail box is to be filled. */
 const PAUSE_SECONDS = 60;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Mails the link to a new password where the e-mail is somebody's who has a password; a link sent before works no more.
@@ -27,11 +24,11 @@ export async function sendResetLink(
 ): Promise<string | undefined> {
   const person = await findPersonByEmail(tx, email.trim());
   if (!person || !hasAccount(person)) return undefined;
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecretToken();
   const stored = await tx('password_reset_tokens')
     .insert({
       user_id: person.userId,
-      token_hash: hashOf(token),
+      token_hash: hashSecretToken(token),
       expires_at: tx.raw('now() + make_interval(mins => ?)', [RESET_LINK_MINUTES]),
       created_at: tx.fn.now(),
     })
@@ -47,7 +44,7 @@ export async function sendResetLink(
 /** Whose link it is; undefined for one that is expired, used, altered or of somebody without access. */
 export async function ownerOfLink(knex: Knex, token: string): Promise<Person | undefined> {
   const row = await knex('password_reset_tokens')
-    .where({ token_hash: hashOf(token) })
+    .where({ token_hash: hashSecretToken(token) })
     .where('expires_at', '>', knex.fn.now())
     .first<{ user_id: string } | undefined>('user_id');
   const person = row && (await findPerson(knex, row.user_id));
@@ -71,7 +68,7 @@ export async function resetPassword(
   const replacement = await hashPassword(password);
   const revoked = await transaction(knex, async (tx) => {
     const used = await tx('password_reset_tokens')
-      .where({ token_hash: hashOf(token), user_id: userId })
+      .where({ token_hash: hashSecretToken(token), user_id: userId })
       .where('expires_at', '>', tx.fn.now())
       .delete();
     if (used === 0 || !(await replacePassword(tx, userId, passwordHash, replacement))) return undefined;

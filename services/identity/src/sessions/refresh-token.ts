@@ -1,10 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-
-/** 256 random bits for the cookie. */
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
-
-/** What is stored of a refresh token. It is random enough that a plain hash cannot be turned back. */
-export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+import { createHmac, randomBytes } from 'node:crypto';
 
 export const newSalt = (): Buffer => randomBytes(32);
 

@@ -1,7 +1,8 @@
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
+import { hashSecretToken, newSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { hashRefreshToken, newRefreshToken, newSalt, successorOf } from './refresh-token.ts';
+import { newSalt, successorOf } from './refresh-token.ts';
 
 export type EndReason = 'SignedOut' | 'AccessChanged' | 'RefreshTokenReused' | 'PasswordChanged' | 'PasswordReset';
 
@@ -52,8 +53,8 @@ export async function startSession(
     })
     .returning<{ expires_at: Date }[]>('expires_at');
   if (!row) throw new Error('The session was not stored');
-  const token = newRefreshToken();
-  await tx('refresh_tokens').insert({ token_hash: hashRefreshToken(token), sid });
+  const token = newSecretToken();
+  await tx('refresh_tokens').insert({ token_hash: hashSecretToken(token), sid });
   return { session: { sid, userId, remembered, expiresAt: row.expires_at }, token };
 }
 
@@ -72,7 +73,7 @@ interface TokenRow {
  * tabs with the same token one rotates it and the others get the same successor.
  */
 export async function rotate(tx: Knex.Transaction, token: string): Promise<Rotation> {
-  const hash = hashRefreshToken(token);
+  const hash = hashSecretToken(token);
   await tx.raw('select 1 from sessions where sid = (select sid from refresh_tokens where token_hash = ?) for update', [
     hash,
   ]);
@@ -94,7 +95,7 @@ export async function rotate(tx: Knex.Transaction, token: string): Promise<Rotat
   await tx('refresh_tokens')
     .where({ token_hash: hash })
     .update({ rotated_at: tx.raw('clock_timestamp()'), successor_salt: newest });
-  await tx('refresh_tokens').insert({ token_hash: hashRefreshToken(successor), sid });
+  await tx('refresh_tokens').insert({ token_hash: hashSecretToken(successor), sid });
   return { kind: 'rotated', session, token: successor };
 }
 
@@ -119,6 +120,6 @@ export async function endSessions(
 export async function findSessionOf(tx: Knex, token: string): Promise<{ sid: string; userId: string } | undefined> {
   return tx('refresh_tokens as t')
     .join('sessions as s', 's.sid', 't.sid')
-    .where({ token_hash: hashRefreshToken(token) })
+    .where({ token_hash: hashSecretToken(token) })
     .first<{ sid: string; userId: string } | undefined>('s.sid', 's.user_id as userId');
 }

@@ -1,8 +1,8 @@
 import { sessionRevoked } from '@portal/contracts/events/identity';
+import { hashSecretToken } from '@portal/service-kit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from '../identity-fixture.ts';
-import { hashRefreshToken } from './refresh-token.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('the owner of a copied refresh token is told by mail (decisions §3.3)', asyn
   await identity.refresh(refreshToken);
   await identity
     .knex('refresh_tokens')
-    .where({ token_hash: hashRefreshToken(refreshToken ?? '') })
+    .where({ token_hash: hashSecretToken(refreshToken ?? '') })
     .update({ rotated_at: identity.knex.raw(`now() - interval '11 seconds'`) });
   expect((await identity.refresh(refreshToken)).status).toBe(401);
   const [mail] = await identity.mailBox.mailsTo(person.email);

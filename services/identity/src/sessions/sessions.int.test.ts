@@ -1,9 +1,9 @@
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { hashSecretToken } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsIn, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
-import { hashRefreshToken } from './refresh-token.ts';
 
 let identity: IdentityFixture;
 const heard: PortalEvent<Record<string, unknown>>[] = [];
@@ -24,7 +24,7 @@ const signedIn = async (rememberMe = false): Promise<Answer> => {
 const ageRotation = (token: string | undefined, seconds: number) =>
   identity
     .knex('refresh_tokens')
-    .where({ token_hash: hashRefreshToken(token ?? '') })
+    .where({ token_hash: hashSecretToken(token ?? '') })
     .update({ rotated_at: identity.knex.raw(`now() - make_interval(secs => ?)`, [seconds]) });
 
 describe('refresh (decisions §3.3)', () => {

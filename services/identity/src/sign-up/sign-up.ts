@@ -5,9 +5,8 @@ import { userSignedUp } from '@portal/contracts/events/identity';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { SignUpBody } from '@portal/contracts/identity/sign-up';
 import { publish } from '@portal/event-bus';
-import { audit, invalid, transaction } from '@portal/service-kit';
+import { audit, hashSecretToken, invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '../passwords/passwords.ts';
 import { replacePassword } from '../passwords/repository.ts';
@@ -24,7 +23,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The rows that a link opens: its invite, while it is unused and in time. */
 const opened = (db: Knex, { inviteId, token }: InviteLink) =>
   db('invites')
-    .where({ invite_id: inviteId, token_hash: createHash('sha256').update(token).digest(), used_at: null })
+    .where({ invite_id: inviteId, token_hash: hashSecretToken(token), used_at: null })
     .where('expires_at', '>', db.fn.now());
 
 /** Whom a link invites; undefined for one that is altered, foreign, used, expired or replaced. */

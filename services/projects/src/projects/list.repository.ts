@@ -3,7 +3,7 @@ import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/project-list';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import { companyPage, SEARCH_PROBE, SEARCH_WINDOW, setPage, type ListOrder } from './list.statements.ts';
-import { containsPattern } from './name-key.ts';
+import { searchPattern } from './name-key.ts';
 import { amountOf } from './project.mapping.ts';
 import type { ProjectScope } from './tenancy.ts';
 
@@ -29,7 +29,7 @@ export async function findProjects(pool: pg.Pool, scope: ProjectScope, request: 
     return name === undefined ? pageOfCompany(pool, scope, request) : search(pool, scope, request, name);
   }
   return pageOfSet(pool, scope, request, [
-    ...(name === undefined ? [] : [['pattern', containsPattern(name)] as const]),
+    ...(name === undefined ? [] : [['pattern', searchPattern(name)] as const]),
     ...(importId === undefined ? [] : [['import', importId] as const]),
   ]);
 }
@@ -37,7 +37,7 @@ export async function findProjects(pool: pg.Pool, scope: ProjectScope, request: 
 type CompanyScope = Extract<ProjectScope, { kind: 'company' }>;
 
 async function search(pool: pg.Pool, scope: CompanyScope, request: ListRequest, name: string): Promise<FoundProjects> {
-  const pattern = containsPattern(name);
+  const pattern = searchPattern(name);
   const [probe] = await queryPrepared<{ scanned: number; found: number; ids: string[] | null }>(pool, {
     ...SEARCH_PROBE,
     values: [scope.id, pattern, SEARCH_COUNT_LIMIT],

@@ -1,3 +1,5 @@
+import { containsPattern } from '@portal/service-kit';
+
 /**
  * The form of a name by which it is compared, ordered and searched: case, kinds of white space and ways to write the
  * same accent make no difference.
@@ -11,7 +13,5 @@ export function cleanText(text: string | null | undefined): string | null {
   return text?.normalize('NFC').trim() || null;
 }
 
-/** The LIKE pattern of 'contains this text', its own wildcards taken literally. */
-export function containsPattern(text: string): string {
-  return `%${nameKey(text).replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
+/** The pattern that finds a text in the keys of names. */
+export const searchPattern = (text: string): string => containsPattern(nameKey(text));

@@ -1,6 +1,6 @@
 import { aViewer } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
-import { containsPattern, nameKey } from './name-key.ts';
+import { nameKey, searchPattern } from './name-key.ts';
 import { scopeOf } from './tenancy.ts';
 import { hiddenFields } from './visibility.ts';
 
@@ -11,7 +11,7 @@ describe('names', () => {
   });
 
   it('are searched for literally', () => {
-    expect(containsPattern(String.raw`50%_\ A`)).toBe(String.raw`%50\%\_\\ a%`);
+    expect(searchPattern(String.raw`50%_\ A`)).toBe(String.raw`%50\%\_\\ a%`);
   });
 });
 

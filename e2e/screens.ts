@@ -281,6 +281,14 @@ export const SCREENS: readonly Screen[] = [
     open: button('Close Project'),
   },
 
+  {
+    name: 'team-members',
+    route: '/my-company',
+    address: () => '/my-company?tab=TeamMembers',
+    who: has('my-company'),
+    variants: ['coordinator', 'riskCoordinator', 'brokerCoordinator'],
+  },
+
   { name: 'my-account', route: '/my-account', address: () => '/my-account', who: signedIn },
 
   { name: 'help', route: '/help', address: topics('/help'), who: has('help') },

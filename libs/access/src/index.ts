@@ -12,6 +12,6 @@ export {
 } from './tabs.ts';
 export { SIDEBAR, sidebarFor, homePath, type SidebarEntry, type SidebarId } from './sidebar.ts';
 export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './help.ts';
-export { roleLabel } from './labels.ts';
+export { roleLabel, teamPositionLabel } from './labels.ts';
 export { projectColumnSet, type ProjectColumnSet } from './project-columns.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';

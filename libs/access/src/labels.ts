@@ -29,3 +29,7 @@ export function roleLabel({ role, companyType }: RoleHolder): string {
   const renamed = companyType === 'Broker' ? BROKER_COMPANY_ROLE_LABELS[role] : undefined;
   return renamed ?? ROLE_LABELS[role];
 }
+
+/** The name of a position of a company's team (spec 3 §6): among their own, coordinators are just that. */
+export const teamPositionLabel = (holder: RoleHolder): string =>
+  holder.role === 'ICCoordinator' || holder.role === 'RCCoordinator' ? 'Coordinator' : roleLabel(holder);

@@ -1,17 +1,9 @@
 import * as v from 'valibot';
-import { accessStatusSchema, roleSchema, type CompanyType, type Role } from '../common/enums.ts';
+import { accessStatusSchema, roleSchema, type Role } from '../common/enums.ts';
 import { email, id, instant, optionalText, requiredName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { INVITE_KINDS } from './access-status.ts';
-
-/** Positions of a company's team (spec 3 §6). */
-export const TEAM_POSITIONS: Readonly<Record<CompanyType, readonly Role[]>> = {
-  Insurance: ['ICCoordinator', 'ICUnderwriter', 'RiskEngineer'],
-  Broker: ['ICCoordinator', 'ICUnderwriter', 'RiskEngineer'],
-  Risk: ['RCCoordinator', 'RiskEngineer'],
-  NoCompany: [],
-};
 
 /** Positions that somebody from outside the company can have in its projects. */
 export const CONTACT_POSITIONS = [
@@ -89,7 +81,12 @@ export const inviteListAnswer = listAnswer(invite);
 export const teamMemberAnswer = answer(v.object({ id, status: accessStatusSchema, inviteId: v.nullable(id) }));
 
 const seats = v.object({ limit: v.number(), occupied: v.number() });
+const countLimits = v.object({
+  riskEngineers: seats,
+  underwriters: seats,
+  coordinators: seats,
+  riskCoordinators: seats,
+});
+export type CountLimits = v.InferOutput<typeof countLimits>;
 /** `GET /team-members/count-limits`: seats of the viewer's company by kind (spec 1 §9). */
-export const countLimitsAnswer = answer(
-  v.object({ riskEngineers: seats, underwriters: seats, coordinators: seats, riskCoordinators: seats }),
-);
+export const countLimitsAnswer = answer(countLimits);

@@ -1,3 +1,4 @@
+import type { MyCompanyTab } from '@portal/contracts/admin/my-company';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 
 const segment = encodeURIComponent;
@@ -9,6 +10,7 @@ export const links = {
   projects: () => '/projects',
   addProject: () => '/projects/add',
   project: (id: string, tab: ProjectTab = 'details') => `/projects/${segment(id)}/${segment(tab)}`,
+  myCompany: (tab?: MyCompanyTab) => (tab ? `/my-company?tab=${tab}` : '/my-company'),
   help: (area?: string, topic?: string) => ['/help', ...[area, topic].filter((part) => part !== undefined)].join('/'),
   myAccount: () => '/my-account',
   privacyPolicy: () => '/privacy-policy',

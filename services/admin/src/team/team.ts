@@ -1,11 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import {
-  TEAM_POSITIONS,
-  type EditedTeamMember,
-  type NewContact,
-  type NewTeamMember,
-} from '@portal/contracts/admin/invite';
+import type { EditedTeamMember, NewContact, NewTeamMember } from '@portal/contracts/admin/invite';
+import { TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { MESSAGES } from '@portal/contracts/common/messages';

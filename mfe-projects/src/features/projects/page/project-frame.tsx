@@ -7,7 +7,7 @@ import { IconFolderOff } from '@tabler/icons-react';
 import { useProject } from '../details/project.api.ts';
 import { BUILT_TABS, isBuilt } from './built-tabs.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { ProjectTabBar, ProjectTabPanel } from './tab-bar.tsx';
 
 export interface ProjectFrameProps {
   readonly projectId: string;
@@ -35,7 +35,7 @@ export function ProjectFrame({ projectId, tabName = 'details' }: ProjectFramePro
   return (
     <>
       <ProjectHeader project={project} />
-      <TabBar projectId={projectId} tabs={tabs} current={current} />
+      <ProjectTabBar projectId={projectId} tabs={tabs} current={current} />
       {current ? <TabPanel tab={current} project={project} /> : <NoSection />}
     </>
   );
@@ -43,11 +43,7 @@ export function ProjectFrame({ projectId, tabName = 'details' }: ProjectFramePro
 
 function TabPanel({ tab, project }: { readonly tab: ProjectTab; readonly project: Project }) {
   const Content = BUILT_TABS[tab];
-  return (
-    <div role="tabpanel" id="project-panel" aria-labelledby={`project-tab-${tab}`}>
-      {Content && <Content project={project} />}
-    </div>
-  );
+  return <ProjectTabPanel current={tab}>{Content && <Content project={project} />}</ProjectTabPanel>;
 }
 
 function NoSection() {

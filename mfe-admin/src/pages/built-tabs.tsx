@@ -1,0 +1,11 @@
+import { MY_COMPANY_TABS, type MyCompanyTab } from '@portal/contracts/admin/my-company';
+import type { ReactNode } from 'react';
+import { TeamMembers } from '../features/team/team-members.tsx';
+
+/** The tabs of My Company that exist; the others are not shown. */
+export const BUILT_TABS: Partial<Readonly<Record<MyCompanyTab, ReactNode>>> = {
+  TeamMembers: <TeamMembers />,
+};
+
+/** The tabs that are shown, in their order. */
+export const SHOWN_TABS = MY_COMPANY_TABS.filter(({ name }) => name in BUILT_TABS);

@@ -1,0 +1,42 @@
+import { MY_COMPANY_TITLE } from '@portal/contracts/admin/my-company';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Link, links, usePageTitle, usePermission, useSearchParams } from '@portal/portal-sdk';
+import { EmptyState, PageHeader, TabBar, TabPanel } from '@portal/ui';
+import { IconLock } from '@tabler/icons-react';
+import { BUILT_TABS, SHOWN_TABS } from './built-tabs.tsx';
+
+const BAR = 'my-company';
+
+/** /my-company: the coordinator's own company, one tab at a time (spec 3 §2). */
+export default function MyCompanyPage() {
+  usePageTitle(MY_COMPANY_TITLE);
+  const [search] = useSearchParams();
+  const isCoordinator = usePermission('read', 'teamMember');
+  const current = SHOWN_TABS.find(({ name }) => name === search.get('tab')) ?? SHOWN_TABS[0];
+  return (
+    <>
+      <PageHeader title={MY_COMPANY_TITLE} />
+      {isCoordinator && current ? (
+        <>
+          <TabBar
+            name={BAR}
+            tabs={SHOWN_TABS.map(({ name, label }) => ({ name, label, to: links.myCompany(name) }))}
+            current={current.name}
+          />
+          <TabPanel name={BAR} current={current.name}>
+            {BUILT_TABS[current.name]}
+          </TabPanel>
+        </>
+      ) : (
+        <div role="alert">
+          <EmptyState
+            icon={IconLock}
+            title={MESSAGES.noAccess}
+            action={<Link to={links.home()}>{SCREEN_TEXTS.toStart}</Link>}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { place } from '../app/place.ts';
 import { PortalFailure } from '../app/portal-failure.tsx';
 import { AccountNotice } from './account-notice.tsx';
+import { entryText } from './entry-state.ts';
 import { ForgotPasswordPage } from './forgot-password.page.tsx';
 import { LinkExpiredPage } from './link-expired.page.tsx';
 import { PasswordExpiredPage } from './password-expired.page.tsx';
@@ -38,7 +39,7 @@ export function AccountPages({ path }: { readonly path: string }) {
       return <AccountNotice title={ACCOUNT_TEXTS.pendingApprovalTitle} text={ACCOUNT_TEXTS.pendingApproval} />;
     case '/account/rejected':
       return (
-        <AccountNotice title={ACCOUNT_TEXTS.rejectedTitle} text={ACCOUNT_TEXTS.rejected} reason={rejectionReason()} />
+        <AccountNotice title={ACCOUNT_TEXTS.rejectedTitle} text={ACCOUNT_TEXTS.rejected} reason={entryText('reason')} />
       );
     default:
       return <ToSignIn />;
@@ -55,12 +56,4 @@ function ToSignUp() {
 function ToSignIn() {
   useEffect(() => place.go('/account/signin', { replace: true }), []);
   return null;
-}
-
-/** The reason that the refused sign-in left in the history's entry; it survives a reload and is in no address. */
-function rejectionReason(): string | undefined {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'reason' in state && typeof state.reason === 'string'
-    ? state.reason
-    : undefined;
 }

@@ -1,41 +1,36 @@
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { useActionState, useState } from 'react';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import classes from './account.module.css';
-import { FaultLine } from './fault-line.tsx';
-import { requestLink, type Outcome } from './passwords.ts';
+import { EmailField } from './email-field.tsx';
+import { requestLink } from './passwords.ts';
 import { emailOfEntry } from './remembered-email.ts';
-import { TextField } from './text-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 /** Asks for the e-mail that a link to a new password goes to (decisions §3.1). */
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState(emailOfEntry);
-  const [outcome, submit, isPending] = useActionState<Outcome<'email'>>(() => requestLink(email), {});
+  const { outcome, field, ...form } = useAccountForm(() => ({ email: emailOfEntry() }), requestLink);
 
   if (outcome.done) return <AccountNotice title={ACCOUNT_TEXTS.linkSentTitle} text={ACCOUNT_TEXTS.linkSent} />;
   return (
     <AccountFrame title={ACCOUNT_TEXTS.forgotPasswordTitle}>
       <p className={classes['text']}>{ACCOUNT_TEXTS.forgotPasswordLead}</p>
-      <form action={submit} noValidate className={classes['form']}>
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="username"
-          label={ACCOUNT_TEXTS.email}
-          value={email}
-          onChange={setEmail}
-          fault={outcome.email}
-        />
-        <FaultLine text={outcome.form} />
-        <button type="submit" className={classes['button']} aria-disabled={isPending}>
-          {isPending ? ACCOUNT_TEXTS.sendingLink : ACCOUNT_TEXTS.sendLink}
-        </button>
-        <AccountLink to="/account/signin" className={classes['below']}>
-          {ACCOUNT_TEXTS.backToSignIn}
-        </AccountLink>
-      </form>
+      <AccountForm
+        submit={form.submit}
+        isPending={form.isPending}
+        verb={ACCOUNT_TEXTS.sendLink}
+        pendingVerb={ACCOUNT_TEXTS.sendingLink}
+        fault={outcome.form}
+        below={
+          <AccountLink to="/account/signin" className={classes['below']}>
+            {ACCOUNT_TEXTS.backToSignIn}
+          </AccountLink>
+        }
+      >
+        <EmailField {...field('email')} />
+      </AccountForm>
     </AccountFrame>
   );
 }

@@ -12,15 +12,3 @@ export function formFault(error: ApiError): string {
   if (error.status === NO_ANSWER) return ACCOUNT_TEXTS.noConnection;
   return error.status >= 500 ? somethingWentWrong(error.traceId) : error.message;
 }
-
-/** The faults of a form's fields that the server names, the first of each. */
-export function fieldFaults<Field extends string>(
-  error: ApiError,
-  fields: readonly Field[],
-): Partial<Record<Field, string>> | undefined {
-  const named = fields.flatMap((field) => {
-    const [fault] = error.fieldErrors[field] ?? [];
-    return fault === undefined ? [] : [[field, fault] as const];
-  });
-  return named.length > 0 ? (Object.fromEntries(named) as Partial<Record<Field, string>>) : undefined;
-}

@@ -1,68 +1,44 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { useActionState, useState } from 'react';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import classes from './account.module.css';
-import { FaultLine } from './fault-line.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { updatePassword, type Outcome } from './passwords.ts';
+import { updatePassword } from './passwords.ts';
 import { emailOfEntry } from './remembered-email.ts';
-import { TextField } from './text-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 /** A new password in the place of one that is older than 3 months (decisions §3.2, 400.2). */
 export function PasswordExpiredPage() {
-  const [email, setEmail] = useState(emailOfEntry);
-  const [currentPassword, setCurrentPassword] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const [outcome, submit, isPending] = useActionState<
-    Outcome<'email' | 'currentPassword' | 'newPassword' | 'confirmPassword'>
-  >(() => updatePassword({ email, currentPassword, newPassword, confirmPassword }), {});
+  const { outcome, field, texts, ...form } = useAccountForm(
+    () => ({ email: emailOfEntry(), currentPassword: '', newPassword: '', confirmPassword: '' }),
+    updatePassword,
+  );
 
   if (outcome.done) return <AccountNotice title={ACCOUNT_TEXTS.passwordUpdatedTitle} text={PASSWORD_TEXTS.updated} />;
   return (
     <AccountFrame title={ACCOUNT_TEXTS.passwordExpiredTitle}>
       <p className={classes['text']}>{ACCOUNT_TEXTS.passwordExpired}</p>
-      <form action={submit} noValidate className={classes['form']}>
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="username"
-          label={ACCOUNT_TEXTS.email}
-          value={email}
-          onChange={setEmail}
-          fault={outcome.email}
-        />
-        <PasswordField
-          label={ACCOUNT_TEXTS.currentPassword}
-          value={currentPassword}
-          onChange={setCurrentPassword}
-          fault={outcome.currentPassword}
-        />
-        <PasswordField
-          name="new-password"
-          label={ACCOUNT_TEXTS.newPassword}
-          value={newPassword}
-          onChange={setNewPassword}
-          fault={outcome.newPassword}
-        />
-        <PasswordField
-          name="repeat-password"
-          label={ACCOUNT_TEXTS.repeatPassword}
-          value={confirmPassword}
-          onChange={setConfirmPassword}
-          fault={outcome.confirmPassword}
-        />
-        <FaultLine text={outcome.form} />
-        <button type="submit" className={classes['button']} aria-disabled={isPending}>
-          {isPending ? ACCOUNT_TEXTS.settingPassword : ACCOUNT_TEXTS.setPassword}
-        </button>
-        <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email }}>
-          {ACCOUNT_TEXTS.forgotPassword}
-        </AccountLink>
-      </form>
+      <AccountForm
+        submit={form.submit}
+        isPending={form.isPending}
+        verb={ACCOUNT_TEXTS.setPassword}
+        pendingVerb={ACCOUNT_TEXTS.settingPassword}
+        fault={outcome.form}
+        below={
+          <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: texts.email }}>
+            {ACCOUNT_TEXTS.forgotPassword}
+          </AccountLink>
+        }
+      >
+        <EmailField {...field('email')} />
+        <PasswordField {...field('currentPassword')} label={ACCOUNT_TEXTS.currentPassword} />
+        <NewPasswordFields password={field('newPassword')} repeated={field('confirmPassword')} />
+      </AccountForm>
     </AccountFrame>
   );
 }

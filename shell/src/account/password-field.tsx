@@ -2,7 +2,8 @@ import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './account.module.css';
-import { TextField, type FieldProps } from './text-field.tsx';
+import type { FieldProps } from './field-frame.tsx';
+import { TextField } from './text-field.tsx';
 
 interface Props extends FieldProps {
   /** What password managers know it by: the present password unless it is said to be a new one. */

@@ -1,22 +1,21 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { useActionState, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import classes from './account.module.css';
-import { FaultLine } from './fault-line.tsx';
-import { PasswordField } from './password-field.tsx';
-import { checkLink, resetPassword, type Outcome } from './passwords.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkLink, resetPassword } from './passwords.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** A new password by the link of a mail (decisions §3.1); a link that works no more leads to link-expired. */
 export function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [isChecked, setIsChecked] = useState(false);
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [outcome, submit, isPending] = useActionState<Outcome<'password' | 'repeated'>>(
-    () => resetPassword(token, password, repeated),
-    {},
+  const { outcome, field, ...form } = useAccountForm(
+    () => ({ password: '', repeated: '' }),
+    (texts) => resetPassword(token, texts),
   );
 
   useEffect(() => {
@@ -32,26 +31,15 @@ export function ResetPasswordPage() {
   return (
     <AccountFrame title={ACCOUNT_TEXTS.resetPasswordTitle}>
       <p className={classes['text']}>{PASSWORD_TEXTS.rule}</p>
-      <form action={submit} noValidate className={classes['form']}>
-        <PasswordField
-          name="new-password"
-          label={ACCOUNT_TEXTS.newPassword}
-          value={password}
-          onChange={setPassword}
-          fault={outcome.password}
-        />
-        <PasswordField
-          name="repeat-password"
-          label={ACCOUNT_TEXTS.repeatPassword}
-          value={repeated}
-          onChange={setRepeated}
-          fault={outcome.repeated}
-        />
-        <FaultLine text={outcome.form} />
-        <button type="submit" className={classes['button']} aria-disabled={isPending}>
-          {isPending ? ACCOUNT_TEXTS.settingPassword : ACCOUNT_TEXTS.setPassword}
-        </button>
-      </form>
+      <AccountForm
+        submit={form.submit}
+        isPending={form.isPending}
+        verb={ACCOUNT_TEXTS.setPassword}
+        pendingVerb={ACCOUNT_TEXTS.settingPassword}
+        fault={outcome.form}
+      >
+        <NewPasswordFields password={field('password')} repeated={field('repeated')} />
+      </AccountForm>
     </AccountFrame>
   );
 }

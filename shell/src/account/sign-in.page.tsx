@@ -1,35 +1,40 @@
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { useActionState, useState } from 'react';
+import { useState } from 'react';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import classes from './account.module.css';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { FaultLine } from './fault-line.tsx';
 import { rememberedEmail } from './remembered-email.ts';
-import { signIn, type SignInFaults } from './sign-in.ts';
-import { TextField } from './text-field.tsx';
+import { signIn } from './sign-in.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** Sign-in (decisions §3.1): e-mail prefilled from the remembered one, paste and password managers allowed. */
 export function SignInPage() {
-  const [email, setEmail] = useState(rememberedEmail);
-  const [password, setPassword] = useState('');
-  const [rememberMe, setRememberMe] = useState(email !== '');
-  const [faults, submit, isPending] = useActionState<SignInFaults>(() => signIn({ email, password, rememberMe }), {});
+  const [rememberMe, setRememberMe] = useState(() => rememberedEmail() !== '');
+  const { outcome, field, texts, ...form } = useAccountForm(
+    () => ({ email: rememberedEmail(), password: '' }),
+    (entered) => signIn({ ...entered, rememberMe }),
+  );
 
   return (
     <AccountFrame title={ACCOUNT_TEXTS.signInTitle}>
       <p className={classes['text']}>{ACCOUNT_TEXTS.signInLead}</p>
-      <form action={submit} noValidate className={classes['form']}>
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="username"
-          label={ACCOUNT_TEXTS.email}
-          value={email}
-          onChange={setEmail}
-          fault={faults.email}
-        />
-        <PasswordField value={password} onChange={setPassword} fault={faults.password} />
+      <AccountForm
+        submit={form.submit}
+        isPending={form.isPending}
+        verb={ACCOUNT_TEXTS.signIn}
+        pendingVerb={ACCOUNT_TEXTS.signingIn}
+        fault={outcome.form}
+        below={
+          <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: texts.email }}>
+            {ACCOUNT_TEXTS.forgotPassword}
+          </AccountLink>
+        }
+      >
+        <EmailField {...field('email')} />
+        <PasswordField {...field('password')} />
         <label className={classes['check']}>
           <input
             type="checkbox"
@@ -38,14 +43,7 @@ export function SignInPage() {
           />
           {ACCOUNT_TEXTS.rememberMe}
         </label>
-        <FaultLine text={faults.form} />
-        <button type="submit" className={classes['button']} aria-disabled={isPending}>
-          {isPending ? ACCOUNT_TEXTS.signingIn : ACCOUNT_TEXTS.signIn}
-        </button>
-        <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email }}>
-          {ACCOUNT_TEXTS.forgotPassword}
-        </AccountLink>
-      </form>
+      </AccountForm>
     </AccountFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, getData } from '@portal/api-client';
+import { getData } from '@portal/api-client';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { SIGN_IN_CODES, type AccessTokenContent } from '@portal/contracts/identity/sign-in';
 import { acceptToken, announce, api } from '@portal/portal-sdk/session';
@@ -6,19 +6,12 @@ import { STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { loadPortal } from '../app/load-portal.ts';
 import { place } from '../app/place.ts';
 import { emailFault } from './email-fault.ts';
-import { formFault } from './form-fault.ts';
+import { attempt, faultsOf, type Outcome } from './outcome.ts';
 
 export interface SignInForm {
   readonly email: string;
   readonly password: string;
   readonly rememberMe: boolean;
-}
-
-/** What keeps the person from signing in, by field; empty when they are in. */
-export interface SignInFaults {
-  readonly email?: string;
-  readonly password?: string;
-  readonly form?: string;
 }
 
 /** Pages that a refused sign-in leads to, by code (decisions §3.2). */
@@ -29,42 +22,30 @@ const PAGE_OF_CODE: Readonly<Record<string, string>> = {
 };
 
 /** Signs in; the session's store then shows the portal. Answers what is wrong, without throwing. */
-export async function signIn({ email, password, rememberMe }: SignInForm): Promise<SignInFaults> {
-  const faults = check(email, password);
+export async function signIn({ email, password, rememberMe }: SignInForm): Promise<Outcome<'email' | 'password'>> {
+  const faults = faultsOf({
+    email: emailFault(email),
+    password: password === '' ? MESSAGES.passwordRequired : undefined,
+  });
   if (faults) return faults;
   // Loaded while the server thinks; a failure shows when the portal is to be shown.
   loadPortal().catch(() => undefined);
-  try {
-    const { accessToken } = await getData<AccessTokenContent>(
-      await api.post('account/login', { json: { email, password, rememberMe } }),
-    );
-    writeStored(STORAGE_KEYS.rememberedEmail, rememberMe ? email.trim() : null);
-    acceptToken(accessToken);
-    announce({ kind: 'token', accessToken });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return faultsOf(error, email);
-  }
-}
-
-function check(email: string, password: string): SignInFaults | null {
-  const fault = emailFault(email);
-  const faults = {
-    ...(fault && { email: fault }),
-    ...(password === '' && { password: MESSAGES.passwordRequired }),
-  };
-  return Object.keys(faults).length > 0 ? faults : null;
-}
-
-function faultsOf(error: ApiError, typed: string): SignInFaults {
-  const page = PAGE_OF_CODE[error.code];
-  if (page) {
-    place.go(page, { state: { reason: error.details['rejectionReason'], email: typed } });
-    return {};
-  }
-  const { email, password } = error.fieldErrors;
-  if (email || password)
-    return { ...(email && { email: email.join(' ') }), ...(password && { password: password.join(' ') }) };
-  return { form: formFault(error) };
+  return attempt<'email' | 'password', true>({
+    fields: ['email', 'password'],
+    async send() {
+      const { accessToken } = await getData<AccessTokenContent>(
+        await api.post('account/login', { json: { email, password, rememberMe } }),
+      );
+      writeStored(STORAGE_KEYS.rememberedEmail, rememberMe ? email.trim() : null);
+      acceptToken(accessToken);
+      announce({ kind: 'token', accessToken });
+      return true;
+    },
+    onRefusal({ code, details }) {
+      const page = PAGE_OF_CODE[code];
+      if (!page) return undefined;
+      place.go(page, { state: { reason: details['rejectionReason'], email } });
+      return {};
+    },
+  });
 }

@@ -1,15 +1,9 @@
-import { useId, type ReactNode } from 'react';
-import classes from './account.module.css';
-
-export interface FieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly fault: string | undefined;
-}
+import type { ReactNode } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface Props extends FieldProps {
   readonly name: string;
-  readonly type: 'email' | 'password' | 'text';
+  readonly type?: 'email' | 'password' | 'text';
   readonly autoComplete: string;
   readonly label: string;
   readonly isRequired?: boolean;
@@ -19,45 +13,35 @@ interface Props extends FieldProps {
   readonly children?: ReactNode;
 }
 
-/** A labelled field with its fault below; plain elements, so that the sign-in page carries no component library. */
+/** A line of text. */
 export function TextField({
-  name,
-  type,
-  autoComplete,
   label,
+  fault,
   isRequired = true,
-  onLeave,
+  type = 'text',
   value,
   onChange,
-  fault,
+  onLeave,
   children,
+  ...names
 }: Props) {
-  const id = useId();
   return (
-    <div className={classes['field']}>
-      <label htmlFor={id} className={classes['label']}>
-        {label}
-      </label>
-      <div className={classes['control']} data-faulty={fault !== undefined}>
-        <input
-          id={id}
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          required={isRequired}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onLeave}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-        />
-        {children}
-      </div>
-      <p id={`${id}-fault`} className={classes['fault']} aria-live="polite">
-        {fault}
-      </p>
-    </div>
+    <FieldFrame label={label} fault={fault} isRequired={isRequired}>
+      {(input) => (
+        <>
+          <input
+            {...input}
+            {...names}
+            type={type}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onLeave}
+          />
+          {children}
+        </>
+      )}
+    </FieldFrame>
   );
 }

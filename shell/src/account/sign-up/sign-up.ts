@@ -8,6 +8,7 @@ import { api } from '@portal/portal-sdk/session';
 import * as v from 'valibot';
 import { place } from '../../app/place.ts';
 import { formFault } from '../form-fault.ts';
+import { attempt, firstMessages, type Outcome } from '../outcome.ts';
 
 /** What the link of an invite holds. */
 export interface InviteLink {
@@ -30,8 +31,8 @@ export const SIGN_UP_FIELDS = [
 ] as const;
 export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 export type SignUpForm = Readonly<Record<SignUpField, string>>;
-/** What is wrong, by field; `status` when the person is signed up. */
-export type SignUpOutcome = Partial<Record<SignUpField | 'form', string>> & { readonly status?: AccessStatus };
+/** What is wrong, by field; the access status when the person is signed up. */
+type SignUpOutcome = Outcome<SignUpField, AccessStatus>;
 
 /** The link in the page's address; empty texts where it has none. */
 export function linkInAddress(): InviteLink {
@@ -50,19 +51,22 @@ export async function openLink(link: InviteLink): Promise<InvitedPerson | string
 }
 
 /** Signs up; the fields are checked by the same schema as at the server. */
-export async function signUp(link: InviteLink, form: SignUpForm, { needsDesignation }: { needsDesignation: boolean }) {
+export async function signUp(
+  link: InviteLink,
+  form: SignUpForm,
+  { needsDesignation }: { readonly needsDesignation: boolean },
+): Promise<SignUpOutcome> {
   const body = bodyOf(link, form);
-  const faults = check(body, form, needsDesignation);
-  if (faults) return faults;
-  try {
-    const { accessStatus } = await getData<SignedUp>(await api.post('account/signup-user', { json: body }));
-    return { status: accessStatus } satisfies SignUpOutcome;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (leaveIfExpired(error)) return {};
-    const named = firstOf(error.fieldErrors);
-    return named ?? { form: formFault(error) };
-  }
+  return (
+    check(body, form, needsDesignation) ??
+    attempt<SignUpField, AccessStatus>({
+      fields: SIGN_UP_FIELDS,
+      async send() {
+        return (await getData<SignedUp>(await api.post('account/signup-user', { json: body }))).accessStatus;
+      },
+      onRefusal: (error) => (leaveIfExpired(error) ? {} : undefined),
+    })
+  );
 }
 
 function bodyOf(link: InviteLink, form: SignUpForm) {
@@ -84,16 +88,7 @@ function check(body: object, form: SignUpForm, needsDesignation: boolean): SignU
   const repeated = repeatFault(form.password, form.confirmPassword);
   if (repeated) messages['confirmPassword'] = [repeated];
   if (needsDesignation && form.designation.trim() === '') messages['designation'] = [MESSAGES.required];
-  return firstOf(messages);
-}
-
-/** The first message of each field that has one. */
-function firstOf(messages: Readonly<Record<string, readonly string[]>>): SignUpOutcome | undefined {
-  const found = SIGN_UP_FIELDS.flatMap((field) => {
-    const [message] = messages[field] ?? [];
-    return message === undefined ? [] : [[field, message] as const];
-  });
-  return found.length > 0 ? (Object.fromEntries(found) as SignUpOutcome) : undefined;
+  return firstMessages(SIGN_UP_FIELDS, messages);
 }
 
 function leaveIfExpired({ code }: ApiError): boolean {

@@ -1,0 +1,20 @@
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import type { FieldProps } from './field-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface Props {
+  /** Of the first of the two. */
+  readonly label?: string;
+  readonly password: FieldProps;
+  readonly repeated: FieldProps;
+}
+
+/** A password that is set, and set once more (spec 3 §5). */
+export function NewPasswordFields({ label = ACCOUNT_TEXTS.newPassword, password, repeated }: Props) {
+  return (
+    <>
+      <PasswordField {...password} name="new-password" label={label} />
+      <PasswordField {...repeated} name="repeat-password" label={ACCOUNT_TEXTS.repeatPassword} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { startTransition, useActionState, useState } from 'react';
+import type { FieldProps } from './field-frame.tsx';
+import type { Outcome } from './outcome.ts';
+
+type Texts<Field extends string> = Readonly<Record<Field, string>>;
+
+/**
+ * A form of texts: what was typed, what is wrong with it, and how it is sent. `start` is what it opens with, and what it
+ * goes back to when it is done; `send` answers what came of it.
+ */
+export function useAccountForm<Field extends string, Done = true>(
+  start: () => Texts<Field>,
+  send: (texts: Texts<Field>) => Promise<Outcome<Field, Done>>,
+) {
+  const [texts, setTexts] = useState(start);
+  const submitTexts = async (): Promise<Outcome<Field, Done>> => {
+    const outcome = await send(texts);
+    if (outcome.done !== undefined) startTransition(() => setTexts(start));
+    return outcome;
+  };
+  const [outcome, submit, isPending] = useActionState(submitTexts, {} as Awaited<Outcome<Field, Done>>);
+  const change = (changes: Partial<Texts<Field>>): void => setTexts((before) => ({ ...before, ...changes }));
+  const field = (name: Field): FieldProps => ({
+    value: texts[name],
+    onChange: (value) => change({ [name]: value } as Partial<Texts<Field>>),
+    fault: outcome[name],
+  });
+  return { texts, outcome, submit, isPending, change, field };
+}

@@ -3,12 +3,14 @@ import classes from './account.module.css';
 import { FaultLine } from './fault-line.tsx';
 
 interface Props {
-  readonly submit: () => void;
-  readonly isPending: boolean;
+  readonly form: {
+    readonly submit: () => void;
+    readonly isPending: boolean;
+    readonly outcome: { readonly form?: string | undefined };
+  };
   readonly verb: string;
+  /** What the button says while the form is on its way. */
   readonly pendingVerb: string;
-  /** What is wrong with the form as a whole. */
-  readonly fault: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
   /** Where else one may want to go. */
@@ -16,13 +18,13 @@ interface Props {
 }
 
 /** Fields, what is wrong with all of them, and the button that sends them. */
-export function AccountForm({ submit, isPending, verb, pendingVerb, fault, children, below }: Props) {
+export function AccountForm({ form, verb, pendingVerb, children, below }: Props) {
   return (
-    <form action={submit} noValidate className={classes['form']}>
+    <form action={form.submit} noValidate className={classes['form']}>
       {children}
-      <FaultLine text={fault} />
-      <button type="submit" className={classes['button']} aria-disabled={isPending}>
-        {isPending ? pendingVerb : verb}
+      <FaultLine text={form.outcome.form} />
+      <button type="submit" className={classes['button']} aria-disabled={form.isPending}>
+        {form.isPending ? pendingVerb : verb}
       </button>
       {below}
     </form>

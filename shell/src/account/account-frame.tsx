@@ -3,8 +3,15 @@ import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { useEffect, type ReactNode } from 'react';
 import classes from './account.module.css';
 
+interface Props {
+  readonly title: string;
+  /** One sentence on what the page is for. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
 /** One column on every width: product, title, content (screens.md, Frame: /account always reflows). */
-export function AccountFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function AccountFrame({ title, lead, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
@@ -13,6 +20,7 @@ export function AccountFrame({ title, children }: { readonly title: string; read
       <main className={classes['card']}>
         <p className={classes['product']}>{PRODUCT_NAME}</p>
         <h1 className={classes['title']}>{title}</h1>
+        {lead !== undefined && <p className={classes['text']}>{lead}</p>}
         {children}
       </main>
       <footer className={classes['footer']}>

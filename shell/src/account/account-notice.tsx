@@ -15,8 +15,7 @@ interface Props {
 /** Why it goes no further, or that it is done, and the way back. */
 export function AccountNotice({ title, text, reason, children }: Props) {
   return (
-    <AccountFrame title={title}>
-      <p className={classes['text']}>{text}</p>
+    <AccountFrame title={title} lead={text}>
       {reason && (
         <dl className={classes['reason']}>
           <dt>{ACCOUNT_TEXTS.rejectionReason}</dt>

@@ -11,25 +11,22 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** Asks for the e-mail that a link to a new password goes to (decisions §3.1). */
 export function ForgotPasswordPage() {
-  const { outcome, field, ...form } = useAccountForm(() => ({ email: emailOfEntry() }), requestLink);
+  const form = useAccountForm(() => ({ email: emailOfEntry() }), requestLink);
 
-  if (outcome.done) return <AccountNotice title={ACCOUNT_TEXTS.linkSentTitle} text={ACCOUNT_TEXTS.linkSent} />;
+  if (form.outcome.done) return <AccountNotice title={ACCOUNT_TEXTS.linkSentTitle} text={ACCOUNT_TEXTS.linkSent} />;
   return (
-    <AccountFrame title={ACCOUNT_TEXTS.forgotPasswordTitle}>
-      <p className={classes['text']}>{ACCOUNT_TEXTS.forgotPasswordLead}</p>
+    <AccountFrame title={ACCOUNT_TEXTS.forgotPasswordTitle} lead={ACCOUNT_TEXTS.forgotPasswordLead}>
       <AccountForm
-        submit={form.submit}
-        isPending={form.isPending}
+        form={form}
         verb={ACCOUNT_TEXTS.sendLink}
         pendingVerb={ACCOUNT_TEXTS.sendingLink}
-        fault={outcome.form}
         below={
           <AccountLink to="/account/signin" className={classes['below']}>
             {ACCOUNT_TEXTS.backToSignIn}
           </AccountLink>
         }
       >
-        <EmailField {...field('email')} />
+        <EmailField {...form.field('email')} />
       </AccountForm>
     </AccountFrame>
   );

@@ -14,30 +14,28 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** A new password in the place of one that is older than 3 months (decisions §3.2, 400.2). */
 export function PasswordExpiredPage() {
-  const { outcome, field, texts, ...form } = useAccountForm(
+  const form = useAccountForm(
     () => ({ email: emailOfEntry(), currentPassword: '', newPassword: '', confirmPassword: '' }),
     updatePassword,
   );
 
-  if (outcome.done) return <AccountNotice title={ACCOUNT_TEXTS.passwordUpdatedTitle} text={PASSWORD_TEXTS.updated} />;
+  if (form.outcome.done)
+    return <AccountNotice title={ACCOUNT_TEXTS.passwordUpdatedTitle} text={PASSWORD_TEXTS.updated} />;
   return (
-    <AccountFrame title={ACCOUNT_TEXTS.passwordExpiredTitle}>
-      <p className={classes['text']}>{ACCOUNT_TEXTS.passwordExpired}</p>
+    <AccountFrame title={ACCOUNT_TEXTS.passwordExpiredTitle} lead={ACCOUNT_TEXTS.passwordExpired}>
       <AccountForm
-        submit={form.submit}
-        isPending={form.isPending}
+        form={form}
         verb={ACCOUNT_TEXTS.setPassword}
         pendingVerb={ACCOUNT_TEXTS.settingPassword}
-        fault={outcome.form}
         below={
-          <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: texts.email }}>
+          <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: form.texts.email }}>
             {ACCOUNT_TEXTS.forgotPassword}
           </AccountLink>
         }
       >
-        <EmailField {...field('email')} />
-        <PasswordField {...field('currentPassword')} label={ACCOUNT_TEXTS.currentPassword} />
-        <NewPasswordFields password={field('newPassword')} repeated={field('confirmPassword')} />
+        <EmailField {...form.field('email')} />
+        <PasswordField {...form.field('currentPassword')} label={ACCOUNT_TEXTS.currentPassword} />
+        <NewPasswordFields password={form.field('newPassword')} repeated={form.field('confirmPassword')} />
       </AccountForm>
     </AccountFrame>
   );

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountNotice } from './account-notice.tsx';
-import classes from './account.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkLink, resetPassword } from './passwords.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -13,7 +12,7 @@ import { useAccountForm } from './use-account-form.ts';
 export function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [isChecked, setIsChecked] = useState(false);
-  const { outcome, field, ...form } = useAccountForm(
+  const form = useAccountForm(
     () => ({ password: '', repeated: '' }),
     (texts) => resetPassword(token, texts),
   );
@@ -23,22 +22,16 @@ export function ResetPasswordPage() {
   }, [token]);
   useEffect(() => {
     // The address holds what was a secret; a reload has no more use for it.
-    if (outcome.done) history.replaceState(null, '', '/account/signin');
-  }, [outcome.done]);
+    if (form.outcome.done) history.replaceState(null, '', '/account/signin');
+  }, [form.outcome.done]);
 
   if (!isChecked) return null;
-  if (outcome.done) return <AccountNotice title={ACCOUNT_TEXTS.passwordUpdatedTitle} text={PASSWORD_TEXTS.updated} />;
+  if (form.outcome.done)
+    return <AccountNotice title={ACCOUNT_TEXTS.passwordUpdatedTitle} text={PASSWORD_TEXTS.updated} />;
   return (
-    <AccountFrame title={ACCOUNT_TEXTS.resetPasswordTitle}>
-      <p className={classes['text']}>{PASSWORD_TEXTS.rule}</p>
-      <AccountForm
-        submit={form.submit}
-        isPending={form.isPending}
-        verb={ACCOUNT_TEXTS.setPassword}
-        pendingVerb={ACCOUNT_TEXTS.settingPassword}
-        fault={outcome.form}
-      >
-        <NewPasswordFields password={field('password')} repeated={field('repeated')} />
+    <AccountFrame title={ACCOUNT_TEXTS.resetPasswordTitle} lead={PASSWORD_TEXTS.rule}>
+      <AccountForm form={form} verb={ACCOUNT_TEXTS.setPassword} pendingVerb={ACCOUNT_TEXTS.settingPassword}>
+        <NewPasswordFields password={form.field('password')} repeated={form.field('repeated')} />
       </AccountForm>
     </AccountFrame>
   );

@@ -13,28 +13,25 @@ import { useAccountForm } from './use-account-form.ts';
 /** Sign-in (decisions §3.1): e-mail prefilled from the remembered one, paste and password managers allowed. */
 export function SignInPage() {
   const [rememberMe, setRememberMe] = useState(() => rememberedEmail() !== '');
-  const { outcome, field, texts, ...form } = useAccountForm(
+  const form = useAccountForm(
     () => ({ email: rememberedEmail(), password: '' }),
     (entered) => signIn({ ...entered, rememberMe }),
   );
 
   return (
-    <AccountFrame title={ACCOUNT_TEXTS.signInTitle}>
-      <p className={classes['text']}>{ACCOUNT_TEXTS.signInLead}</p>
+    <AccountFrame title={ACCOUNT_TEXTS.signInTitle} lead={ACCOUNT_TEXTS.signInLead}>
       <AccountForm
-        submit={form.submit}
-        isPending={form.isPending}
+        form={form}
         verb={ACCOUNT_TEXTS.signIn}
         pendingVerb={ACCOUNT_TEXTS.signingIn}
-        fault={outcome.form}
         below={
-          <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: texts.email }}>
+          <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: form.texts.email }}>
             {ACCOUNT_TEXTS.forgotPassword}
           </AccountLink>
         }
       >
-        <EmailField {...field('email')} />
-        <PasswordField {...field('password')} />
+        <EmailField {...form.field('email')} />
+        <PasswordField {...form.field('password')} />
         <label className={classes['check']}>
           <input
             type="checkbox"

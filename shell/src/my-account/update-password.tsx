@@ -12,7 +12,7 @@ import classes from './my-account.module.css';
 /** A new password by the present one; all other sessions end (spec 3 §2, §5; decisions §3.3). */
 export function UpdatePassword() {
   const { email } = useSession().viewer;
-  const { outcome, field, ...form } = useAccountForm(
+  const form = useAccountForm(
     () => ({ currentPassword: '', newPassword: '', confirmPassword: '' }),
     async (texts) => {
       const updated = await updatePassword({ ...texts, email });
@@ -25,9 +25,9 @@ export function UpdatePassword() {
     <form action={form.submit} noValidate className={classes['form']}>
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...field('currentPassword')} label={ACCOUNT_TEXTS.currentPassword} />
-      <NewPasswordFields password={field('newPassword')} repeated={field('confirmPassword')} />
-      <FaultLine text={outcome.form} />
+      <PasswordField {...form.field('currentPassword')} label={ACCOUNT_TEXTS.currentPassword} />
+      <NewPasswordFields password={form.field('newPassword')} repeated={form.field('confirmPassword')} />
+      <FaultLine text={form.outcome.form} />
       <Button type="submit" loading={form.isPending}>
         {TEXTS.updatePassword}
       </Button>

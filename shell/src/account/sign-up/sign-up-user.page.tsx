@@ -58,7 +58,7 @@ export default function SignUpUserPage() {
 
 function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly person: InvitedPerson }) {
   const needsDesignation = person.role === 'RiskEngineer';
-  const { texts, outcome, change, ...form } = useAccountForm<SignUpField, AccessStatus>(
+  const form = useAccountForm<SignUpField, AccessStatus>(
     () => ({
       ...(Object.fromEntries(SIGN_UP_FIELDS.map((field) => [field, ''])) as SignUpForm),
       firstName: person.firstName,
@@ -69,16 +69,16 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
   );
   useEffect(() => {
     // The address holds what was a secret; a reload has no more use for it.
-    if (outcome.done === 'NeedApproval') place.go('/account/pending-approval', { replace: true });
-    else if (outcome.done) history.replaceState(null, '', '/account/signin');
-  }, [outcome.done]);
+    if (form.outcome.done === 'NeedApproval') place.go('/account/pending-approval', { replace: true });
+    else if (form.outcome.done) history.replaceState(null, '', '/account/signin');
+  }, [form.outcome.done]);
 
-  if (outcome.done) {
-    const text = outcome.done === 'HasAccess' ? SIGN_UP_TEXTS.done : SIGN_UP_TEXTS.doneSoon;
+  if (form.outcome.done) {
+    const text = form.outcome.done === 'HasAccess' ? SIGN_UP_TEXTS.done : SIGN_UP_TEXTS.doneSoon;
     return <AccountNotice title={SIGN_UP_TEXTS.doneTitle} text={text} />;
   }
 
-  const rule = addressRuleOf(texts['address.country']);
+  const rule = addressRuleOf(form.texts['address.country']);
   const field = (name: SignUpField, label: string, autoComplete: string) => ({
     ...form.field(name),
     name,
@@ -96,13 +96,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         <dt>{SIGN_UP_TEXTS.role}</dt>
         <dd>{roleLabel(person)}</dd>
       </dl>
-      <AccountForm
-        submit={form.submit}
-        isPending={form.isPending}
-        verb={SIGN_UP_TEXTS.signUp}
-        pendingVerb={SIGN_UP_TEXTS.signingUp}
-        fault={outcome.form}
-      >
+      <AccountForm form={form} verb={SIGN_UP_TEXTS.signUp} pendingVerb={SIGN_UP_TEXTS.signingUp}>
         <TextField {...field('firstName', SIGN_UP_TEXTS.firstName, 'given-name')} />
         <TextField {...field('lastName', SIGN_UP_TEXTS.lastName, 'family-name')} />
         <TextField
@@ -113,7 +107,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
           options={COUNTRIES}
           {...field('address.country', SIGN_UP_TEXTS.country, 'country-name')}
           // Changing the country clears the state (spec 3 §5).
-          onChange={(country) => change({ 'address.country': country, 'address.state': '' })}
+          onChange={(country) => form.change({ 'address.country': country, 'address.state': '' })}
         />
         {rule.states ? <SelectField options={rule.states} {...state} /> : <TextField {...state} />}
         <TextField {...field('address.city', SIGN_UP_TEXTS.city, 'address-level2')} />
@@ -121,7 +115,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         <TextField {...field('address.zipCode', rule.zipLabel, 'postal-code')} />
         <TextField
           {...field('phone', SIGN_UP_TEXTS.phoneLabel, 'tel')}
-          onLeave={() => change({ phone: maskedPhone(texts.phone, texts['address.country']) })}
+          onLeave={() => form.change({ phone: maskedPhone(form.texts.phone, form.texts['address.country']) })}
         />
         <p className={classes['text']}>{PASSWORD_TEXTS.rule}</p>
         <NewPasswordFields

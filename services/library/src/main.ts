@@ -1,0 +1,4 @@
+import { runService } from '@portal/service-kit';
+import { libraryService } from './app.ts';
+
+await runService(libraryService);

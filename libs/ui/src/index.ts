@@ -7,6 +7,8 @@ export { TextAreaField } from './fields/text-area-field.tsx';
 export { MoneyField, NumberField, PercentField } from './fields/numeric-field.tsx';
 export { DateField } from './fields/date-field.tsx';
 export { SelectField, type SelectOption } from './fields/select-field.tsx';
+export { AddressFields } from './fields/address-fields.tsx';
+export { PhoneField } from './fields/phone-field.tsx';
 export { FileDrop } from './fields/file-drop.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';

@@ -1,5 +1,7 @@
 import lists from '../catalogues/lists.json' with { type: 'json' };
 
+export { COUNTRIES } from './countries.ts';
+
 /** How an address is entered in a country (spec 3 §5). */
 export interface AddressRule {
   readonly stateLabel: string;
@@ -7,16 +9,6 @@ export interface AddressRule {
   readonly states: readonly string[] | null;
   readonly zipLabel: string;
 }
-
-/** ISO 3166-1. */
-const CODES =
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Names of countries as addresses hold them, in the order of the alphabet. */
-export const COUNTRIES: readonly string[] = CODES.split(' ')
-  .map((code) => NAMES.of(code) ?? code)
-  .toSorted((one, other) => one.localeCompare(other, 'en'));
 
 interface CatalogueRule {
   readonly country: string | null;
@@ -28,7 +20,7 @@ interface CatalogueRule {
 const RULES: readonly CatalogueRule[] = lists.addressRules.countries;
 
 /** The rule of a country, that of every other country where it has none of its own. */
-export function addressRuleOf(country: string): AddressRule {
+export function addressRuleOf(country: string | null | undefined): AddressRule {
   const rule = RULES.find((one) => one.country === country) ?? RULES.find(({ countryCode }) => countryCode === '*');
   if (!rule) throw new Error('The catalogue has no rule for addresses');
   const states = rule.states?.map(({ value }) => value) ?? [];

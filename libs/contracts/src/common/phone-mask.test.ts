@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { maskedPhone } from './phone-mask.ts';
+import { describe, expect, it } from 'vitest';
+import { maskedPhone, phoneDraft } from './phone-mask.ts';
 
 it.each([
   ['United States', '+12125550123', '+1 (212) 555-0123'],
@@ -19,4 +19,40 @@ it.each([
   ['United States', ''],
 ])('in %s %j stays as it is', (country, typed) => {
   expect(maskedPhone(typed, country)).toBe(typed);
+});
+
+/** Types a text key by key into an empty field. */
+const typed = (text: string, country: string): string =>
+  [...text].reduce((draft, key) => phoneDraft(draft + key, draft, country), '');
+
+describe('a number that is typed', () => {
+  it.each([
+    ['United States', '2125550123', '+1 (212) 555-0123'],
+    ['United States', '+1 (212) 555-0123', '+1 (212) 555-0123'],
+    ['United States', '12125550123', '+1 (121) 255-5012'],
+    ['United States', '21255501239999', '+1 (212) 555-0123'],
+    ['United Kingdom', '02079460123', '+44 2079 460123'],
+    ['United Kingdom', '+44 (0)2079460123', '+44 2079 460123'],
+    ['United Kingdom', '+33199001234', '+33 199 001 234'],
+    ['Germany', '493023125123', '+49 302 312 5123'],
+    ['Germany', 'call 49', '+49'],
+  ])('in %s as %s is shown as %s', (country, text, shown) => expect(typed(text, country)).toBe(shown));
+
+  it.each([
+    ['United Kingdom', '0044 20 7946 0123', '+44 2079 460123'],
+    ['United States', '+44 2079 460123', '+44 207 946 0123'],
+    ['United States', '+1 212 555 0123 99', '+1212555012399'],
+    ['United Kingdom', 'none', ''],
+  ])('in %s and pasted as %s is shown as %s', (country, text, shown) =>
+    expect(phoneDraft(text, '', country)).toBe(shown),
+  );
+
+  it('can be deleted key by key, its plus last', () => {
+    const deleted = (from: string) => phoneDraft(from.slice(0, -1), from, 'United Kingdom');
+    expect(deleted('+44 2')).toBe('+44');
+    expect(deleted('+44')).toBe('+4');
+    expect(deleted('+4')).toBe('+');
+    expect(deleted('+')).toBe('');
+    expect(phoneDraft('44 2079 460123', '+44 2079 460123', 'United Kingdom')).toBe('+44 2079 460123');
+  });
 });

@@ -1,27 +1,65 @@
 import { bareNumber } from '../admin/phone.ts';
-import lists from '../catalogues/lists.json' with { type: 'json' };
+import { phoneRuleOf } from './phone-rules.ts';
 
-const MASKS = lists.phoneMasks.masks.filter(({ countryCode }) => countryCode !== '*');
-const COUNTRIES: readonly { readonly country: string; readonly countryCode: string }[] = lists.addressRules.countries;
+/** Digits that a number can have at most, whatever its country. */
+const MOST_DIGITS = 15;
 
 /**
  * A telephone number in the groups of the address's country (spec 3 §5), for the eye alone. A number with another
  * country's code stays as it is; one without any gets that of the address, where the country has a mask.
  */
 export function maskedPhone(text: string, country: string): string {
-  const code = COUNTRIES.find((one) => one.country === country)?.countryCode;
-  const rule = MASKS.find(({ countryCode }) => countryCode === code);
+  const { prefix } = phoneRuleOf(country);
   const typed = bareNumber(text);
-  if (!rule || typed === '' || !/^\+?\d+$/.test(typed)) return text;
-  const bare = typed.startsWith('+') ? typed : rule.prefix + typed;
-  if (!bare.startsWith(rule.prefix)) return text;
-  const digits = [...bare.slice(rule.prefix.length)];
-  const room = [...rule.mask].filter((sign) => sign === '9').length;
-  if (digits.length === 0 || digits.length > room) return text;
-  let masked = '';
-  for (const sign of rule.mask) {
-    if (digits.length === 0) break;
-    masked += sign === '9' ? (digits.shift() ?? '') : sign;
-  }
-  return masked;
+  if (prefix === null || typed === '' || !/^\+?\d+$/.test(typed)) return text;
+  const bare = typed.startsWith('+') ? typed : prefix + typed;
+  return bare.length > prefix.length && bare.startsWith(prefix) ? (grouped(bare, country) ?? text) : text;
 }
+
+/**
+ * What stands in the field after something was typed or pasted: digits alone, in groups as they come. Without a plus the
+ * digits are the country's own, and its code is put before them; another country's number keeps its code and has the
+ * groups of every other country.
+ * @param before what stood there, which stays where there is no room for one more digit
+ */
+export function phoneDraft(typed: string, before: string, country: string | null | undefined): string {
+  const bare = completed(typed, before, country);
+  const [digits, digitsBefore] = [digitsIn(bare), digitsIn(before)];
+  const draft = grouped(bare, country);
+  // One key too many is not taken; a number that was pasted is shown whole, for the person to mend it.
+  if (draft === null && digits.length === digitsBefore.length + 1) return before;
+  return draft ?? bare.slice(0, MOST_DIGITS + 1);
+}
+
+/** The bare number that is meant, its country code included; '' or '+' where there is none yet. */
+function completed(typed: string, before: string, country: string | null | undefined): string {
+  const { prefix } = phoneRuleOf(country);
+  const text = typed.trim().replace(/^00/, '+');
+  const digits = digitsIn(text);
+  if (text.startsWith('+')) {
+    const bare = `+${digits}`;
+    // The zero that is dialled inside the country: +44 (0)20 …
+    return prefix && bare.startsWith(`${prefix}0`) ? prefix + digits.slice(prefix.length - 1).replace(/^0+/, '') : bare;
+  }
+  if (digits === '') return '';
+  // Only the plus was deleted: it belongs to the number.
+  if (digits === digitsIn(before)) return `+${digits}`;
+  return prefix === null ? `+${digits}` : prefix + digits.replace(/^0+/, '');
+}
+
+/** The digits of a bare number in the groups of the mask; null where there are more than it has room for. */
+function grouped(bare: string, country: string | null | undefined): string | null {
+  const own = phoneRuleOf(country);
+  const { prefix, mask } = own.prefix !== null && bare.startsWith(own.prefix) ? own : phoneRuleOf(null);
+  const digits = [...(prefix === null ? digitsIn(bare) : bare.slice(prefix.length))];
+  if (digits.length > [...mask].filter((sign) => sign === '9').length) return null;
+  if (digits.length === 0) return bare;
+  let text = '';
+  for (const sign of mask) {
+    if (digits.length === 0) break;
+    text += sign === '9' ? (digits.shift() ?? '') : sign;
+  }
+  return text;
+}
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '');

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { bareNumber } from '../admin/phone.ts';
+import { ADDRESS_TEXTS, enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { accessStatusSchema, companyTypeSchema, roleSchema } from '../common/enums.ts';
-import { optionalText, requiredName, requiredText } from '../common/fields.ts';
+import { optionalText, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { newPassword, repeatedPassword } from './passwords.ts';
 
 /** Texts of signing up (decisions §3.1, §3.4). */
 export const SIGN_UP_TEXTS = {
-  phone: 'Please enter a valid phone number.',
   userTitle: 'Sign up',
   invitedBy: (companyName: string): string => `${companyName} has invited you.`,
   checkingLink: 'Checking your invite…',
@@ -16,31 +15,16 @@ export const SIGN_UP_TEXTS = {
   firstName: 'First name',
   lastName: 'Last name',
   designation: 'Designation',
-  country: 'Country',
-  city: 'City',
-  addressLine: 'Address line',
-  phoneLabel: 'Phone',
+  country: ADDRESS_TEXTS.country,
+  city: ADDRESS_TEXTS.city,
+  addressLine: ADDRESS_TEXTS.addressLine,
+  phoneLabel: ADDRESS_TEXTS.phone,
   signUp: 'Sign Up',
   signingUp: 'Signing up…',
   doneTitle: 'You are signed up',
   done: 'Your account is ready. You can sign in now.',
   doneSoon: 'Your account is being set up. You can sign in within a minute.',
 } as const;
-
-/** A telephone number with its country code; spaces, brackets and hyphens are for the eye (catalogue lists, phoneMasks). */
-export const phone = v.pipe(
-  requiredText(30),
-  v.check((text) => /^\+[1-9][0-9]{6,14}$/.test(bareNumber(text)), SIGN_UP_TEXTS.phone),
-);
-
-/** An address as people enter it (spec 3 §5). */
-export const enteredAddress = v.strictObject({
-  country: requiredText(LIMITS.country),
-  state: requiredText(LIMITS.state),
-  city: requiredText(LIMITS.city),
-  addressLine: requiredText(LIMITS.address),
-  zipCode: requiredText(LIMITS.zip),
-});
 
 /** What the link of an invite proves. What cannot be one is no link that works, and is not told apart. */
 const link = { inviteId: v.pipe(v.string(), v.maxLength(200)), token: v.pipe(v.string(), v.maxLength(200)) };
@@ -63,17 +47,20 @@ export const invitedPersonAnswer = answer(
 export type InvitedPerson = v.InferOutput<typeof invitedPersonAnswer>['data'];
 
 /** `POST /account/signup-user` (spec 3 §7, decisions §3.4): role and e-mail come from the invite. */
-export const signUpBody = v.strictObject({
-  ...link,
-  password: newPassword,
-  confirmPassword: repeatedPassword,
-  firstName: requiredName(LIMITS.contactName),
-  lastName: requiredName(LIMITS.contactName),
-  /** Risk engineers must give one (spec 3 §5). */
-  designation: optionalText(LIMITS.designation),
-  address: enteredAddress,
-  phone,
-});
+export const signUpBody = v.pipe(
+  v.strictObject({
+    ...link,
+    password: newPassword,
+    confirmPassword: repeatedPassword,
+    firstName: requiredName(LIMITS.contactName),
+    lastName: requiredName(LIMITS.contactName),
+    /** Risk engineers must give one (spec 3 §5). */
+    designation: optionalText(LIMITS.designation),
+    address: enteredAddress,
+    phone,
+  }),
+  phoneFitsCountry('address', 'phone'),
+);
 export type SignUpBody = v.InferOutput<typeof signUpBody>;
 
 /** The status that the sign-up has led to; `InviteSent` where that is not known yet. */

@@ -34,7 +34,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       {...shown}
       ref={attach}
       data={options.length > 0 ? options.map(({ value, label }) => ({ value, label })) : [NO_OPTION]}
-      value={held ?? null}
+      value={held || null}
       onChange={choose}
       onBlur={onBlur}
       searchable
@@ -65,8 +65,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
 
 /** 'No options' is an option too, which cannot be chosen: a list without any is no list to assistive technology. */
 const NO_OPTION = { value: '', label: SCREEN_TEXTS.noOptions, disabled: true };
-/** So many are drawn at once; typing narrows the rest down. */
-const MAX_SHOWN = 100;
+/** So many are drawn at once, all countries among them; typing narrows the rest down. */
+const MAX_SHOWN = 300;
 
 const matching: ComponentProps<typeof Select<string>>['filter'] = ({ options, search }) => {
   const wanted = search.trim().toLowerCase();

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { addressRuleOf, COUNTRIES } from './address-rules.ts';
+import { requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { isPhoneOf } from './phone-rules.ts';
+
+/** Labels and faults of addresses and telephone numbers; labels that differ by country stand with its rule. */
+export const ADDRESS_TEXTS = {
+  country: 'Country',
+  city: 'City',
+  addressLine: 'Address line',
+  phone: 'Phone',
+  notListed: 'Please choose from the list.',
+  phoneFault: 'Please enter a valid phone number.',
+} as const;
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+const isStateOf = (state: string, country: string): boolean => {
+  const { states } = addressRuleOf(country);
+  return states === null || isBlank(state) || states.includes(state.trim());
+};
+
+/**
+ * An address as people enter it (spec 3 §5): a country of the list, and in the United States and the United Kingdom a
+ * state of its list. Forms and routes read the same.
+ */
+export const enteredAddress = v.pipe(
+  v.strictObject({
+    country: v.pipe(
+      requiredText(LIMITS.country),
+      v.check((country) => isBlank(country) || COUNTRIES.includes(country), ADDRESS_TEXTS.notListed),
+    ),
+    state: requiredText(LIMITS.state),
+    city: requiredText(LIMITS.city),
+    addressLine: requiredText(LIMITS.address),
+    zipCode: requiredText(LIMITS.zip),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['country'], ['state']],
+      ({ country, state }) => isStateOf(state, country),
+      ADDRESS_TEXTS.notListed,
+    ),
+    ['state'],
+  ),
+);
+export type EnteredAddress = v.InferOutput<typeof enteredAddress>;
+
+/** A telephone number with its country code; spaces, brackets and hyphens are for the eye (catalogue lists, phoneMasks). */
+export const phone = v.pipe(
+  requiredText(30),
+  v.check((text) => isBlank(text) || isPhoneOf(text, null), ADDRESS_TEXTS.phoneFault),
+);
+
+/**
+ * The rule between a body's address and its telephone number, for the body's pipe: a number with the country code of the
+ * address has the form of that country. It speaks up although other fields are still wrong.
+ */
+export const phoneFitsCountry = <Body>(addressKey: string, phoneKey: string): v.RawCheckAction<Body> =>
+  v.rawCheck(({ dataset, addIssue }) => {
+    const body: unknown = dataset.value;
+    if (!isObject(body)) return;
+    const { [addressKey]: address, [phoneKey]: number } = body;
+    const country = isObject(address) ? address['country'] : undefined;
+    if (typeof number !== 'string' || typeof country !== 'string') return;
+    // What is no number anywhere has been said already.
+    if (!isPhoneOf(number, null) || isPhoneOf(number, country)) return;
+    addIssue({
+      message: ADDRESS_TEXTS.phoneFault,
+      path: [{ type: 'object', origin: 'value', input: body, key: phoneKey, value: number }],
+    });
+  });
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -8,7 +8,6 @@ import { resetJob } from './passwords/jobs.ts';
 import { sweepReminders } from './passwords/reminders.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts';
-import { revokedMailConsumer } from './sessions/revoked-mail.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sweepSessions } from './sessions/sweep.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -23,7 +22,7 @@ export const identity = defineService({
   settings: identitySettings,
   migrations,
   keys: ({ JWT_PRIVATE_KEY }) => tokenSigner(JWT_PRIVATE_KEY).jwks,
-  consumers: (deps) => [peopleConsumer, revokedMailConsumer(deps)],
+  consumers: () => [peopleConsumer],
   jobs: (deps) => [mailJob(deps), resetJob(deps)],
   jobConcurrency: 4,
   async routes(app, deps) {
@@ -37,6 +36,6 @@ export const identity = defineService({
     userRoutes(app, deps);
     acceptanceRoutes(app, deps);
     sweepSessions(app, deps.knex);
-    sweepReminders(app, deps);
+    sweepReminders(app, deps.knex);
   },
 });

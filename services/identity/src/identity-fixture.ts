@@ -86,6 +86,15 @@ export async function startIdentity() {
     },
     knex,
     tell,
+
+    /** Gives what identity publishes of a kind from now on. */
+    async hear<Schema extends v.GenericSchema>(type: EventType<Schema>, take: (data: v.InferOutput<Schema>) => void) {
+      const connection = await bus.connection();
+      connection.subscribe(type.subject, {
+        callback: (_error, message) => take(message.json<PortalEvent<v.InferOutput<Schema>>>().data),
+      });
+      await connection.flush();
+    },
     call,
     post,
 

@@ -1,10 +1,13 @@
-import { handledEventsMigration } from '@portal/event-bus';
+import { handledEventsMigration, jobsMigration } from '@portal/event-bus';
 import { inboxMigration } from './001-inbox.ts';
 import { projectLockMigration } from './002-project-lock.ts';
+import { addressesMigration } from './006-addresses.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations = {
   '000-handled-events': handledEventsMigration,
   '001-inbox': inboxMigration,
   '002-project-lock': projectLockMigration,
+  '006-addresses': addressesMigration,
+  '007-jobs': jobsMigration,
 };

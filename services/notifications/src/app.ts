@@ -1,19 +1,18 @@
-import { defineService, serviceSettings } from '@portal/service-kit';
-import * as v from 'valibot';
+import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { membersConsumer } from './members/events.ts';
+import { notificationsSettings } from './config.ts';
 import { notificationConsumers } from './notifications/consumers.ts';
 import { startRetention } from './notifications/retention.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { seedRoutes } from './seed/routes.ts';
 import { streamRoutes } from './stream/routes.ts';
 
-/** The notifications service: fed by events alone, it publishes none. */
+/** Inboxes, their live streams and the mails of notifications: fed by events alone, it publishes none. */
 export const notificationsService = defineService({
   name: 'notifications',
   version: packageJson.version,
-  settings: v.object(serviceSettings),
+  settings: notificationsSettings,
   migrations,
   relay: false,
   routes: (app, deps) => {
@@ -22,5 +21,6 @@ export const notificationsService = defineService({
     if (deps.config.PORTAL_LOCAL) seedRoutes(app, deps.knex);
     startRetention(app, deps.knex);
   },
-  consumers: () => [membersConsumer, ...notificationConsumers],
+  consumers: ({ config }) => notificationConsumers(config.PUBLIC_URL),
+  jobs: (deps) => [mailJob(deps)],
 });

@@ -10,7 +10,7 @@ let fixture: Fixture;
 beforeAll(async () => {
   fixture = await startFixture();
 });
-afterAll(() => fixture.running.stop());
+afterAll(() => fixture.stop());
 
 const inboxOf = async (person: Person, query = '') => {
   const response = await fixture.call(person, `/notifications/inbox${query}`);

@@ -4,20 +4,29 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { buildFrom, type Service } from '@portal/service-kit';
-import { startService, until, type RunningTestService } from '@portal/testing';
+import { startMailBox, startService, until, type RunningTestService, type TestMailBox } from '@portal/testing';
+import type * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import { notificationsService } from './app.ts';
 
 /** A person as tests use it: known to the service, with claims that fit. */
 export type Person = Pick<SessionClaims, 'sub' | 'role' | 'companyId' | 'companyType'>;
 
+type MemberOf = v.InferInput<typeof memberChanged.data>;
+
 /** The running service with a bus on which a test speaks for the other services. */
 export interface Fixture {
   readonly running: RunningTestService<Service>;
+  readonly mailBox: TestMailBox;
   /** Puts an event on the bus, again with the same id where it is told twice. */
   tell(event: PortalEvent): Promise<void>;
   /** Lets the service know a member of a company. */
-  member(role: Role, companyId: string): Promise<Person>;
+  member(
+    role: Role,
+    companyId: string | null,
+    changes?: Partial<MemberOf>,
+  ): Promise<Person & { readonly email: string }>;
+  stop(): Promise<void>;
   call(person: Partial<SessionClaims>, path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -33,8 +42,9 @@ export const anEvent = (subject: string, data: object, actor: string | null): Po
 });
 
 export async function startFixture(): Promise<Fixture> {
+  const mailBox = await startMailBox();
   const running = await startService(migrations, ({ settings, tokens }) =>
-    buildFrom(notificationsService, settings, { jwks: tokens.jwks, logger: false }),
+    buildFrom(notificationsService, { ...settings, SMTP_URL: mailBox.url }, { jwks: tokens.jwks, logger: false }),
   );
   await until(async () => (await running.service.ready()).ready);
   const { bus, knex } = running.service.deps;
@@ -46,10 +56,16 @@ export async function startFixture(): Promise<Fixture> {
   };
   return {
     running,
+    mailBox,
+    async stop() {
+      await running.stop();
+      await mailBox.stop();
+    },
     tell,
-    async member(role, companyId) {
-      const person: Person = { sub: randomUUID(), role, companyId, companyType: 'Insurance' };
-      const names = { email: 'someone@insurer.example', firstName: 'Marcus', lastName: 'Lindqvist', companyName: null };
+    async member(role, companyId, changes = {}) {
+      const { companyType = 'Insurance' } = changes;
+      const person = { sub: randomUUID(), role, companyId, companyType, email: `${randomUUID()}@people.example` };
+      const names = { email: person.email, firstName: 'Marcus', lastName: 'Lindqvist', companyName: null };
       const rest = {
         isPrimaryContact: false,
         designation: null,
@@ -58,7 +74,7 @@ export async function startFixture(): Promise<Fixture> {
         accessStatus: 'HasAccess',
       };
       const of = { userId: person.sub, version: 1, role, companyId, companyType: person.companyType };
-      await tell(anEvent(memberChanged.subject, { ...of, ...names, ...rest }, null));
+      await tell(anEvent(memberChanged.subject, { ...of, ...names, ...rest, ...changes }, null));
       await until(() => knex('members').where({ user_id: person.sub }).first());
       return person;
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, instant } from '../common/fields.ts';
+import { invitedCompany } from '../identity/sign-up.ts';
 import { postalAddress } from '../identity/user.ts';
 import { eventType } from './envelope.ts';
 
@@ -29,6 +30,12 @@ export const sessionRevoked = eventType(
   v.object({ userId: id, sids: v.array(id), reason: v.picklist(SESSION_REVOKED_REASONS), at: instant }),
 );
 
+/** A password ends soon; raises PasswordExpiring (catalogue notifications). */
+export const passwordExpiring = eventType(
+  'identity.password.expiring.v1',
+  v.object({ userId: id, expiresAt: instant }),
+);
+
 /** An invited person signed up; admin, which keeps people and their access status, takes over what they said. */
 export const userSignedUp = eventType(
   'identity.user.signed-up.v1',
@@ -40,5 +47,7 @@ export const userSignedUp = eventType(
     designation: v.nullable(v.string()),
     phone: v.string(),
     address: postalAddress,
+    /** The company that signs up with the person, as they described it; a risk company may be new (decisions §3.1). */
+    company: v.optional(v.nullable(v.omit(invitedCompany, ['companyId']))),
   }),
 );

@@ -2,7 +2,6 @@ import { RESET_LINK_MINUTES } from './passwords.ts';
 
 /** Texts of the mails about passwords; those of notification types stand in the catalogue (decisions §3.3). */
 export const PASSWORD_MAIL_TEXTS = {
-  greeting: (firstName: string): string => `Hello ${firstName},`,
   resetTitle: 'Reset your password',
   reset: 'A new password was asked for your account.',
   resetOnce: `Choose it with the link below. It works once, within ${RESET_LINK_MINUTES} minutes.`,

@@ -1,4 +1,4 @@
-import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
+import { mailGreeting } from '@portal/contracts/common/mail-texts';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { PASSWORD_MAIL_TEXTS } from '@portal/contracts/identity/password-mails';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
@@ -17,7 +17,7 @@ export function resetLinkMail(recipient: Recipient, publicUrl: string, token: st
   const url = new URL(`/account/reset-password?token=${encodeURIComponent(token)}`, publicUrl).href;
   const content = {
     title: texts.resetTitle,
-    greeting: texts.greeting(recipient.firstName),
+    greeting: mailGreeting(recipient.firstName),
     paragraphs: [texts.reset, texts.resetOnce],
     action: { label: texts.resetButton, url },
     closing: texts.resetClosing,
@@ -29,37 +29,9 @@ export function resetLinkMail(recipient: Recipient, publicUrl: string, token: st
 export function passwordUpdatedMail(recipient: Recipient, publicUrl: string): Mail {
   const content = {
     title: texts.updatedTitle,
-    greeting: texts.greeting(recipient.firstName),
+    greeting: mailGreeting(recipient.firstName),
     paragraphs: [PASSWORD_TEXTS.updated, texts.notYou],
     action: { label: ACCOUNT_TEXTS.forgotPassword, url: new URL('/account/forgot-password', publicUrl).href },
   };
   return { to: recipient.email, subject: content.title, ...renderMail(content) };
 }
-
-/** The mail of a notification type, in the catalogue's words; `values` are its data fields as they are written. */
-export function notificationMail(
-  type: 'PasswordExpiring' | 'SessionRevoked',
-  values: Readonly<Record<string, string>>,
-  recipient: Recipient,
-  publicUrl: string,
-): Mail {
-  const { email, body, link } = wordsOf(NEWEST_CATALOGUE, type, null);
-  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const content = {
-    title: filled(email.heading),
-    greeting: texts.greeting(recipient.firstName),
-    paragraphs: [filled(body)],
-    action: { label: NEWEST_CATALOGUE.rules['emailButton'] ?? '', url: new URL(link, publicUrl).href },
-  };
-  return { to: recipient.email, subject: filled(email.subject), ...renderMail(content) };
-}
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** MM/dd/yyyy in UTC: where a person's own zone is not known. */
-export const writtenDate = (at: Date): string =>
-  `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`;
-
-/** MM/dd/yyyy hh:mm aa with its zone. */
-export const writtenDateTime = (at: Date): string =>
-  `${writtenDate(at)} ${two(at.getUTCHours() % 12 || 12)}:${two(at.getUTCMinutes())} ${at.getUTCHours() < 12 ? 'AM' : 'PM'} UTC`;

@@ -1,9 +1,9 @@
+import { passwordExpiring } from '@portal/contracts/events/identity';
 import { PASSWORD_REMINDER_DAYS } from '@portal/contracts/identity/passwords';
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
-import { queueMail, transaction, type PortalApp } from '@portal/service-kit';
+import { transaction, type PortalApp } from '@portal/service-kit';
+import { publish } from '@portal/event-bus';
 import type { Knex } from 'knex';
-import type { IdentityDeps } from '../config.ts';
-import { notificationMail, writtenDate, type Recipient } from './mails.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** The first look is not at once: a service that starts has other things to do. */
@@ -13,22 +13,21 @@ const BATCH = 200;
 
 /**
  * Reminds of passwords that end in 14, 7 and 1 days, from 08:00 UTC of the day on, each once; of several that are due
- * the latest alone. Copies of the service may do it at the same time. Answers how many were sent.
+ * the latest alone: services/notifications tells who is reminded (PasswordExpiring). Copies of the service may do it at the
+ * same time. Answers how many were reminded.
  */
-export async function remindOfPasswords(knex: Knex, publicUrl: string): Promise<number> {
+export async function remindOfPasswords(knex: Knex): Promise<number> {
   let total = 0;
   for (;;) {
     const sent = await transaction(knex, async (tx) => {
-      const { rows } = await tx.raw<{ rows: (Recipient & { expiresAt: Date })[] }>(REMIND, {
+      const { rows } = await tx.raw<{ rows: { userId: string; expiresAt: Date }[] }>(REMIND, {
         days: [...PASSWORD_REMINDER_DAYS],
         // Rather too wide: months are not equally long.
         window: Math.max(...PASSWORD_REMINDER_DAYS) + 5,
         batch: BATCH,
       });
-      for (const { expiresAt, ...recipient } of rows) {
-        const values = { passwordExpiresDate: writtenDate(expiresAt) };
-        await queueMail(tx, notificationMail('PasswordExpiring', values, recipient, publicUrl));
-      }
+      for (const { userId, expiresAt } of rows)
+        await publish(tx, passwordExpiring, { userId, expiresAt: expiresAt.toISOString() }, null);
       return rows.length;
     });
     total += sent;
@@ -57,13 +56,12 @@ const REMIND = `
     on conflict do nothing
     returning user_id, password_changed_at
   )
-  select u.email, u.first_name as "firstName", r.password_changed_at + ${LIFE} as "expiresAt"
-  from reminded r join users u using (user_id)`;
+  select user_id as "userId", password_changed_at + ${LIFE} as "expiresAt" from reminded`;
 
 /** Looks for reminders that are due every hour while the service runs; what fails is made up for by the next look. */
-export function sweepReminders(app: PortalApp, { knex, config }: Pick<IdentityDeps, 'knex' | 'config'>): void {
+export function sweepReminders(app: PortalApp, knex: Knex): void {
   const look = (): void => {
-    remindOfPasswords(knex, config.PUBLIC_URL).catch((error: unknown) => {
+    remindOfPasswords(knex).catch((error: unknown) => {
       app.log.warn({ err: error }, 'Reminders of passwords were not sent');
     });
   };

@@ -9,12 +9,17 @@ export interface Member {
   readonly companyId: string | null;
   readonly companyType: CompanyType;
   readonly hasAccess: boolean;
+  /** Null until the newest event of a person known before addresses were kept has been read again. */
+  readonly email: string | null;
+  readonly firstName: string | null;
 }
 
 /** A version of a person, as services/admin tells of it. */
 export interface MemberVersion {
   readonly userId: string;
   readonly version: number;
+  readonly email: string;
+  readonly firstName: string;
   readonly role: Role;
   readonly companyId: string | null;
   readonly companyType: CompanyType;
@@ -22,14 +27,16 @@ export interface MemberVersion {
 }
 
 const MEMBER = `user_id as "userId", role, company_id as "companyId", company_type as "companyType",
-  access_status = 'HasAccess' as "hasAccess"`;
+  access_status = 'HasAccess' as "hasAccess", email, first_name as "firstName"`;
 
-/** Keeps the highest version of a person: events may come in any order. */
+/** Keeps the highest version of a person: events may come in any order, and again. */
 export async function keepMember(tx: Knex.Transaction, member: MemberVersion): Promise<void> {
   await tx('members')
     .insert({
       user_id: member.userId,
       version: member.version,
+      email: member.email,
+      first_name: member.firstName,
       role: member.role,
       company_id: member.companyId,
       company_type: member.companyType,
@@ -37,7 +44,7 @@ export async function keepMember(tx: Knex.Transaction, member: MemberVersion): P
     })
     .onConflict('user_id')
     .merge()
-    .where('members.version', '<', member.version);
+    .where('members.version', '<=', member.version);
 }
 
 export async function membersById(tx: Knex.Transaction, userIds: readonly string[]): Promise<readonly Member[]> {

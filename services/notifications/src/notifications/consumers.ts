@@ -1,22 +1,60 @@
-import { sessionRevoked } from '@portal/contracts/events/identity';
+import { memberChanged } from '@portal/contracts/events/admin';
+import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
 import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
+import {
+  companyRegistrationApproved,
+  companyRegistrationRejected,
+  companyRegistrationRequested,
+  companyRegistrationWithdrawn,
+  teamMemberJoined,
+  userRegistrationApproved,
+  userRegistrationRejected,
+  userRegistrationRequested,
+  userRegistrationWithdrawn,
+} from '@portal/contracts/events/registration';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import { notify } from './events.ts';
+import { keepMember } from '../members/repository.ts';
+import { notifying } from './events.ts';
 
 /**
- * The events that reach inboxes, one consumer for each service that publishes them. What an event raises and clears is the
- * catalogue's to say: a new kind of event is one line here.
+ * The events that reach inboxes and mail boxes, one consumer for each service that publishes them. What an event raises
+ * and clears is the catalogue's to say: a new kind of event is one line here. People come with admin's other events, in
+ * their order, so that whoever a registration is about is known when it is told of.
  */
-export const notificationConsumers: readonly ConsumerDefinition[] = [
-  {
-    name: 'notifications-projects',
-    subject: 'projects.>',
-    handlers: [
-      on(projectCreated, notify),
-      on(projectsImported, notify),
-      on(projectClosed, notify),
-      on(projectReopened, notify),
-    ],
-  },
-  { name: 'notifications-identity', subject: sessionRevoked.subject, handlers: [on(sessionRevoked, notify)] },
-];
+export function notificationConsumers(publicUrl: string): readonly ConsumerDefinition[] {
+  const { notify, remind } = notifying(publicUrl);
+  return [
+    {
+      name: 'notifications-projects',
+      subject: 'projects.>',
+      handlers: [
+        on(projectCreated, notify),
+        on(projectsImported, notify),
+        on(projectClosed, notify),
+        on(projectReopened, notify),
+      ],
+    },
+    {
+      name: 'notifications-admin',
+      subject: 'admin.>',
+      handlers: [
+        on(memberChanged, (tx, { data }) => keepMember(tx, data)),
+        on(userRegistrationRequested, notify),
+        on(userRegistrationApproved, notify),
+        on(userRegistrationRejected, notify),
+        on(userRegistrationWithdrawn, notify),
+        on(companyRegistrationRequested, notify),
+        on(companyRegistrationApproved, notify),
+        on(companyRegistrationRejected, notify),
+        on(companyRegistrationWithdrawn, notify),
+        on(teamMemberJoined, notify),
+      ],
+    },
+    { name: 'notifications-identity', subject: sessionRevoked.subject, handlers: [on(sessionRevoked, notify)] },
+    {
+      name: 'notifications-passwords',
+      subject: passwordExpiring.subject,
+      handlers: [on(passwordExpiring, remind('PasswordExpiring'))],
+    },
+  ];
+}

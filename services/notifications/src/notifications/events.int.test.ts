@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { keepMember, type MemberVersion } from '../members/repository.ts';
-import { notify } from './events.ts';
+import { notifying } from './events.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,15 @@ afterAll(() => database.drop());
 
 const aMember = async (member: Partial<MemberVersion> & { role: Role }): Promise<string> => {
   const userId = randomUUID();
-  const given = { userId, version: 1, companyId: null, companyType: 'NoCompany', accessStatus: 'HasAccess' } as const;
+  const address = { email: `${userId}@people.example`, firstName: 'Marcus' };
+  const given = {
+    ...address,
+    userId,
+    version: 1,
+    companyId: null,
+    companyType: 'NoCompany',
+    accessStatus: 'HasAccess',
+  } as const;
   await database.knex.transaction((tx) => keepMember(tx, { ...given, ...member }));
   return userId;
 };
@@ -43,6 +51,7 @@ const anEvent = (subject: string, data: object, actor: string | null): PortalEve
   actor: actor === null ? null : { userId: actor, name: 'Clara Nordin' },
   data,
 });
+const { notify } = notifying('http://localhost:4200');
 const happens = (event: PortalEvent) => database.knex.transaction((tx) => notify(tx, event));
 
 interface Row {
@@ -189,7 +198,14 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
 
   it('keeps the newest version of a person whatever the order of events', async () => {
     const insurer = await anInsurer();
-    const member = { userId: insurer.colleague, companyId: null, companyType: 'NoCompany', version: 3 } as const;
+    const address = { email: 'marcus@insurer.example', firstName: 'Marcus' };
+    const member = {
+      ...address,
+      userId: insurer.colleague,
+      companyId: null,
+      companyType: 'NoCompany',
+      version: 3,
+    } as const;
     await database.knex.transaction(async (tx) => {
       await keepMember(tx, { ...member, role: 'ICCoordinator', accessStatus: 'NoAccess' });
       await keepMember(tx, { ...member, version: 2, role: 'ICCoordinator', accessStatus: 'HasAccess' });

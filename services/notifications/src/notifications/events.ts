@@ -11,7 +11,8 @@ import {
   type ProjectState,
 } from './actions.ts';
 import { applyChanges, type NewNotification, type Turn } from './changes.ts';
-import { clearingsOf, eventOf, occasionsOf } from './occasions.ts';
+import { mailRecipients } from './mail.ts';
+import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
 import { recipientsOf } from './recipients.ts';
 import { dataOf, situationOf } from './situation.ts';
 
@@ -21,20 +22,25 @@ const STATE_AFTER: Readonly<Record<string, { readonly isClosed: boolean }>> = {
   'project.reopened': { isClosed: false },
 };
 
+/** The notifications of an event; their mails are queued. */
 async function raisedBy(
   tx: Knex.Transaction,
   event: PortalEvent,
-  name: string,
-  project: ProjectState | undefined,
+  occasions: readonly Occasion[],
+  { project, publicUrl }: { readonly project?: ProjectState | undefined; readonly publicUrl: string },
 ): Promise<readonly NewNotification[]> {
   const situation = situationOf(event);
   const raised: NewNotification[] = [];
-  for (const { type, variant, words } of occasionsOf(name, event.data)) {
+  for (const occasion of occasions) {
+    const { type, variant, words } = occasion;
     const { actionRequired, alert, hidden } = words.flags;
     // The event may come after that of a later closing: what needs an action is then cleared from the start.
     const isCleared = actionRequired && project?.isClosed === true && project.changedAt >= new Date(event.occurredAt);
     const data = dataOf(event, words.dataFields, variant);
-    for (const userId of await recipientsOf(tx, words, situation, event.actor?.userId)) {
+    const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
+    await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });
+    for (const { userId, hasInbox } of recipients) {
+      if (!hasInbox) continue;
       raised.push({
         userId,
         eventId: event.id,
@@ -73,15 +79,31 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
   return [...turned.values()];
 }
 
-/**
- * What an event does to the inboxes, all of it in the handler's transaction: raises what the catalogue says, clears what
- * it settles, and after a reopening raises again what closing had cleared.
- */
-export async function notify(tx: Knex.Transaction, event: PortalEvent): Promise<void> {
-  const name = eventOf(event.subject);
-  if (!name) throw new Error(`The notification catalogue has no event ${event.subject}`);
-  const { projectId } = situationOf(event);
-  const project = projectId === undefined ? undefined : await lockProject(tx, projectId);
-  const turned = await turnedBy(tx, event, name);
-  await applyChanges(tx, await raisedBy(tx, event, name, project), turned);
+/** Handlers of events, for a portal at this origin. */
+export interface Notifying {
+  /**
+   * What an event does to inboxes and mail boxes, all of it in the handler's transaction: raises what the catalogue says,
+   * clears what it settles, and after a reopening raises again what closing had cleared.
+   */
+  notify(this: void, tx: Knex.Transaction, event: PortalEvent): Promise<void>;
+  /** Raises a type of the catalogue that the clock raises; the service that has the clock's anchor has said when. */
+  remind(this: void, type: string): (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
+}
+
+export function notifying(publicUrl: string): Notifying {
+  return {
+    async notify(tx, event) {
+      const name = eventOf(event.subject);
+      if (!name) throw new Error(`The notification catalogue has no event ${event.subject}`);
+      const { projectId } = situationOf(event);
+      const project = projectId === undefined ? undefined : await lockProject(tx, projectId);
+      const turned = await turnedBy(tx, event, name);
+      const raised = await raisedBy(tx, event, occasionsOf(name, event.data), { project, publicUrl });
+      await applyChanges(tx, raised, turned);
+    },
+    remind(type) {
+      const occasions = [scheduledOccasion(type)];
+      return async (tx, event) => applyChanges(tx, await raisedBy(tx, event, occasions, { publicUrl }), []);
+    },
+  };
 }

@@ -18,6 +18,8 @@ export function itemFor(stored: StoredNotification, reader: Reader): InboxItem {
   const catalogue = catalogueOf(stored.catalogueVersion);
   const words = wordsOf(catalogue, stored.type, variant === undefined ? null : String(variant));
   const { role, companyType, tabAccess: tabs } = reader.viewer;
+  const { timezoneOffset } = reader;
+  const writtenFor = { timezoneOffset, companyType };
   return {
     id: stored.id,
     type: stored.type,
@@ -25,8 +27,8 @@ export function itemFor(stored: StoredNotification, reader: Reader): InboxItem {
     isActionRequired: stored.isActionRequired,
     isAlert: stored.isAlert,
     creationDateTime: stored.createdAt.toISOString(),
-    subject: renderSubject(catalogue, words.subject, data, reader),
-    body: renderText(catalogue, words.body, data, reader),
+    subject: renderSubject(catalogue, words.subject, data, writtenFor),
+    body: renderText(catalogue, words.body, data, writtenFor),
     link: linkFor(words, data, { role, companyType, tabs }),
     projectName: projectName === undefined ? null : String(projectName),
     data: { ...data },

@@ -35,14 +35,16 @@ describe('the link of a notification (catalogue rules.link)', () => {
     expect(linkFor(words('ProjectClosed'), { projectId: 'p1' }, broker)).toBe('/dashboard');
   });
 
-  it.each(['ProjectHasNoAssignment', 'ProjectClosed', 'ProjectReopened', 'SessionRevoked'])(
-    '%s leads every role that it can reach to a page of that role (decisions §12)',
-    (type) => {
-      const { to } = words(type).recipients;
-      const roles = to.flatMap((word) => NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? []);
-      expect(roles.filter((role) => !mayFollow(words(type), visitor(role)))).toEqual([]);
-    },
-  );
+  it.each([
+    'ProjectHasNoAssignment',
+    'ProjectClosed',
+    'ProjectReopened',
+    ...NEWEST_CATALOGUE.types.filter(({ group }) => group === 'Registration').map(({ type }) => type),
+  ])('%s leads every role that it can reach to a page of that role (decisions §12)', (type) => {
+    const { to } = words(type).recipients;
+    const roles = to.flatMap((word) => NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? []);
+    expect(roles.filter((role) => !mayFollow(words(type), visitor(role)))).toEqual([]);
+  });
 
   it('cannot be followed by an administrator to a project', () => {
     expect(mayFollow(words('ProjectClosed'), visitor('Admin', 'NoCompany'))).toBe(false);

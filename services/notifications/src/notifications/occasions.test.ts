@@ -1,7 +1,7 @@
 import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
 import { sessionRevoked } from '@portal/contracts/events/identity';
 import { describe, expect, it } from 'vitest';
-import { clearingsOf, eventOf, occasionsOf } from './occasions.ts';
+import { clearingsOf, eventOf, occasionsOf, scheduledOccasion } from './occasions.ts';
 
 const raised = (subject: string, data: unknown = {}) =>
   occasionsOf(eventOf(subject) ?? '', data).map(({ type, variant }) => (variant ? `${type}/${variant}` : type));
@@ -18,6 +18,12 @@ describe('what an event raises and clears (catalogue raisedBy, variants, clearsW
   it('knows no event by another service’s subject', () => {
     expect(eventOf('admin.project.created.v1')).toBeUndefined();
     expect(eventOf('projects.project.updated.v1')).toBeUndefined();
+  });
+
+  it('has no notification of the clock by another name, nor of one that an event raises', () => {
+    expect(scheduledOccasion('PasswordExpiring').words.recipients.to).toEqual(['self']);
+    expect(() => scheduledOccasion('SessionRevoked')).toThrow('not raised by the clock');
+    expect(() => scheduledOccasion('Nothing')).toThrow('unknown notify type');
   });
 
   it('takes a variant with `when` for that value only', () => {

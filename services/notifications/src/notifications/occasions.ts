@@ -50,6 +50,13 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
   });
 }
 
+/** What the clock raises: a type of `schedule`, told of by the service that has its anchor. */
+export function scheduledOccasion(type: string): Occasion {
+  const words = wordsOf(NEWEST_CATALOGUE, type, null);
+  if (!words.schedule || !knowsRecipients(words)) throw new Error(`Notification ${type} is not raised by the clock`);
+  return { type, variant: null, words };
+}
+
 /** The notifications that an event clears, as the catalogue's `clearsWhen` says. */
 export function clearingsOf(event: string): readonly Clearing[] {
   return NEWEST_CATALOGUE.types.flatMap((type) =>

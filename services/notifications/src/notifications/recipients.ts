@@ -36,9 +36,26 @@ const engineersCoordinators: Word = async (tx, situation) => {
   return membersOfCompany(tx, engineer.companyId, 'RCCoordinator');
 };
 
+const coordinatorsOf = async (tx: Knex.Transaction, companyId: string | null | undefined): People =>
+  companyId
+    ? [
+        ...(await membersOfCompany(tx, companyId, 'ICCoordinator')),
+        ...(await membersOfCompany(tx, companyId, 'RCCoordinator')),
+      ]
+    : [];
+
+const aboutWhom: Word = async (tx, { userId }) => (userId ? membersById(tx, [userId]) : []);
+
 /** Who the words of the catalogue stand for; those of events that no service publishes yet are missing. */
 const WORDS: Readonly<Record<string, Word>> = {
   'ICC@insurer': insurersCoordinators,
+  'ICC@inviter': async (tx, { inviterCompanyId }) =>
+    inviterCompanyId ? membersOfCompany(tx, inviterCompanyId, 'ICCoordinator') : [],
+  'coordinators@company': (tx, { companyId }) => coordinatorsOf(tx, companyId),
+  // Whoever belongs to a risk company is let in by that company alone (decisions §3.4).
+  registrationApprover: (tx, { companyId, companyType, inviterCompanyId }) =>
+    coordinatorsOf(tx, companyType === 'Risk' ? companyId : inviterCompanyId),
+  registrant: aboutWhom,
   primaryUW: primaryUnderwriter,
   primaryRE: primaryEngineer,
   'RCC@riskCompany': engineersCoordinators,
@@ -47,35 +64,48 @@ const WORDS: Readonly<Record<string, Word>> = {
   'RM@project': participants('RiskManager', false),
   'DO@project': participants('DeveloperOwner', false),
   primarySC: participants('SiteContact', true),
-  self: async (tx, { userId }) => (userId ? membersById(tx, [userId]) : []),
+  self: aboutWhom,
 };
 
 /** Whether the words of a type can be told who they stand for. */
 export const knowsRecipients = (words: NotificationWords): boolean =>
   words.recipients.to.every((word) => word in WORDS);
 
-/**
- * Whether somebody whom a word yields is told at all (catalogue `rules.recipients`): has access, is no administrator,
- * holds a role that the word can yield and may open the page that the link leads that role to.
- */
-export function isEntitled(member: Member, word: string, words: NotificationWords): boolean {
-  const roles = NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? [];
-  const { role, companyType } = member;
-  return member.hasAccess && roles.includes(role) && mayFollow(words, { role, companyType, tabs: tabsFor(role) });
+/** Somebody who is told, and whether in an inbox, too. */
+export interface Recipient extends Member {
+  readonly hasInbox: boolean;
 }
 
-/** Everybody who gets a notification of these words, each once, without the actor where the type leaves him out. */
+/** Reached by mail whatever their access; the inbox shows it from the first sign-in on (catalogue recipientVocabulary). */
+const WITHOUT_ACCESS: readonly string[] = ['registrant'];
+
+/**
+ * Whether somebody whom a word yields is told at all (catalogue `rules.recipients`): has access, holds a role that the
+ * word can yield and may open the page that the link leads that role to. Administrators, who have no bells, are told of
+ * themselves by mail.
+ */
+export function isEntitled(member: Member, word: string, words: NotificationWords): boolean {
+  const { role, companyType } = member;
+  const roles = NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? [];
+  const canBe = roles.includes(role) || (role === 'Admin' && word === 'self');
+  const isReached = member.hasAccess || WITHOUT_ACCESS.includes(word);
+  return isReached && canBe && mayFollow(words, { role, companyType, tabs: tabsFor(role) });
+}
+
+/** Everybody who is told what these words say, each once, without the actor where the type leaves him out. */
 export async function recipientsOf(
   tx: Knex.Transaction,
   words: NotificationWords,
   situation: Situation,
   actorId: string | undefined,
-): Promise<readonly string[]> {
-  const recipients = new Set<string>();
+): Promise<readonly Recipient[]> {
+  const recipients = new Map<string, Recipient>();
   for (const word of words.recipients.to) {
     const people = (await WORDS[word]?.(tx, situation)) ?? [];
-    for (const member of people) if (isEntitled(member, word, words)) recipients.add(member.userId);
+    for (const member of people)
+      if (isEntitled(member, word, words))
+        recipients.set(member.userId, { ...member, hasInbox: member.role !== 'Admin' });
   }
   if (actorId && words.recipients['actor.excluded']) recipients.delete(actorId);
-  return [...recipients];
+  return [...recipients.values()];
 }

@@ -11,7 +11,8 @@ describe('words of a notification (catalogue rules.placeholders)', () => {
 
   it('writes date-times MM/dd/yyyy hh:mm aa with their zone, in the reader’s time', () => {
     const data = { revokedDateTime: '2026-11-20T23:05:00.000Z' };
-    const write = (timezoneOffset: number) => renderText(catalogue, '{revokedDateTime}', data, { timezoneOffset });
+    const write = (timezoneOffset: number) =>
+      renderText(catalogue, '{revokedDateTime}', data, { timezoneOffset, companyType: 'NoCompany' });
     expect(write(0)).toBe('11/20/2026 11:05 PM UTC');
     expect(write(-330)).toBe('11/21/2026 04:35 AM UTC+05:30');
     expect(write(300)).toBe('11/20/2026 06:05 PM UTC-05:00');
@@ -25,6 +26,14 @@ describe('words of a notification (catalogue rules.placeholders)', () => {
     expect(renderText(catalogue, '{dateOfLoss}|{totalAmount}|{sessionReason}', data)).toBe(
       '03/09/2026|1,234,567.50|a sign-in was used from two places',
     );
+  });
+
+  it('names roles as the reader’s company does', () => {
+    const write = (roleName: string, companyType: 'Insurance' | 'Broker') =>
+      renderText(catalogue, '{roleName}', { roleName }, { timezoneOffset: 0, companyType });
+    expect(write('SiteContact', 'Insurance')).toBe('Site Contact');
+    expect(write('SiteContact', 'Broker')).toBe('Property Respondent');
+    expect(write('Chief of staff', 'Broker')).toBe('Chief of staff');
   });
 
   it('cuts a subject of more than 80 characters at 79 and ends it with …, whole characters only', () => {

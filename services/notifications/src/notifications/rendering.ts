@@ -1,12 +1,19 @@
+import { roleLabel } from '@portal/access';
+import { roleSchema, type CompanyType } from '@portal/contracts/common/enums';
 import { type NotificationCatalogue } from '@portal/contracts/notifications/catalogue';
+import * as v from 'valibot';
 
 /** Values of a notification's data fields, by name. */
 export type NotificationData = Readonly<Record<string, string | number>>;
 
-/** How the reader's clock differs: minutes as the Timezone-Offset header gives them (UTC minus local time). */
+/** For whom words are written. */
 interface Reader {
+  /** How the reader's clock differs: minutes as the Timezone-Offset header gives them (UTC minus local time). */
   readonly timezoneOffset: number;
+  /** Broker companies have names of their own for some roles. */
+  readonly companyType: CompanyType;
 }
+const ANYBODY: Reader = { timezoneOffset: 0, companyType: 'NoCompany' };
 
 type Format = NotificationCatalogue['fields'][string];
 
@@ -27,6 +34,12 @@ function usDateTime(instant: Date, { timezoneOffset }: Reader): string {
 }
 
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Fields that are written by the portal's own names. */
+const NAMES: Readonly<Record<string, (value: string | number, reader: Reader) => string>> = {
+  roleName: (value, { companyType }) =>
+    v.is(roleSchema, value) ? roleLabel({ role: value, companyType }) : String(value),
+};
 
 /** How a value is written, by the format that the catalogue gives its field (`rules.placeholders`). */
 const WRITERS: Record<Format['format'], (value: string | number, field: Format, reader: Reader) => string> = {
@@ -51,12 +64,13 @@ export function renderText(
   catalogue: NotificationCatalogue,
   template: string,
   data: NotificationData,
-  reader: Reader = { timezoneOffset: 0 },
+  reader: Reader = ANYBODY,
 ): string {
   return template.replace(PLACEHOLDER, (_placeholder, name: string) => {
     const value = data[name];
     const field = catalogue.fields[name];
-    return value === undefined || !field ? '' : WRITERS[field.format](value, field, reader);
+    if (value === undefined || !field) return '';
+    return NAMES[name]?.(value, reader) ?? WRITERS[field.format](value, field, reader);
   });
 }
 
@@ -67,9 +81,13 @@ export function renderSubject(
   data: NotificationData,
   reader?: Reader,
 ): string {
-  const characters = [...renderText(catalogue, template, data, reader)];
-  const limit = catalogue.limits.subjectMaxLength;
-  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : characters.join('');
+  return cutTo(catalogue.limits.subjectMaxLength, renderText(catalogue, template, data, reader));
+}
+
+/** A text of so many characters at most; a longer one ends with …. */
+export function cutTo(limit: number, text: string): string {
+  const characters = [...text];
+  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : text;
 }
 
 /** A route of the catalogue; every value is escaped for a URL. */

@@ -1,4 +1,5 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { companyTypeSchema } from '@portal/contracts/common/enums';
 import * as v from 'valibot';
 import type { NotificationData } from './rendering.ts';
 
@@ -9,6 +10,9 @@ import type { NotificationData } from './rendering.ts';
 const situation = v.object({
   projectId: v.optional(v.string()),
   insurerCompanyId: v.optional(v.string()),
+  inviterCompanyId: v.nullish(v.string()),
+  companyId: v.nullish(v.string()),
+  companyType: v.optional(companyTypeSchema),
   userId: v.optional(v.string()),
   participants: v.optional(v.array(v.object({ userId: v.string(), role: v.string(), isPrimary: v.boolean() })), []),
 });
@@ -23,6 +27,9 @@ const SOURCES: Readonly<Record<string, (event: PortalEvent, data: Record<string,
   actorName: (event) => event.actor?.name ?? 'System',
   revokedDateTime: (_event, data) => data['at'],
   sessionReason: (_event, data) => data['reason'],
+  passwordExpiresDate: (_event, data) => data['expiresAt'],
+  // Its name depends on who reads it.
+  roleName: (_event, data) => data['role'],
 };
 
 /** The data of a notification: the named fields as the event has them. Throws where the event lacks one. */

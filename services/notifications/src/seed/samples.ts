@@ -9,6 +9,7 @@ import type { NotificationData } from '../notifications/rendering.ts';
 const BY_FIELD: Readonly<Record<string, string | number>> = {
   projectName: 'Harbour Bridge Renewal',
   actorName: 'Clara Nordin',
+  roleName: 'SiteContact',
   closingReason: 'Policy has ended',
   reopeningReason: 'Closed by mistake',
 };

@@ -15,7 +15,7 @@ let fixture: Fixture;
 beforeAll(async () => {
   fixture = await startFixture();
 });
-afterAll(() => fixture.running.stop());
+afterAll(() => fixture.stop());
 
 interface Frame {
   readonly id: string | undefined;
@@ -244,7 +244,7 @@ describe('a service that stops', () => {
     const companyId = randomUUID();
     const response = await own.call({ companyId }, '/notifications/stream');
     const begun = performance.now();
-    const [text] = await Promise.all([response.text(), own.running.stop()]);
+    const [text] = await Promise.all([response.text(), own.stop()]);
     expect(text).toContain('event: end\ndata: {"reason":"shutdown"}');
     expect(performance.now() - begun).toBeLessThan(5_000);
   });

@@ -1,0 +1,69 @@
+import { mailGreeting } from '@portal/contracts/common/mail-texts';
+import { NEWEST_CATALOGUE } from '@portal/contracts/notifications/catalogue';
+import { tabsFor } from '@portal/access';
+import { queueMail, renderMail, type Mail } from '@portal/service-kit';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import type { Knex } from 'knex';
+import { linkFor } from './link.ts';
+import type { Occasion } from './occasions.ts';
+import type { Recipient } from './recipients.ts';
+import { cutTo, renderText, type NotificationData } from './rendering.ts';
+
+/** Groups that are mailed; those of the others follow with the preferences by which people can put them off. */
+const MAILED_GROUPS: readonly string[] = ['Registration'];
+
+/** What is older, say after a restore, is no news any more. */
+const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Whether a notification is mailed now; those of the daily digest are not. */
+function isMailed({ words }: Occasion, event: PortalEvent): boolean {
+  const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
+  return MAILED_GROUPS.includes(words.group) && words.email.send === 'immediate' && isNews;
+}
+
+/**
+ * Queues the mails of a notification in the transaction that raises it. An event that is handled anew, because its
+ * projection is being rebuilt, mails nobody who has the notification already.
+ * @throws Error where an address is not known yet; the event then comes again
+ */
+export async function mailRecipients(
+  tx: Knex.Transaction,
+  event: PortalEvent,
+  occasion: Occasion,
+  told: { readonly data: NotificationData; readonly recipients: readonly Recipient[]; readonly publicUrl: string },
+): Promise<void> {
+  if (told.recipients.length === 0 || !isMailed(occasion, event)) return;
+  const before = await tx('notifications')
+    .where({ event_id: event.id, type: occasion.type })
+    .pluck<string[]>('user_id');
+  for (const recipient of told.recipients) {
+    if (before.includes(recipient.userId)) continue;
+    await queueMail(tx, notificationMail(occasion, told.data, recipient, told.publicUrl));
+  }
+}
+
+/** The mail of a notification: the catalogue's words, for this recipient. */
+export function notificationMail(
+  { words }: Occasion,
+  data: NotificationData,
+  recipient: Recipient,
+  publicUrl: string,
+): Mail {
+  const { email, firstName, role, companyType } = recipient;
+  if (email === null || firstName === null) throw new Error('The recipient’s address is not known yet');
+  const written = (template: string): string =>
+    renderText(NEWEST_CATALOGUE, template, data, { timezoneOffset: 0, companyType });
+  const { limits, rules } = NEWEST_CATALOGUE;
+  const content = {
+    title: written(words.email.heading),
+    greeting: mailGreeting(firstName),
+    paragraphs: [written(words.body)],
+    action: {
+      label: rules['emailButton'] ?? '',
+      url: new URL(linkFor(words, data, { role, companyType, tabs: tabsFor(role) }), publicUrl).href,
+    },
+  };
+  // A subject is one line.
+  const subject = cutTo(limits.emailSubjectMaxLength, written(words.email.subject).replaceAll(/\s+/g, ' '));
+  return { to: email, subject, ...renderMail(content) };
+}

@@ -11,6 +11,7 @@ export {
   type TabDefault,
 } from './tabs.ts';
 export { SIDEBAR, sidebarFor, homePath, type SidebarEntry, type SidebarId } from './sidebar.ts';
+export { accountTabsFor, isSubscriber, type AccountTab } from './account-tabs.ts';
 export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './help.ts';
 export { roleLabel, teamPositionLabel } from './labels.ts';
 export { projectColumnSet, type ProjectColumnSet } from './project-columns.ts';

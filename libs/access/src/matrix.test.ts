@@ -66,7 +66,7 @@ const ROWS: Readonly<Record<string, readonly Resource[]>> = {
   'Parent companies, types': ['parentCompany', 'projectType'],
   'Company-contact book': ['companyContact'],
   "Invites of one's own company or project": ['invite'],
-  'Notifications, own account, help': ['notification', 'account', 'help'],
+  'Notifications, own account, help': ['notification', 'account', 'personalInfo', 'help'],
   Dashboard: ['dashboard'],
   'Library page': ['library'],
 };
@@ -187,7 +187,7 @@ describe('the matrix of decisions §11', () => {
       'cancellationRequest',
       'aggregatedTiv',
     ]);
-    expect(EXPECTATIONS).toHaveLength(30 * 9);
+    expect(EXPECTATIONS).toHaveLength(31 * 9);
   });
 
   it.each(EXPECTATIONS)('$role has "$text" on $resource, and nothing else', ({ resource, role, rights }) => {

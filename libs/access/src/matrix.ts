@@ -220,6 +220,8 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
   notification: ownOf([R, U]),
   /** The administrator has the account page's Update Password (spec 3 §2). */
   account: { Admin: [to([R, U], 'own')], ...ownOf([R, U]) },
+  /** The account page's Personal Info, which the administrator does not have (spec 3 §2). */
+  personalInfo: ownOf([R, U]),
   help: ownOf([R]),
   dashboard: {
     ICCoordinator: read,

@@ -27,6 +27,7 @@ export const RESOURCES = [
   'invite',
   'notification',
   'account',
+  'personalInfo',
   'help',
   'dashboard',
   'library',

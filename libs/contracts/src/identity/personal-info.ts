@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import type { Role } from '../common/enums.ts';
+import { optionalText, requiredName, requiredText } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { MESSAGES } from '../common/messages.ts';
+
+/** Texts of one's own personal info (spec 3 §8; decisions §4, §21). */
+export const PERSONAL_INFO_TEXTS = {
+  updated: 'Your personal info was successfully updated.',
+  fixed: 'Only your company can change this.',
+  stale: 'Your personal info was changed after you opened it.',
+} as const;
+
+/** `PUT /users/current` (spec 3 §5 Personal info, §7). What depends on the person is {@link personalInfoFaults}' to say. */
+export const personalInfoBody = v.pipe(
+  v.strictObject({
+    name: v.strictObject({
+      firstName: requiredName(LIMITS.contactName),
+      lastName: requiredName(LIMITS.contactName),
+    }),
+    designation: optionalText(LIMITS.designation),
+    address: enteredAddress,
+    phone,
+    /** Of people without a company; whoever belongs to one has its name. */
+    companyName: v.nullish(
+      v.pipe(
+        v.string(),
+        v.maxLength(LIMITS.companyName, `Must be at most ${LIMITS.companyName} characters`),
+        v.check((text) => text.trim() === '' || v.is(requiredName(LIMITS.companyName), text), MESSAGES.namePattern),
+      ),
+    ),
+  }),
+  phoneFitsCountry('address', 'phone'),
+);
+export type PersonalInfo = v.InferOutput<typeof personalInfoBody>;
+
+/** Whose personal info it is: what the rules ask of them. */
+export interface InfoOwner {
+  readonly role: Role;
+  /** Null for people without a company. */
+  readonly companyId: string | null;
+  readonly companyName: string | null;
+  readonly designation: string | null;
+}
+
+/** What a person may or must say of themselves. */
+export type InfoRule = 'required' | 'optional' | 'fixed';
+
+/**
+ * The fields whose rule depends on the person: risk engineers must give a designation, a coordinator's is the company's
+ * to change, as is the name of the company itself (spec 3 §5; decisions §21).
+ */
+export function infoRulesOf({ role, companyId }: InfoOwner): Readonly<Record<'designation' | 'companyName', InfoRule>> {
+  const isCoordinator = role === 'ICCoordinator' || role === 'RCCoordinator';
+  return {
+    designation: role === 'RiskEngineer' ? 'required' : isCoordinator ? 'fixed' : 'optional',
+    companyName: companyId === null ? 'required' : 'fixed',
+  };
+}
+
+/** What is wrong with the fields that depend on the person, by field; empty where nothing is. */
+export function personalInfoFaults(
+  info: Partial<Pick<PersonalInfo, 'designation' | 'companyName'>>,
+  owner: InfoOwner,
+): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  for (const [field, rule] of Object.entries(infoRulesOf(owner)) as ['designation' | 'companyName', InfoRule][]) {
+    const given = v.is(requiredText(LIMITS[field]), info[field]) ? info[field].trim() : null;
+    if (rule === 'required' && given === null) faults[field] = [MESSAGES.required];
+    if (rule === 'fixed' && given !== null && given !== owner[field]) faults[field] = [PERSONAL_INFO_TEXTS.fixed];
+  }
+  return faults;
+}
+
+/** The rules of the route and those of the person in one schema, for the form. */
+export const personalInfoOf = (owner: InfoOwner) =>
+  v.pipe(
+    personalInfoBody,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { value } = dataset;
+      for (const [key, [message = '']] of Object.entries(personalInfoFaults(value as PersonalInfo, owner)))
+        addIssue({
+          message,
+          path: [{ type: 'object', origin: 'value', input: value as Record<string, unknown>, key, value: undefined }],
+        });
+    }),
+  );

@@ -78,5 +78,9 @@ export function badTokens(stateFolder: string): readonly BadToken[] {
     }),
     rightlySigned('another issuer', { iss: 'somebody' }),
     rightlySigned('another audience', { aud: 'somebody' }),
+    rightlySigned('token of tomorrow', { iat: now + 86_400, exp: now + 87_000 }),
+    bad('token of another type', ({ header, payload }) =>
+      es256(`${encode({ ...header, typ: 'JWT' })}.${encode(payload)}`, own),
+    ),
   ];
 }

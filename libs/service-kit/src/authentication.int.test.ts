@@ -58,12 +58,17 @@ describe('authentication', () => {
     identity.server.close();
   });
 
+  const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
   const valid = () => ({ ...claimsOf(), iss: 'portal', aud: 'portal' });
-  const header = () => ({ alg: 'ES256', typ: 'JWT', kid: running.tokens.jwks.keys[0]?.['kid'] });
+  const header = () => ({ alg: 'ES256', typ: 'at+jwt', kid: running.tokens.jwks.keys[0]?.['kid'] });
 
   it('lets a good token pass, each time it comes', async () => {
     const token = running.tokens.sign();
     expect([await status(token), await status(token), await status(token)]).toEqual([200, 200, 200]);
+  });
+
+  it('lets a token pass whose signer’s clock is a little ahead', async () => {
+    expect(await status(running.tokens.sign({ iat: inSeconds(30), exp: inSeconds(930) }))).toBe(200);
   });
 
   it('signs as it verifies', async () => {
@@ -99,12 +104,12 @@ describe('authentication', () => {
     ],
     ['another algorithm named', () => running.tokens.forge({ ...header(), alg: 'ES384' }, valid())],
     ['a foreign key under a known id', () => testTokens().forge(header(), valid())],
-    ['no key id', () => running.tokens.forge({ alg: 'ES256', typ: 'JWT' }, valid())],
+    ['no key id', () => running.tokens.forge({ alg: 'ES256', typ: 'at+jwt' }, valid())],
     [
       'a key of its own in the header',
       () => {
         const own = testTokens();
-        return own.forge({ alg: 'ES256', jwk: own.jwks.keys[0], jku: 'http://evil.example' }, valid());
+        return own.forge({ alg: 'ES256', typ: 'at+jwt', jwk: own.jwks.keys[0], jku: 'http://evil.example' }, valid());
       },
     ],
     ['a key id that is no text', () => running.tokens.forge({ ...header(), kid: { a: 1 } }, valid())],
@@ -112,6 +117,12 @@ describe('authentication', () => {
     ['another audience', () => running.tokens.forge(header(), { ...valid(), aud: 'elsewhere' })],
     ['no audience', () => running.tokens.forge(header(), { ...claimsOf(), iss: 'portal' })],
     ['a life that is over', () => running.tokens.sign({ exp: Math.floor(Date.now() / 1000) - 1 })],
+    ['the type of another token', () => running.tokens.forge({ ...header(), typ: 'JWT' }, valid())],
+    ['no type', () => running.tokens.forge({ ...header(), typ: undefined }, valid())],
+    ['a beginning that is yet to come', () => running.tokens.sign({ iat: inSeconds(120), exp: inSeconds(900) })],
+    ['a day before which it is not valid', () => running.tokens.forge(header(), { ...valid(), nbf: inSeconds(120) })],
+    ['a life longer than any', () => running.tokens.sign({ exp: inSeconds(901) })],
+    ['a beginning that is no number', () => running.tokens.forge(header(), { ...valid(), iat: 'now' })],
     ['no end', () => running.tokens.forge(header(), { ...valid(), exp: undefined })],
     ['an unknown role', () => running.tokens.forge(header(), { ...valid(), role: 'Root' })],
     ['claims of another kind', () => running.tokens.forge(header(), { ...valid(), sub: 42 })],

@@ -1,23 +1,26 @@
 import fastifyJwt, { type TokenOrHeader } from '@fastify/jwt';
 import { viewerOf } from '@portal/access';
-import { sessionClaims } from '@portal/contracts/identity/session';
+import { ACCESS_TOKEN_LIFE_S, sessionClaims, type SessionClaims } from '@portal/contracts/identity/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { unauthenticated, unavailable } from './errors.ts';
 import type { KeySource } from './key-set.ts';
 import type { Revocations } from './revocations.ts';
 import { TokenCache, type VerifiedToken } from './token-cache.ts';
-import { AUDIENCE, ISSUER } from './token-signer.ts';
+import { AUDIENCE, ISSUER, TOKEN_TYPE } from './token-signer.ts';
 
 /** An access token is about one kilobyte; nothing longer is looked at. */
 const MAX_TOKEN_LENGTH = 4_096;
+/** Seconds by which the clock of whoever signed may be ahead of this one. */
+const CLOCK_TOLERANCE_S = 60;
 
 /** Gives the verified token of a request: at once where it is remembered, otherwise later. Throws 401. */
 export type Authenticate = (request: FastifyRequest) => VerifiedToken | Promise<VerifiedToken>;
 
 /**
- * Sets up verification: ES256 and nothing else, issuer and audience of this portal, a key that identity shows. Verified
- * tokens are remembered until they expire; whether they were revoked is asked on each request.
+ * Sets up verification: an access token, ES256 and nothing else, issuer and audience of this portal, a key that identity
+ * shows, a life that has begun and is no longer than such a token lives. Verified tokens are remembered until they expire;
+ * whether they were revoked is asked on each request.
  */
 export async function setUpAuthentication(
   app: FastifyInstance,
@@ -35,7 +38,13 @@ export async function setUpAuthentication(
       },
     },
     decode: { complete: true },
-    verify: { algorithms: ['ES256'], allowedIss: ISSUER, allowedAud: AUDIENCE, requiredClaims: ['iss', 'aud', 'exp'] },
+    verify: {
+      algorithms: ['ES256'],
+      checkTyp: TOKEN_TYPE,
+      allowedIss: ISSUER,
+      allowedAud: AUDIENCE,
+      requiredClaims: ['iss', 'aud', 'exp'],
+    },
   });
   const cache = new TokenCache();
 
@@ -46,6 +55,7 @@ export async function setUpAuthentication(
     const parsed = v.safeParse(sessionClaims, content);
     if (!parsed.success) throw unauthenticated();
     const claims = parsed.output;
+    if (!isOfNow(claims)) throw unauthenticated();
     if (revocations.isRevoked(claims)) throw unauthenticated();
     const verified = { claims, viewer: viewerOf(claims), expiresAtMs: claims.exp * 1000 };
     cache.set(token, verified);
@@ -62,6 +72,11 @@ export async function setUpAuthentication(
     }
     return known;
   };
+}
+
+/** Whether the token was given out by now, and for no longer than any is. Its end has been looked at. */
+function isOfNow({ iat, exp }: SessionClaims): boolean {
+  return iat <= Date.now() / 1_000 + CLOCK_TOLERANCE_S && exp - iat <= ACCESS_TOKEN_LIFE_S;
 }
 
 function bearerOf(header: string | undefined): string {

@@ -5,6 +5,8 @@ import type { JsonWebKeySet } from './key-set.ts';
 /** Who issues access tokens and for whom they are. */
 export const ISSUER = 'portal';
 export const AUDIENCE = 'portal';
+/** What an access token says that it is (RFC 9068): no other token of the same key can be used as one. */
+export const TOKEN_TYPE = 'at+jwt';
 
 export interface TokenSigner {
   /** The public half, for `/.well-known/jwks.json`. */
@@ -22,7 +24,7 @@ export function tokenSigner(privateKey: string): TokenSigner {
   const { kty, crv, x, y } = createPublicKey(key).export({ format: 'jwk' });
   if (kty !== 'EC' || crv !== 'P-256') throw new Error('The signing key must be of the curve P-256 (ES256)');
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
-  const header = encode({ alg: 'ES256', typ: 'JWT', kid });
+  const header = encode({ alg: 'ES256', typ: TOKEN_TYPE, kid });
   return {
     jwks: { keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }] },
     sign(claims) {

@@ -24,7 +24,7 @@ export function testTokens(): TestTokens {
     return `${content}.${signature === 'none' ? '' : signature256(content, privateKey)}`;
   };
   const sign = (claims: Partial<SessionClaims> = {}): string =>
-    forge({ alg: 'ES256', typ: 'JWT', kid }, { ...claimsOf(claims), iss: 'portal', aud: 'portal' });
+    forge({ alg: 'ES256', typ: 'at+jwt', kid }, { ...claimsOf(claims), iss: 'portal', aud: 'portal' });
   return {
     jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] },
     privateKeyPem: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),

@@ -48,12 +48,19 @@ describe('refresh (decisions §3.3)', () => {
     expect((await identity.refresh(refreshToken)).refreshToken).toBe(first.refreshToken);
   });
 
-  it('gives 20 tabs at once one and the same successor', async () => {
-    const { refreshToken } = await signedIn();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => identity.refresh(refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  it('gives 100 tabs at once one and the same successor, by one rotation, and signs nobody out', async () => {
+    const first = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => identity.refresh(first.refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
     expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
+    const { sub: userId, sid } = claimsIn(first);
+    const tokens = await identity.knex('refresh_tokens').where({ sid }).select('rotated_at');
+    expect(tokens.map(({ rotated_at }) => rotated_at !== null).toSorted()).toEqual([false, true]);
+    for (const { body } of [first, ...answers]) {
+      expect((await identity.current(body.data?.accessToken)).status).toBe(200);
+    }
     expect((await identity.refresh(answers[0]?.refreshToken)).status).toBe(200);
+    expect(heard.filter(({ data }) => data['userId'] === userId)).toEqual([]);
   });
 
   it('stores no token, neither the first nor a successor', async () => {

@@ -63,3 +63,14 @@ function grouped(bare: string, country: string | null | undefined): string | nul
 }
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
+
+/** Where the caret belongs in a draft so that as many digits stand behind it as before: groups and country code come before it. */
+export function caretInPhone(behind: string, next: string): number {
+  let digits = digitsIn(behind).length;
+  let at = next.length;
+  while (digits > 0 && at > 0) {
+    at -= 1;
+    if (/\d/.test(next[at] ?? '')) digits -= 1;
+  }
+  return at;
+}

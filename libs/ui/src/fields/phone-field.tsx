@@ -1,5 +1,5 @@
 import { bareNumber } from '@portal/contracts/admin/phone';
-import { phoneDraft } from '@portal/contracts/common/phone-mask';
+import { caretInPhone, phoneDraft } from '@portal/contracts/common/phone-mask';
 import { phoneRuleOf } from '@portal/contracts/common/phone-rules';
 import { TextInput } from '@portal/portal-sdk';
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
@@ -32,7 +32,7 @@ export function PhoneField<Values extends FieldValues>({ country, ...props }: Ph
     const typed = event.currentTarget.value;
     const at = event.currentTarget.selectionStart ?? typed.length;
     const next = phoneDraft(typed, value, country);
-    caret.current = caretAfter(typed.slice(at), next);
+    caret.current = caretInPhone(typed.slice(at), next);
     onChange(bareNumber(next));
   };
 
@@ -53,15 +53,4 @@ export function PhoneField<Values extends FieldValues>({ country, ...props }: Ph
       onBlur={onBlur}
     />
   );
-}
-
-/** Where the caret belongs so that as many digits stand behind it as before: groups and country code come before it. */
-function caretAfter(behind: string, next: string): number {
-  let digits = behind.replace(/\D/g, '').length;
-  let at = next.length;
-  while (digits > 0 && at > 0) {
-    at -= 1;
-    if (/\d/.test(next[at] ?? '')) digits -= 1;
-  }
-  return at;
 }

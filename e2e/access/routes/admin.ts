@@ -60,6 +60,7 @@ export const admin: Rows = {
     access: ['delete', 'invite'],
     ...onInvite('contact', (id) => ({ params: { id }, answers: TOO_LATE })),
   },
+  'GET /subscriptions/current': { access: 'signedIn' },
   'GET /team-members/count-limits': { access: ['read', 'teamMember'] },
   'POST /team-members': {
     access: ['create', 'teamMember'],

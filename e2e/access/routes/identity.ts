@@ -15,6 +15,10 @@ const NOBODY = {
   address: { country: 'Switzerland', state: 'Bern', city: 'Bern', addressLine: 'Marktgasse 1', zipCode: '3011' },
   phone: '+41311234567',
 };
+const NOBODYS_COMPANY = {
+  body: { ...NOBODY, companyName: 'Walk Nobody', companyAddress: NOBODY.address, companyPhone: NOBODY.phone },
+  answers: '400 LinkExpired',
+};
 
 export const identity: Rows = {
   'GET /.well-known/jwks.json': { access: 'public' },
@@ -52,6 +56,9 @@ export const identity: Rows = {
     access: 'public',
     call: () => ({ body: NOBODY, answers: '400 LinkExpired' }),
   },
+  'POST /account/signup-company/risk': { access: 'public', call: () => NOBODYS_COMPANY },
+  'POST /account/signup-company/insurance': { access: 'public', call: () => NOBODYS_COMPANY },
+  'POST /account/signup-company/broker': { access: 'public', call: () => NOBODYS_COMPANY },
   'GET /account/sessions': { access: 'signedIn' },
   'DELETE /account/sessions': {
     access: 'signedIn',

@@ -1,18 +1,36 @@
+import { INVITE_KINDS } from '@portal/contracts/admin/access-status';
 import { ACCESS_STATUSES, ROLES, type AccessStatus, type Role } from '@portal/contracts/common/enums';
 import { describe, expect, it } from 'vitest';
-import { INVITE_MACHINE, judgeInvite, statusAfter, type InviteAction } from './access-status.ts';
+import {
+  INVITE_MACHINE,
+  judgeInvite,
+  signUpsOf,
+  statusAfter,
+  type InviteAction,
+  type InvitedFacts,
+} from './access-status.ts';
 
-const viewer = (role: Role, companyType: 'Insurance' | 'Risk' = 'Insurance') =>
-  ({ role, companyType, plan: 'Global' }) as const;
+const viewer = (role: Role, companyId: string | null = 'northwind') =>
+  ({ role, companyId, companyType: companyId === 'granite' ? 'Risk' : 'Insurance', plan: 'Global' }) as const;
 const coordinator = viewer('ICCoordinator');
-const riskCoordinator = viewer('RCCoordinator', 'Risk');
-const own = (status: AccessStatus) => ({ status, isOwnCompany: true, isOwnRiskEngineer: true });
+const riskCoordinator = viewer('RCCoordinator', 'granite');
+const administrator = viewer('Admin', null);
+
+/** An engineer of Northwind whom Northwind invited, unless said otherwise. */
+const invited = (status: AccessStatus, changes: Partial<InvitedFacts> = {}): InvitedFacts => ({
+  status,
+  role: 'RiskEngineer',
+  companyId: 'northwind',
+  inviterCompanyId: 'northwind',
+  registersCompany: false,
+  ...changes,
+});
 
 /** The moves of decisions §3.4 that people make. */
 const MOVES: Readonly<Record<InviteAction, Partial<Record<AccessStatus, AccessStatus>>>> = {
   send: { NoAccess: 'InviteSent' },
   resend: { InviteSent: 'InviteSent', AccessRejected: 'InviteSent' },
-  withdraw: { InviteSent: 'NoAccess' },
+  withdraw: { InviteSent: 'NoAccess', NeedApproval: 'NoAccess' },
   approve: { NeedApproval: 'HasAccess' },
   reject: { NeedApproval: 'AccessRejected' },
 };
@@ -21,7 +39,7 @@ const ACTIONS = Object.keys(MOVES) as InviteAction[];
 describe('access statuses of invited people (decisions §3.4)', () => {
   it.each(ACTIONS)('%s is possible from the statuses of the table alone', (action) => {
     for (const status of ACCESS_STATUSES) {
-      const verdict = judgeInvite(own(status), action, coordinator);
+      const verdict = judgeInvite(invited(status), action, coordinator);
       const to = MOVES[action][status];
       if (to) expect(verdict).toMatchObject({ allowed: true, to });
       else expect(verdict).toMatchObject({ allowed: false, obstacle: 'state' });
@@ -30,40 +48,102 @@ describe('access statuses of invited people (decisions §3.4)', () => {
 
   it('are moved by coordinators, and sent by the administrator, alone', () => {
     const may = (action: InviteAction, status: AccessStatus) =>
-      ROLES.filter((role) => judgeInvite(own(status), action, viewer(role)).allowed);
+      ROLES.filter((role) => {
+        const inviterCompanyId = role === 'Admin' ? null : 'northwind';
+        const who = viewer(role, inviterCompanyId);
+        return judgeInvite(invited(status, { inviterCompanyId, companyId: null }), action, who).allowed;
+      });
     expect(may('send', 'NoAccess')).toEqual(['Admin', 'ICCoordinator', 'RCCoordinator']);
-    expect(may('approve', 'NeedApproval')).toEqual(['ICCoordinator', 'RCCoordinator']);
-    expect(may('reject', 'NeedApproval')).toEqual(['ICCoordinator', 'RCCoordinator']);
+    expect(may('withdraw', 'InviteSent')).toEqual(['Admin', 'ICCoordinator', 'RCCoordinator']);
+    expect(may('approve', 'NeedApproval')).toEqual(['ICCoordinator']);
+    expect(may('reject', 'NeedApproval')).toEqual(['ICCoordinator']);
+  });
+
+  it('are decided by the company that the person belongs to, without one by who invited', () => {
+    const decide = (facts: Partial<InvitedFacts>, who: typeof coordinator | typeof riskCoordinator) =>
+      (['approve', 'reject'] as const).map((action) => judgeInvite(invited('NeedApproval', facts), action, who));
+    for (const verdict of decide({ companyId: 'granite' }, coordinator))
+      expect(verdict).toMatchObject({ allowed: false, obstacle: 'role' });
+    for (const verdict of decide({ companyId: 'granite' }, riskCoordinator)) expect(verdict.allowed).toBe(true);
+    for (const verdict of decide({ companyId: null }, coordinator)) expect(verdict.allowed).toBe(true);
+    for (const verdict of decide({ companyId: null, inviterCompanyId: 'granite' }, riskCoordinator))
+      expect(verdict).toMatchObject({ allowed: false, obstacle: 'role' });
+  });
+
+  it('of the coordinator who registers a risk company are decided by who invited, never by the company itself', () => {
+    const facts = { companyId: 'granite', role: 'RCCoordinator', registersCompany: true } as const;
+    expect(judgeInvite(invited('NeedApproval', facts), 'approve', coordinator).allowed).toBe(true);
+    expect(judgeInvite(invited('NeedApproval', facts), 'approve', riskCoordinator)).toMatchObject({ obstacle: 'role' });
+    const other = viewer('ICCoordinator', 'rival');
+    expect(judgeInvite(invited('NeedApproval', facts), 'approve', other)).toMatchObject({ obstacle: 'role' });
   });
 
   it('of risk engineers of the own company, and of nobody else, are approved by its risk coordinator', () => {
-    const engineer = own('NeedApproval');
-    expect(judgeInvite(engineer, 'approve', riskCoordinator).allowed).toBe(true);
-    expect(judgeInvite({ ...engineer, isOwnRiskEngineer: false }, 'approve', riskCoordinator)).toMatchObject({
-      obstacle: 'role',
-    });
-    expect(judgeInvite({ ...own('InviteSent'), isOwnCompany: false }, 'resend', riskCoordinator)).toMatchObject({
-      obstacle: 'role',
-    });
+    const own = { companyId: 'granite', inviterCompanyId: 'granite' };
+    expect(judgeInvite(invited('NeedApproval', own), 'approve', riskCoordinator).allowed).toBe(true);
+    const colleague = invited('NeedApproval', { ...own, role: 'RCCoordinator' });
+    expect(judgeInvite(colleague, 'approve', riskCoordinator)).toMatchObject({ obstacle: 'role' });
+    expect(judgeInvite(invited('InviteSent'), 'resend', riskCoordinator)).toMatchObject({ obstacle: 'role' });
+  });
+
+  it('whose invite was deleted can be neither approved nor rejected: 400.5 (spec 3 §8)', () => {
+    for (const action of ['approve', 'reject'] as const)
+      expect(judgeInvite(invited('NoAccess'), action, coordinator)).toEqual({
+        allowed: false,
+        obstacle: 'state',
+        code: '400.5',
+        reason: 'The contact was deleted, you cannot approve or reject it.',
+      });
+    expect(judgeInvite(invited('HasAccess'), 'approve', coordinator)).not.toHaveProperty('code');
+  });
+
+  it('of what the portal sent are the administrator’s, who decides about nobody', () => {
+    const company = { companyId: 'newcomer', inviterCompanyId: null, role: 'ICCoordinator' } as const;
+    expect(judgeInvite(invited('InviteSent', company), 'resend', administrator).allowed).toBe(true);
+    expect(judgeInvite(invited('NeedApproval', company), 'approve', administrator)).toMatchObject({ obstacle: 'role' });
   });
 
   it('are rejected with a reason of at most 1000 characters', () => {
     const { needs } = INVITE_MACHINE.transitions.find(({ action }) => action === 'reject') ?? {};
     expect(needs).toEqual({ field: 'rejectionReason', maxLength: 1000 });
   });
+});
 
-  it('become HasAccess by the sign-up of a team member, NeedApproval by that of a contact', () => {
-    expect(statusAfter('signUp', 'TeamMember', 'InviteSent')).toBe('HasAccess');
-    expect(statusAfter('signUp', 'Contact', 'InviteSent')).toBe('NeedApproval');
-    for (const status of ACCESS_STATUSES.filter((one) => one !== 'InviteSent')) {
-      expect(statusAfter('signUp', 'TeamMember', status)).toBeUndefined();
-      expect(statusAfter('signUp', 'Contact', status)).toBeUndefined();
-      expect(statusAfter('expire', 'TeamMember', status)).toBeUndefined();
-    }
+describe('the moves that nobody with a right makes (decisions §3.4)', () => {
+  it.each([
+    ['TeamMember', true, 'HasAccess'],
+    ['TeamMember', false, 'NeedApproval'],
+    ['Contact', true, 'NeedApproval'],
+    ['Contact', false, 'NeedApproval'],
+    ['Company', true, 'HasAccess'],
+    ['Company', false, 'HasAccess'],
+  ] as const)('the sign-up of a %s, a seat being there: %s, leads to %s', (kind, hasSeat, to) => {
+    expect(statusAfter({ event: 'signUp', hasSeat }, kind, 'InviteSent')).toBe(to);
   });
 
-  it('go back to NoAccess when the time of the invite is over', () => {
-    expect(statusAfter('expire', 'TeamMember', 'InviteSent')).toBe('NoAccess');
-    expect(statusAfter('expire', 'Contact', 'InviteSent')).toBe('NoAccess');
+  it('the end of the time takes the invite back; no other status than InviteSent is moved', () => {
+    for (const kind of INVITE_KINDS) {
+      expect(statusAfter({ event: 'expire' }, kind, 'InviteSent')).toBe('NoAccess');
+      for (const status of ACCESS_STATUSES.filter((one) => one !== 'InviteSent')) {
+        expect(statusAfter({ event: 'expire' }, kind, status)).toBeUndefined();
+        expect(statusAfter({ event: 'signUp', hasSeat: true }, kind, status)).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('what an invited person signs up as (decisions §3.1)', () => {
+  it.each([
+    ['TeamMember', 'RiskEngineer', 'Risk', ['User']],
+    ['TeamMember', 'ICCoordinator', 'Insurance', ['User']],
+    ['Contact', 'RiskManager', 'NoCompany', ['User']],
+    ['Contact', 'RiskEngineer', 'Risk', ['User']],
+    ['Contact', 'RiskEngineer', 'NoCompany', ['User', 'RiskCompany']],
+    ['Contact', 'RCCoordinator', 'Risk', ['RiskCompany']],
+    ['Company', 'ICCoordinator', 'Insurance', ['InsuranceCompany']],
+    ['Company', 'ICCoordinator', 'Broker', ['BrokerCompany']],
+    ['Company', 'RCCoordinator', 'Risk', ['RiskCompany']],
+  ] as const)('an invite of kind %s to a %s (%s)', (kind, role, companyType, expected) => {
+    expect(signUpsOf(kind, { role, companyType })).toEqual(expected);
   });
 });

@@ -1,7 +1,8 @@
-import type { Actor } from '@portal/access';
-import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
-import type { AccessStatus } from '@portal/contracts/common/enums';
+import type { Viewer } from '@portal/access';
+import { INVITE_CODES, INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
+import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
+import type { SignUpAs } from '@portal/contracts/identity/sign-up';
 import { judge, type Machine, type Verdict } from './machine.ts';
 
 /** What people do with an invite. */
@@ -10,10 +11,41 @@ export type InviteAction = 'send' | 'resend' | 'withdraw' | 'approve' | 'reject'
 /** What the workflow needs to know of an invited person. */
 export interface InvitedFacts {
   readonly status: AccessStatus;
-  /** Whether the viewer's company invited, or has the person. */
-  readonly isOwnCompany: boolean;
-  /** Whether the person is a risk engineer of the viewer's company. */
+  readonly role: Role;
+  /** The person's own company. */
+  readonly companyId: string | null;
+  /** The company that invited; null where the administrator did. */
+  readonly inviterCompanyId: string | null;
+  /** Whether the person signed up with the company that is theirs: who invited lets it in (decisions §3.4). */
+  readonly registersCompany: boolean;
+}
+
+/** What is read of somebody who does something with an invite. */
+export type InviteActor = Pick<Viewer, 'role' | 'companyType' | 'plan' | 'companyId'>;
+
+/** An invite as its viewer has it. */
+interface SeenInvite {
+  readonly status: AccessStatus;
+  /** Whether the viewer's company invited, or has the person; of the administrator's, whether the portal invited. */
+  readonly isOwn: boolean;
+  /** Whether the viewer's company is the one that gives access: it has the seat, and shows what it has. */
+  readonly isGiver: boolean;
   readonly isOwnRiskEngineer: boolean;
+}
+
+/** Whoever belongs to a company is let in by that one alone; everybody else, and a new company, by who invited. */
+const giverOf = ({ companyId, inviterCompanyId, registersCompany }: InvitedFacts): string | null =>
+  registersCompany ? inviterCompanyId : (companyId ?? inviterCompanyId);
+
+function seenBy({ role, companyId }: InviteActor, invited: InvitedFacts): SeenInvite {
+  const isTheirs = companyId !== null && invited.companyId === companyId;
+  const isInviter = role === 'Admin' ? invited.inviterCompanyId === null : invited.inviterCompanyId === companyId;
+  return {
+    status: invited.status,
+    isOwn: isTheirs || isInviter,
+    isGiver: companyId !== null && giverOf(invited) === companyId,
+    isOwnRiskEngineer: isTheirs && invited.role === 'RiskEngineer',
+  };
 }
 
 const WRONG_STATE: Readonly<Record<InviteAction, string>> = {
@@ -23,50 +55,91 @@ const WRONG_STATE: Readonly<Record<InviteAction, string>> = {
   approve: INVITE_TEXTS.notWaiting,
   reject: INVITE_TEXTS.notWaiting,
 };
+/** Whose invite was deleted cannot be decided about (spec 3 §8). */
+const DELETED = { code: INVITE_CODES.contactDeleted, reason: INVITE_TEXTS.contactDeleted };
 
 /** The access status of invited people as far as people move it (decisions §3.4). */
-export const INVITE_MACHINE: Machine<InvitedFacts, AccessStatus, InviteAction> = {
+export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
   name: 'invite',
   stateOf: ({ status }) => status,
-  factsOf: ({ isOwnCompany, isOwnRiskEngineer }) => ({ ownCompany: isOwnCompany, ownRiskEngineer: isOwnRiskEngineer }),
-  wrongState: (action) => WRONG_STATE[action],
+  factsOf: ({ isOwn, isOwnRiskEngineer }) => ({ ownCompany: isOwn, ownRiskEngineer: isOwnRiskEngineer }),
+  wrongState: (action, status) =>
+    status === 'NoAccess' && (action === 'approve' || action === 'reject') ? DELETED : WRONG_STATE[action],
   transitions: [
     { action: 'send', from: ['NoAccess'], to: 'InviteSent', right: ['create', 'invite'] },
     { action: 'resend', from: ['InviteSent', 'AccessRejected'], to: 'InviteSent', right: ['update', 'invite'] },
-    { action: 'withdraw', from: ['InviteSent'], to: 'NoAccess', right: ['delete', 'invite'] },
-    { action: 'approve', from: ['NeedApproval'], to: 'HasAccess', right: ['approve', 'invite'] },
+    { action: 'withdraw', from: ['InviteSent', 'NeedApproval'], to: 'NoAccess', right: ['delete', 'invite'] },
+    {
+      action: 'approve',
+      from: ['NeedApproval'],
+      to: 'HasAccess',
+      right: ['approve', 'invite'],
+      whose: ({ isGiver }) => isGiver,
+    },
     {
       action: 'reject',
       from: ['NeedApproval'],
       to: 'AccessRejected',
       right: ['approve', 'invite'],
+      whose: ({ isGiver }) => isGiver,
       needs: { field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
     },
   ],
 };
 
 /** Whether the viewer may do the action with the invite now (decisions §3.4, §11). */
-export function judgeInvite(invited: InvitedFacts, action: InviteAction, viewer: Actor): Verdict<AccessStatus> {
-  return judge(INVITE_MACHINE, invited, action, viewer);
+export function judgeInvite(invited: InvitedFacts, action: InviteAction, viewer: InviteActor): Verdict<AccessStatus> {
+  return judge(INVITE_MACHINE, seenBy(viewer, invited), action, viewer);
 }
 
-/** The moves that nobody with a right makes: the invited person's sign-up, and the clock (decisions §3.4). */
+/** What decides about a move that nobody with a right makes: the invited person's sign-up, and the clock. */
+export type OwnMove =
+  | { readonly event: 'expire' }
+  /** Whether the person's company has a seat for them; the plan may have become smaller after the invite. */
+  | { readonly event: 'signUp'; readonly hasSeat: boolean };
+
+/** Who the administrator invited needs no seat; a member of a team without one waits for the coordinator. */
 const BY_THEMSELVES: readonly {
-  readonly event: 'signUp' | 'expire';
+  readonly event: OwnMove['event'];
   readonly kinds: readonly InviteKind[];
-  readonly from: AccessStatus;
+  readonly hasSeat?: boolean;
   readonly to: AccessStatus;
 }[] = [
-  { event: 'signUp', kinds: ['TeamMember'], from: 'InviteSent', to: 'HasAccess' },
-  { event: 'signUp', kinds: ['Contact'], from: 'InviteSent', to: 'NeedApproval' },
-  { event: 'expire', kinds: ['TeamMember', 'Contact'], from: 'InviteSent', to: 'NoAccess' },
+  { event: 'signUp', kinds: ['TeamMember'], hasSeat: true, to: 'HasAccess' },
+  { event: 'signUp', kinds: ['TeamMember'], hasSeat: false, to: 'NeedApproval' },
+  { event: 'signUp', kinds: ['Contact'], to: 'NeedApproval' },
+  { event: 'signUp', kinds: ['Company'], to: 'HasAccess' },
+  { event: 'expire', kinds: ['TeamMember', 'Contact', 'Company'], to: 'NoAccess' },
 ];
 
-/** The status after a sign-up or the end of an invite's time; undefined where the status does not take it. */
-export function statusAfter(
-  event: 'signUp' | 'expire',
+/**
+ * The status after a sign-up or the end of an invite's time (decisions §3.4); undefined where the status, which is
+ * InviteSent for both, does not take it.
+ */
+export function statusAfter(move: OwnMove, kind: InviteKind, status: AccessStatus): AccessStatus | undefined {
+  if (status !== 'InviteSent') return undefined;
+  const fits = (hasSeat: boolean | undefined): boolean =>
+    hasSeat === undefined || (move.event === 'signUp' && move.hasSeat === hasSeat);
+  return BY_THEMSELVES.find((row) => row.event === move.event && row.kinds.includes(kind) && fits(row.hasSeat))?.to;
+}
+
+const COMPANY_SIGN_UP: Readonly<Record<CompanyType, readonly SignUpAs[]>> = {
+  Insurance: ['InsuranceCompany'],
+  Risk: ['RiskCompany'],
+  Broker: ['BrokerCompany'],
+  NoCompany: [],
+};
+
+/**
+ * What the link of an invite lets somebody sign up as (decisions §3.1): an external risk engineer without a company has
+ * the choice to register one. Who has done so and was rejected registers it again.
+ */
+export function signUpsOf(
   kind: InviteKind,
-  status: AccessStatus,
-): AccessStatus | undefined {
-  return BY_THEMSELVES.find((move) => move.event === event && move.from === status && move.kinds.includes(kind))?.to;
+  { role, companyType }: { readonly role: Role; readonly companyType: CompanyType },
+): readonly SignUpAs[] {
+  if (kind === 'Company') return COMPANY_SIGN_UP[companyType];
+  if (kind === 'Contact' && role === 'RCCoordinator') return COMPANY_SIGN_UP[companyType];
+  if (kind === 'Contact' && role === 'RiskEngineer' && companyType === 'NoCompany') return ['User', 'RiskCompany'];
+  return ['User'];
 }

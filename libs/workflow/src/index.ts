@@ -1,4 +1,12 @@
-export { INVITE_MACHINE, judgeInvite, statusAfter, type InviteAction, type InvitedFacts } from './access-status.ts';
+export {
+  INVITE_MACHINE,
+  judgeInvite,
+  signUpsOf,
+  statusAfter,
+  type InviteAction,
+  type InviteActor,
+  type InvitedFacts,
+} from './access-status.ts';
 export {
   allowedActionsOf,
   judge,
@@ -18,3 +26,10 @@ export {
   type ProjectFacts,
   type ProjectState,
 } from './project.ts';
+export {
+  judgeTeamMember,
+  projectTransfer,
+  TEAM_MEMBER_MACHINE,
+  type TeamMemberAction,
+  type TeamMemberFacts,
+} from './team-member.ts';

@@ -21,8 +21,16 @@ export interface Transition<Item, State extends string, Action extends string> {
   readonly to: State | null;
   /** The right of decisions §11 that the action needs. */
   readonly right: readonly [Right, Resource];
+  /** Whose move it is, besides the right: for everybody else it is as without the right. */
+  readonly whose?: (item: Item) => boolean;
   readonly guards?: readonly Guard<Item>[];
   readonly needs?: RequiredReason;
+}
+
+/** A reason that has a code of its own (spec 3 §8). */
+export interface Refusal {
+  readonly code: string;
+  readonly reason: string;
 }
 
 /** A state machine as a table, with what the table needs to know of an item. */
@@ -31,8 +39,8 @@ export interface Machine<Item, State extends string, Action extends string> {
   readonly stateOf: (item: Item) => State;
   /** What the rights' conditions ask of the item (own, primary …). */
   readonly factsOf: (item: Item) => ItemFacts;
-  /** What a person is told when the state does not allow the action. */
-  readonly wrongState: (action: Action, state: State) => string;
+  /** What a person is told when the state does not allow the action; with a code where it has one of its own. */
+  readonly wrongState: (action: Action, state: State) => string | Refusal;
   readonly transitions: readonly Transition<Item, State, Action>[];
 }
 
@@ -42,20 +50,23 @@ export type Obstacle = 'role' | 'state' | 'guard';
 /** Whether one action is allowed now: where it leads and what it needs, or the reason why not. */
 export type Verdict<State extends string> =
   | { readonly allowed: true; readonly to: State | null; readonly needs?: RequiredReason }
-  | { readonly allowed: false; readonly obstacle: Obstacle; readonly reason: string };
+  | { readonly allowed: false; readonly obstacle: Obstacle; readonly reason: string; readonly code?: string };
 
 const RANK: Readonly<Record<Obstacle, number>> = { role: 0, state: 1, guard: 2 };
 
 function judgeRow<Item, State extends string, Action extends string>(
   machine: Machine<Item, State, Action>,
-  { action, from, to, right, guards = [], needs }: Transition<Item, State, Action>,
+  { action, from, to, right, whose, guards = [], needs }: Transition<Item, State, Action>,
   item: Item,
   viewer: Actor,
 ): Verdict<State> {
-  if (!canOn(viewer, right[0], right[1], machine.factsOf(item)))
+  if (!canOn(viewer, right[0], right[1], machine.factsOf(item)) || whose?.(item) === false)
     return { allowed: false, obstacle: 'role', reason: WORKFLOW_TEXTS.notYours };
   const state = machine.stateOf(item);
-  if (!from.includes(state)) return { allowed: false, obstacle: 'state', reason: machine.wrongState(action, state) };
+  if (!from.includes(state)) {
+    const refusal = machine.wrongState(action, state);
+    return { allowed: false, obstacle: 'state', ...(typeof refusal === 'string' ? { reason: refusal } : refusal) };
+  }
   const broken = guards.find((guard) => !guard.holds(item, viewer));
   if (broken) return { allowed: false, obstacle: 'guard', reason: broken.reason };
   return { allowed: true, to, ...(needs ? { needs } : {}) };

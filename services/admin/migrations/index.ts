@@ -4,6 +4,8 @@ import { members } from './003-members.ts';
 import { subscriptions } from './004-subscriptions.ts';
 import { invites } from './005-invites.ts';
 import { invitesOfAdministrators } from './008-invites-of-administrators.ts';
+import { locations } from './009-locations.ts';
+import { companyInvites } from './010-company-invites.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,4 +17,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-handled-events': handledEventsMigration,
   '007-jobs': jobsMigration,
   '008-invites-of-administrators': invitesOfAdministrators,
+  '009-locations': locations,
+  '010-company-invites': companyInvites,
 };

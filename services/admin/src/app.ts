@@ -7,6 +7,7 @@ import { sweepInvites } from './invites/expire.ts';
 import { inviteFirstAdministrator } from './invites/first-administrator.ts';
 import { inviteMails } from './invites/mails.ts';
 import { inviteRoutes } from './invites/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 /**
@@ -23,6 +24,7 @@ export const admin = defineService({
   routes(app, deps) {
     teamRoutes(app, deps);
     inviteRoutes(app, deps);
+    subscriptionRoutes(app, deps);
     sweepInvites(app, deps.knex);
     const { PORTAL_ADMIN_EMAIL: email, PUBLIC_URL: publicUrl } = deps.config;
     if (email !== undefined)

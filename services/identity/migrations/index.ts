@@ -5,6 +5,8 @@ import { acceptances } from './005-acceptances.ts';
 import { passwords } from './007-passwords.ts';
 import { invites } from './008-invites.ts';
 import { sessionOrigin } from './009-session-origin.ts';
+import { companySignUp } from './010-company-sign-up.ts';
+import { profile } from './011-profile.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,4 +19,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-passwords': passwords,
   '008-invites': invites,
   '009-session-origin': sessionOrigin,
+  '010-company-sign-up': companySignUp,
+  '011-profile': profile,
 };

@@ -1,5 +1,8 @@
-/** How somebody was invited: by a coordinator to the own team, or as contact of the company's projects. */
-export const INVITE_KINDS = ['TeamMember', 'Contact'] as const;
+/**
+ * How somebody was invited: by a coordinator to the own team, as contact of the company's projects, or by the
+ * administrator as primary contact of a company that is to sign up.
+ */
+export const INVITE_KINDS = ['TeamMember', 'Contact', 'Company'] as const;
 export type InviteKind = (typeof INVITE_KINDS)[number];
 
 /** Days that the link of an invite is good for (decisions §3.4). */

@@ -18,6 +18,7 @@ export const LIMITS = {
   address: 95,
   companyName: 50,
   designation: 50,
+  locationName: 50,
   rejectionReason: 1000,
   percentage: 100,
   password: 128,

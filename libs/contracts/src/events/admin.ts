@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { INVITE_KINDS } from '../admin/access-status.ts';
 import { accessStatusSchema, companyTypeSchema, planSchema, roleSchema } from '../common/enums.ts';
 import { calendarDate, id, instant } from '../common/fields.ts';
+import { invitedCompany } from '../identity/sign-up.ts';
 import { eventType } from './envelope.ts';
 
 /** A company was added or changed. `version` grows with each change; receivers keep the highest. */
@@ -38,6 +39,8 @@ export const memberChanged = eventType(
     accessStatus: accessStatusSchema,
     /** Why access was rejected; told at sign-in (decisions §3.2). */
     rejectionReason: v.optional(v.nullable(v.string())),
+    /** The last of the person's own edits (`identity.user.profile-changed.v1`) that this knows of. */
+    profileEdit: v.optional(v.number()),
   }),
 );
 
@@ -71,5 +74,7 @@ export const inviteChanged = eventType(
     /** sha256 of the token, hexadecimal. */
     tokenHash: v.nullable(v.string()),
     expiresAt: v.nullable(instant),
+    /** The company that signs up by the link, as far as it is known already. */
+    company: v.optional(v.nullable(invitedCompany)),
   }),
 );

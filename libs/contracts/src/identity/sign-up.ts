@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import { INVITE_KINDS } from '../admin/access-status.ts';
 import { ADDRESS_TEXTS, enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { accessStatusSchema, companyTypeSchema, roleSchema } from '../common/enums.ts';
-import { optionalText, requiredName } from '../common/fields.ts';
+import { email, id, optionalText, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { newPassword, repeatedPassword } from './passwords.ts';
+import { postalAddress } from './user.ts';
 
 /** Texts of signing up (decisions §3.1, §3.4). */
 export const SIGN_UP_TEXTS = {
+  companyNameTaken: 'A company of this name exists already.',
+  notPrimaryContact: 'The primary contact is the person who signs up.',
   userTitle: 'Sign up',
   invitedBy: (companyName: string): string => `${companyName} has invited you.`,
   checkingLink: 'Checking your invite…',
@@ -32,8 +36,38 @@ const link = { inviteId: v.pipe(v.string(), v.maxLength(200)), token: v.pipe(v.s
 /** `POST /account/verify-invite-token`: whether the link works, and for whom. */
 export const verifyInviteBody = v.strictObject(link);
 
+/** What somebody may sign up as (decisions §3.1): as a person, or with the company whose primary contact they are. */
+export const SIGN_UPS = ['User', 'InsuranceCompany', 'RiskCompany', 'BrokerCompany'] as const;
+export type SignUpAs = (typeof SIGN_UPS)[number];
+
+/** What is signed up as, by the last part of `POST /account/signup-company/{risk|insurance|broker}`. */
+export const SIGN_UP_OF_COMPANY_PATH = {
+  risk: 'RiskCompany',
+  insurance: 'InsuranceCompany',
+  broker: 'BrokerCompany',
+} as const satisfies Record<string, SignUpAs>;
+export type CompanySignUpPath = keyof typeof SIGN_UP_OF_COMPANY_PATH;
+
+/** The first office of a company that names none (decisions §3.4). */
+export const MAIN_LOCATION = 'Main Location';
+
+/** A company that was invited, as its sign-up form is filled in before. */
+export const invitedCompany = v.object({
+  companyId: id,
+  name: v.string(),
+  address: postalAddress,
+  phone: v.string(),
+  locationName: v.string(),
+});
+export type InvitedCompany = v.InferOutput<typeof invitedCompany>;
+
 export const invitedPersonAnswer = answer(
   v.object({
+    kind: v.picklist(INVITE_KINDS),
+    /** The sign-ups that the link allows: one, or the choice of them. */
+    signUpAs: v.array(v.picklist(SIGN_UPS)),
+    /** What is known of the company that is to sign up; null where the person names it, or signs up without one. */
+    company: v.nullable(v.omit(invitedCompany, ['companyId'])),
     email: v.string(),
     firstName: v.string(),
     lastName: v.string(),
@@ -46,22 +80,43 @@ export const invitedPersonAnswer = answer(
 );
 export type InvitedPerson = v.InferOutput<typeof invitedPersonAnswer>['data'];
 
+const person = {
+  ...link,
+  password: newPassword,
+  confirmPassword: repeatedPassword,
+  firstName: requiredName(LIMITS.contactName),
+  lastName: requiredName(LIMITS.contactName),
+  /** Risk engineers must give one (spec 3 §5). */
+  designation: optionalText(LIMITS.designation),
+  address: enteredAddress,
+  phone,
+};
+
 /** `POST /account/signup-user` (spec 3 §7, decisions §3.4): role and e-mail come from the invite. */
-export const signUpBody = v.pipe(
+export const signUpBody = v.pipe(v.strictObject(person), phoneFitsCountry('address', 'phone'));
+export type SignUpBody = v.InferOutput<typeof signUpBody>;
+
+/**
+ * `POST /account/signup-company/{risk|insurance|broker}` (spec 3 §7, decisions §3.4): the person who signs up is the
+ * company's primary contact. Where the primary contact is named once more, it must be that person.
+ */
+export const signUpCompanyBody = v.pipe(
   v.strictObject({
-    ...link,
-    password: newPassword,
-    confirmPassword: repeatedPassword,
-    firstName: requiredName(LIMITS.contactName),
-    lastName: requiredName(LIMITS.contactName),
-    /** Risk engineers must give one (spec 3 §5). */
-    designation: optionalText(LIMITS.designation),
-    address: enteredAddress,
-    phone,
+    ...person,
+    companyName: requiredName(LIMITS.companyName),
+    companyAddress: enteredAddress,
+    companyPhone: phone,
+    /** `Main Location` where none is given. */
+    locationName: optionalText(LIMITS.locationName),
+    primaryUserName: v.optional(
+      v.strictObject({ firstName: requiredName(LIMITS.contactName), lastName: requiredName(LIMITS.contactName) }),
+    ),
+    primaryUserEmail: v.optional(email),
   }),
   phoneFitsCountry('address', 'phone'),
+  phoneFitsCountry('companyAddress', 'companyPhone'),
 );
-export type SignUpBody = v.InferOutput<typeof signUpBody>;
+export type SignUpCompanyBody = v.InferOutput<typeof signUpCompanyBody>;
 
 /** The status that the sign-up has led to; `InviteSent` where that is not known yet. */
 export const signUpAnswer = answer(v.object({ accessStatus: accessStatusSchema }));

@@ -28,7 +28,7 @@ async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): 
   if (found?.userId !== data.userId) return;
   const hasSeat = await isSeatFree(tx, found, { withInvited: false });
   const invite = await lockInvite(tx, { inviteId: data.inviteId });
-  const accessStatus = invite && statusAfter('signUp', invite.kind, invite.status);
+  const accessStatus = invite && statusAfter({ event: 'signUp', hasSeat }, invite.kind, invite.status);
   if (!accessStatus) return;
   const { userId, firstName, lastName, designation, phone, address } = data;
   const actor = { userId, name: `${firstName} ${lastName}` };
@@ -42,7 +42,7 @@ async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): 
       designation,
       phone,
       address,
-      accessStatus: accessStatus === 'HasAccess' && !hasSeat ? 'NeedApproval' : accessStatus,
+      accessStatus,
     },
     actor,
   );

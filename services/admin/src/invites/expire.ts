@@ -21,7 +21,7 @@ export async function expireInvites(knex: Knex): Promise<void> {
       const invite = await lockInvite(tx, { inviteId });
       if (!invite?.expiresAt || invite.expiresAt.getTime() > Date.now()) return;
       await endLink(tx, inviteId, null);
-      const accessStatus = statusAfter('expire', invite.kind, invite.status);
+      const accessStatus = statusAfter({ event: 'expire' }, invite.kind, invite.status);
       if (accessStatus) await changeMember(tx, invite.userId, { accessStatus }, null);
     });
 }

@@ -1,16 +1,16 @@
 import type { Viewer } from '@portal/access';
-import { INVITE_CODES, INVITE_TEXTS, RESEND_SECONDS, type InviteKind } from '@portal/contracts/admin/access-status';
+import { INVITE_TEXTS, RESEND_SECONDS, type InviteKind } from '@portal/contracts/admin/access-status';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { Actor } from '@portal/event-bus';
 import { audit, badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
-import { judgeInvite, type InviteAction } from '@portal/workflow';
+import { judgeInvite, type InviteAction, type InvitedFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { changeMember } from '../members/repository.ts';
 import { requireSeat, type Seated } from '../seats/seats.ts';
 import { endLink, makeLink, renewLink } from './links.ts';
 import type { InviteMails } from './mails.ts';
-import { findInvite, lockInvite, type InvitedPerson, type InviteKey } from './repository.ts';
+import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './repository.ts';
 
 /** A viewer of a company; who has none invites nobody to it. */
 export type Coordinator = Viewer & { readonly companyId: string };
@@ -28,19 +28,25 @@ export const actorOf = ({ userId, firstName, lastName }: Viewer): Actor => ({
 export async function sendInvite(
   tx: Knex.Transaction,
   mails: InviteMails,
-  viewer: Coordinator,
+  viewer: Viewer,
   member: Seated,
   kind: InviteKind,
 ): Promise<InvitedPerson> {
-  const { userId } = member;
-  await requireSeat(tx, member);
+  const { userId, role, companyId } = member;
+  // Whom the administrator invites as a company's primary contact needs no seat (decisions §3.4).
+  if (kind !== 'Company') await requireSeat(tx, member);
   const row = await tx('members')
     .where({ user_id: userId })
     .forUpdate()
     .first<{ access_status: AccessStatus } | undefined>('access_status');
   if (!row) throw notFound();
-  refuse(judgeInvite({ status: row.access_status, isOwnCompany: true, isOwnRiskEngineer: false }, 'send', viewer));
-  const link = await makeLink(tx, { userId, kind, companyId: viewer.companyId }, actorOf(viewer));
+  const { companyId: inviterCompanyId } = viewer;
+  refuseUnless(
+    { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false },
+    'send',
+    viewer,
+  );
+  const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));
   await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
   const person = await reread(tx, link);
   await mails.invited(tx, person, link);
@@ -113,31 +119,21 @@ async function judged(
   action: InviteAction,
   { withSeat = false } = {},
 ): Promise<InvitedPerson> {
-  const found = await findInvite(tx, key, viewer.companyId);
-  if (!found) throw notFound();
-  judgeFor(viewer, found, action);
+  const found = await requireInvite(tx, viewer, key);
+  refuseUnless(found, action, viewer);
   if (withSeat) await requireSeat(tx, found);
   const person = await lockInvite(tx, { inviteId: found.inviteId });
   if (!person) throw notFound();
-  judgeFor(viewer, person, action);
+  refuseUnless(person, action, viewer);
   return person;
 }
 
-function judgeFor(viewer: Viewer, person: InvitedPerson, action: InviteAction): void {
-  const isTheirs = person.companyId !== null && person.companyId === viewer.companyId;
-  // Whoever belongs to another company is let in by that one alone: it gives the seat and shows what it has.
-  const isForeign = person.companyId !== null && !isTheirs;
-  if (isForeign && (action === 'approve' || action === 'reject')) throw forbidden();
-  if (person.status === 'NoAccess' && (action === 'approve' || action === 'reject'))
-    throw badRequest(INVITE_CODES.contactDeleted, INVITE_TEXTS.contactDeleted);
-  const isOwnRiskEngineer = isTheirs && person.role === 'RiskEngineer';
-  refuse(judgeInvite({ status: person.status, isOwnCompany: true, isOwnRiskEngineer }, action, viewer));
-}
-
-function refuse(verdict: ReturnType<typeof judgeInvite>): void {
+/** Throws 403 for who may not, 400 where the invite is not in the state for it. */
+function refuseUnless(invited: InvitedFacts, action: InviteAction, viewer: Viewer): void {
+  const verdict = judgeInvite(invited, action, viewer);
   if (verdict.allowed) return;
   if (verdict.obstacle === 'role') throw forbidden();
-  throw badRequest(ERROR_CODES.invalidTransition, verdict.reason);
+  throw badRequest(verdict.code ?? ERROR_CODES.invalidTransition, verdict.reason);
 }
 
 const tooSoon = (seconds: number): Problem =>

@@ -1,7 +1,8 @@
+import type { Viewer } from '@portal/access';
 import type { InviteKind } from '@portal/contracts/admin/access-status';
 import type { Invite, InviteSortField } from '@portal/contracts/admin/invite';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
-import type { ListParameters } from '@portal/service-kit';
+import { containsPattern, notFound, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** An invite together with the member whom it is for. */
@@ -14,6 +15,10 @@ export interface InvitedPerson {
   readonly companyType: CompanyType;
   /** Whose people the mails speak of: the person's own company, without one the inviting one; null for administrators. */
   readonly companyName: string | null;
+  /** The company that invited; null where the portal did. */
+  readonly inviterCompanyId: string | null;
+  /** Whether the person signed up with the company that is theirs now. */
+  readonly registersCompany: boolean;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -27,46 +32,68 @@ export interface InvitedPerson {
 }
 
 const SELECT = `
-  select i.invite_id as "inviteId", i.kind, i.user_id as "userId", 
-    m.company_id as "companyId", m.company_type as "companyType",
+  select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
+    i.company_id as "inviterCompanyId", i.registers_company as "registersCompany", m.company_id as "companyId", m.company_type as "companyType",
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
     m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
     m.access_status as status, m.rejection_reason as "rejectionReason",
     i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
   from invites i join members m using (user_id)`;
 
-/** Those that the company sent, and those of its own people (decisions §11). */
-const OF_COMPANY = '(i.company_id = :companyId or m.company_id = :companyId)';
+/** Whose invites somebody sees: those of a company, or those that the portal sent. */
+export type Tenant = { readonly companyId: string } | 'portal';
+
+/** The tenant of a viewer (decisions §11); undefined for people who have none. */
+export const tenantOf = ({ role, companyId }: Pick<Viewer, 'role' | 'companyId'>): Tenant | undefined => {
+  if (role === 'Admin') return 'portal';
+  return companyId === null ? undefined : { companyId };
+};
+
+/** Of a company: those that it sent and those of its own people, each found by its own index. */
+const ofTenant = (tenant: Tenant): string =>
+  tenant === 'portal'
+    ? 'i.company_id is null'
+    : `i.invite_id in (
+        select sent.invite_id from invites sent where sent.company_id = :companyId
+        union all
+        select theirs.invite_id from invites theirs join members own using (user_id) where own.company_id = :companyId)`;
+const valuesOf = (tenant: Tenant): { companyId?: string } =>
+  tenant === 'portal' ? {} : { companyId: tenant.companyId };
 
 /** By which of its ids an invite is looked for. */
 export type InviteKey = { readonly inviteId: string } | { readonly userId: string };
 
-/** One invite, unlocked. `companyId` narrows to the tenant. */
-export async function findInvite(
+/** One invite, unlocked. */
+export async function findInvite(db: Knex, key: InviteKey): Promise<InvitedPerson | undefined> {
+  return find(db, key, '');
+}
+
+/** One invite that the viewer may know of; throws 404 for that of another tenant. */
+export async function requireInvite(
   db: Knex,
+  viewer: Pick<Viewer, 'role' | 'companyId'>,
   key: InviteKey,
-  companyId?: string | null,
-): Promise<InvitedPerson | undefined> {
-  return find(db, key, companyId, '');
+): Promise<InvitedPerson> {
+  const tenant = tenantOf(viewer);
+  const person = tenant && (await find(db, key, `and ${ofTenant(tenant)}`, valuesOf(tenant)));
+  if (!person) throw notFound();
+  return person;
 }
 
 /** One invite with its member, both locked until the transaction ends. */
 export async function lockInvite(tx: Knex.Transaction, key: InviteKey): Promise<InvitedPerson | undefined> {
-  return find(tx, key, undefined, 'for update of i, m');
+  return find(tx, key, 'for update of i, m');
 }
 
 async function find(
   db: Knex,
   key: InviteKey,
-  companyId: string | null | undefined,
-  lock: string,
+  condition: string,
+  values: object = {},
 ): Promise<InvitedPerson | undefined> {
   const where = 'inviteId' in key ? 'i.invite_id = :id' : 'i.user_id = :id';
-  const tenant = companyId === undefined ? '' : `and ${OF_COMPANY}`;
-  const { rows } = await db.raw<{ rows: InvitedPerson[] }>(`${SELECT} where ${where} ${tenant} ${lock}`, {
-    id: 'inviteId' in key ? key.inviteId : key.userId,
-    ...(companyId !== undefined && { companyId }),
-  });
+  const id = 'inviteId' in key ? key.inviteId : key.userId;
+  const { rows } = await db.raw<{ rows: InvitedPerson[] }>(`${SELECT} where ${where} ${condition}`, { ...values, id });
   return rows[0];
 }
 
@@ -77,28 +104,24 @@ const ORDER: Readonly<Record<InviteSortField, string>> = {
   sentAt: 'i.sent_at',
 };
 
-/** A page of the company's invites, and how many there are. */
+/** A page of the tenant's invites, and how many there are. */
 export async function listInvites(
   db: Knex,
-  companyId: string | null,
+  tenant: Tenant | undefined,
   { sortFieldName, sortDirection, pageSize, offset, name }: ListParameters<InviteSortField>,
 ): Promise<{ readonly items: readonly InvitedPerson[]; readonly totalCount: number }> {
+  if (!tenant) return { items: [], totalCount: 0 };
   const found = name === undefined ? '' : `and (m.first_name || ' ' || m.last_name) ilike :pattern`;
-  const values = {
-    companyId,
-    pageSize,
-    offset,
-    ...(name !== undefined && { pattern: `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` }),
-  };
+  const where = `where ${ofTenant(tenant)} ${found}`;
+  const searched = { ...valuesOf(tenant), ...(name !== undefined && { pattern: containsPattern(name) }) };
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: InvitedPerson[] }>(
-    `${SELECT} where ${OF_COMPANY} ${found}
-     order by ${ORDER[sortFieldName]} ${direction}, i.invite_id limit :pageSize offset :offset`,
-    values,
+    `${SELECT} ${where} order by ${ORDER[sortFieldName]} ${direction}, i.invite_id limit :pageSize offset :offset`,
+    { ...searched, pageSize, offset },
   );
   const counted = await db.raw<{ rows: { total: number }[] }>(
-    `select count(*) as total from invites i join members m using (user_id) where ${OF_COMPANY} ${found}`,
-    values,
+    `select count(*) as total from invites i join members m using (user_id) ${where}`,
+    searched,
   );
   return { items: rows, totalCount: counted.rows[0]?.total ?? 0 };
 }

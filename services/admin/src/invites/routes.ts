@@ -8,7 +8,7 @@ import {
   resendToMember,
 } from '@portal/contracts/admin/invite';
 import { id } from '@portal/contracts/common/fields';
-import { allow, listParameters, notFound, pageAnswer, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow, listParameters, pageAnswer, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
@@ -16,7 +16,7 @@ import { EMAIL_TAKEN } from '../team/routes.ts';
 import { coordinatorOf, inviteContact } from '../team/team.ts';
 import { approveInvite, rejectInvite, resendInvite, withdrawInvite } from './invites.ts';
 import { inviteMails } from './mails.ts';
-import { answerOf, findInvite, listInvites } from './repository.ts';
+import { answerOf, listInvites, requireInvite, tenantOf } from './repository.ts';
 
 const byId = v.object({ id });
 
@@ -35,7 +35,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     response: inviteListAnswer,
     async handler({ viewer, query }) {
       const parameters = listParameters(query, { sortFieldName: 'sentAt', sortDirection: 'Descending' });
-      const { items, totalCount } = await listInvites(knex, viewer.companyId, parameters);
+      const { items, totalCount } = await listInvites(knex, tenantOf(viewer), parameters);
       return pageAnswer(items.map(answerOf), totalCount, parameters);
     },
   });
@@ -48,9 +48,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     params: byId,
     response: inviteAnswer,
     async handler({ viewer, params }) {
-      const person = await findInvite(knex, { inviteId: params.id }, viewer.companyId);
-      if (!person) throw notFound();
-      return { data: answerOf(person) };
+      return { data: answerOf(await requireInvite(knex, viewer, { inviteId: params.id })) };
     },
   });
 

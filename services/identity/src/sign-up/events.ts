@@ -18,6 +18,7 @@ async function keepInvite(tx: Knex.Transaction, { data }: PortalEvent<Invite>): 
       kind: data.kind,
       token_hash: data.tokenHash === null ? null : Buffer.from(data.tokenHash, 'hex'),
       expires_at: data.expiresAt,
+      company: data.company ? JSON.stringify(data.company) : null,
     })
     .onConflict('invite_id')
     .merge({
@@ -26,6 +27,7 @@ async function keepInvite(tx: Knex.Transaction, { data }: PortalEvent<Invite>): 
       kind: tx.raw('excluded.kind'),
       token_hash: tx.raw('excluded.token_hash'),
       expires_at: tx.raw('excluded.expires_at'),
+      company: tx.raw('excluded.company'),
       used_at: tx.raw('case when invites.token_hash is not distinct from excluded.token_hash then invites.used_at end'),
     })
     .whereRaw('invites.version < excluded.version');

@@ -1,10 +1,21 @@
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
-import { invitedPersonAnswer, signUpAnswer, signUpBody, verifyInviteBody } from '@portal/contracts/identity/sign-up';
+import {
+  invitedPersonAnswer,
+  SIGN_UP_OF_COMPANY_PATH,
+  signUpAnswer,
+  signUpBody,
+  signUpCompanyBody,
+  verifyInviteBody,
+  type CompanySignUpPath,
+  type InvitedCompany,
+} from '@portal/contracts/identity/sign-up';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { badRequest, publicRoute, route, type PortalApp } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../sessions/answer.ts';
-import { invitedBy, signUp, statusAfterSignUp } from './sign-up.ts';
+import { companyOf } from './company.ts';
+import { invitedBy } from './link.ts';
+import { signUp, statusAfterSignUp } from './sign-up.ts';
 
 /** Requests that one address may make in a minute; a company sits behind one. */
 const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
@@ -26,10 +37,12 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
     rateLimit: RATE_LIMIT,
     async handler({ body, reply }) {
       forbidCaching(reply);
-      const person = await invitedBy(knex, body);
-      if (!person) throw linkExpired();
+      const invited = await invitedBy(knex, body);
+      if (!invited) throw linkExpired();
+      const { person, kind, signUpAs, company } = invited;
       const { email, firstName, lastName, designation, role, companyType, companyName } = person;
-      return { data: { email, firstName, lastName, designation, role, companyType, companyName } };
+      const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company) };
+      return { data: { ...invitation, email, firstName, lastName, designation, role, companyType, companyName } };
     },
   });
 
@@ -50,4 +63,27 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
       return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
     },
   });
+
+  for (const path of Object.keys(SIGN_UP_OF_COMPANY_PATH) as CompanySignUpPath[])
+    route(app, {
+      method: 'POST',
+      url: `/account/signup-company/${path}`,
+      summary: `Sign up with one’s ${path} company from an invite`,
+      access: publicRoute('the link is the proof'),
+      audit: { action: 'company.signUp', refusals: 'faults' },
+      body: signUpCompanyBody,
+      response: signUpAnswer,
+      status: 201,
+      rateLimit: RATE_LIMIT,
+      async handler({ body, reply }) {
+        forbidCaching(reply);
+        const company = { as: SIGN_UP_OF_COMPANY_PATH[path], companyOf: companyOf.bind(null, knex, body) };
+        const userId = await signUp(knex, body, company);
+        if (userId === undefined) throw linkExpired();
+        return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
+      },
+    });
 }
+
+/** A form is filled in with what is known of the company, but for its id. */
+const prefilled = ({ name, address, phone, locationName }: InvitedCompany) => ({ name, address, phone, locationName });

@@ -1,73 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
-import type { AccessStatus } from '@portal/contracts/common/enums';
-import { until } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { EXPIRED, invitesOf, newToken, type Invited } from './sign-up-fixture.ts';
 
 let identity: IdentityFixture;
-let closing: (() => void)[] = [];
+const invites = invitesOf(() => identity);
+const { person: invited, tell: tellInvite, signUp, verify } = invites;
 beforeAll(async () => {
   identity = await startIdentity();
 });
-afterEach(() => {
-  for (const close of closing) close();
-  closing = [];
-});
+afterEach(() => invites.close());
 afterAll(() => identity.stop());
-
-type Member = Awaited<ReturnType<IdentityFixture['person']>>;
-interface Invited {
-  readonly member: Member;
-  readonly inviteId: string;
-  readonly token: string;
-}
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-
-async function tellInvite(
-  { member, inviteId, token }: Invited,
-  changes: { version?: number; tokenHash?: string | null; expiresAt?: string | null } = {},
-): Promise<void> {
-  const invite = { version: 1, tokenHash: hashOf(token), expiresAt: inAnHour(), ...changes };
-  await identity.tell(inviteChanged, { inviteId, userId: member.userId, kind: 'TeamMember', ...invite });
-  await until(() => identity.knex('invites').where({ invite_id: inviteId, version: invite.version }).first('version'));
-}
-
-/** Somebody whom admin has told to be invited; admin answers the sign-up with the status. */
-async function invited(
-  changes: Partial<Member> = {},
-  answered: AccessStatus = 'HasAccess',
-  expiresAt = inAnHour(),
-): Promise<Invited> {
-  const member = await identity.person({ accessStatus: 'InviteSent', ...changes }, null);
-  const person = { member, inviteId: randomUUID(), token: randomBytes(32).toString('base64url') };
-  await tellInvite(person, { expiresAt });
-  let isDone = false;
-  closing.push(() => (isDone = true));
-  void until(async () => {
-    const isUsed = await identity.knex('invites').where({ invite_id: person.inviteId }).whereNotNull('used_at').first();
-    if (isUsed) await identity.tell(memberChanged, { ...member, version: 2, accessStatus: answered });
-    return isDone || isUsed !== undefined;
-  }).catch(() => undefined);
-  return person;
-}
-
-const PROFILE = {
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  firstName: 'Ulrike',
-  lastName: 'Brandt',
-  phone: '+44 2079 460118',
-  address: { country: 'United Kingdom', state: 'London', city: 'London', addressLine: '1 Lime St', zipCode: 'EC3M' },
-};
-const signUp = ({ inviteId, token }: Pick<Invited, 'inviteId' | 'token'>, changes: object = {}): Promise<Answer> =>
-  identity.post('/account/signup-user', { inviteId, token, ...PROFILE, ...changes });
-const verify = ({ inviteId, token }: Pick<Invited, 'inviteId' | 'token'>): Promise<Answer> =>
-  identity.post('/account/verify-invite-token', { inviteId, token });
-
-const EXPIRED = { code: 'LinkExpired', message: 'Sorry, this link has expired or was used already.' };
 
 describe('sign-up from an invite (decisions §3.4)', () => {
   it('sets the password, answers the status, and the person can sign in', async () => {
@@ -135,11 +78,11 @@ describe('sign-up from an invite (decisions §3.4)', () => {
     const used = await invited();
     await signUp(used);
     expect((await signUp(used)).body.error).toMatchObject(EXPIRED);
-    const late = await invited({}, 'HasAccess', new Date(Date.now() - 1_000).toISOString());
+    const late = await invited({}, 'HasAccess', { expiresAt: new Date(Date.now() - 1_000).toISOString() });
     expect((await signUp(late)).body.error).toMatchObject(EXPIRED);
     const replaced = await invited();
-    const token = randomBytes(32).toString('base64url');
-    await tellInvite(replaced, { version: 2, tokenHash: hashOf(token) });
+    const token = newToken();
+    await tellInvite(replaced, { version: 2, token });
     expect((await signUp(replaced)).body.error).toMatchObject(EXPIRED);
     expect((await verify({ ...replaced, token })).status).toBe(200);
     await tellInvite(replaced, { version: 3, tokenHash: null, expiresAt: null });
@@ -150,8 +93,8 @@ describe('sign-up from an invite (decisions §3.4)', () => {
   it('of somebody who was rejected and invited again replaces the password', async () => {
     const person = await invited({}, 'NeedApproval');
     await signUp(person);
-    const token = randomBytes(32).toString('base64url');
-    await tellInvite(person, { version: 2, tokenHash: hashOf(token) });
+    const token = newToken();
+    await tellInvite(person, { version: 2, token });
     const password = 'Another-2026';
     expect((await signUp({ ...person, token }, { password, confirmPassword: password })).status).toBe(201);
     expect((await identity.signIn(person.member.email, { password })).body.error?.code).toBe('400.3');

@@ -3,63 +3,67 @@ import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
-import type { SignUpBody } from '@portal/contracts/identity/sign-up';
+import type { InvitedCompany, SignUpAs, SignUpBody } from '@portal/contracts/identity/sign-up';
 import { publish } from '@portal/event-bus';
-import { audit, hashSecretToken, invalid, transaction } from '@portal/service-kit';
+import { audit, invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '../passwords/passwords.ts';
 import { replacePassword } from '../passwords/repository.ts';
-import { findPerson, type Person } from '../users/person.ts';
+import { findPerson } from '../users/person.ts';
+import { invitedBy, useLink, type Invited } from './link.ts';
 
-/** The link of an invite. */
-export interface InviteLink {
-  readonly inviteId: string;
-  readonly token: string;
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The rows that a link opens: its invite, while it is unused and in time. */
-const opened = (db: Knex, { inviteId, token }: InviteLink) =>
-  db('invites')
-    .where({ invite_id: inviteId, token_hash: hashSecretToken(token), used_at: null })
-    .where('expires_at', '>', db.fn.now());
-
-/** Whom a link invites; undefined for one that is altered, foreign, used, expired or replaced. */
-export async function invitedBy(knex: Knex, link: InviteLink): Promise<Person | undefined> {
-  if (!UUID.test(link.inviteId)) return undefined;
-  const row = await opened(knex, link).first<{ user_id: string } | undefined>('user_id');
-  return row && findPerson(knex, row.user_id);
+/** What signs up: a person, or a person with the company that they describe. */
+export interface SigningUp {
+  readonly as: SignUpAs;
+  /** The company as it was checked; throws 400 for what is wrong. */
+  readonly companyOf?: (invited: Invited) => Promise<Omit<InvitedCompany, 'companyId'>>;
 }
 
 /**
- * Signs up whom a link invites: sets the password, uses the link up and tells admin, which keeps the person and their
- * access status (decisions §3.4). Of several attempts at once one wins.
- * @returns the person's id; undefined where the link does not work
+ * Signs up whom a link invites: sets the password, uses the link up and tells admin, which keeps the person, their
+ * company and access status (decisions §3.4). Of several attempts at once one wins.
+ * @returns the person's id; undefined where the link does not work, or is for another kind of sign-up
  * @throws 400 for fields that are wrong; the link then still works
  */
-export async function signUp(knex: Knex, body: SignUpBody): Promise<string | undefined> {
+export async function signUp(
+  knex: Knex,
+  body: SignUpBody,
+  { as, companyOf }: SigningUp = { as: 'User' },
+): Promise<string | undefined> {
   const fault = repeatFault(body.password, body.confirmPassword);
   if (fault) throw invalid({ confirmPassword: [fault] });
-  const person = await invitedBy(knex, body);
-  if (!person) return undefined;
+  const invited = await invitedBy(knex, body);
+  if (!invited?.signUpAs.includes(as)) return undefined;
+  const { person } = invited;
   const designation = body.designation?.trim() || null;
-  if (person.role === 'RiskEngineer' && designation === null) throw invalid({ designation: [MESSAGES.required] });
+  if (as === 'User' && person.role === 'RiskEngineer' && designation === null)
+    throw invalid({ designation: [MESSAGES.required] });
+  const company = await companyOf?.(invited);
   const passwordHash = await hashPassword(body.password);
   return transaction(knex, async (tx) => {
     const { userId } = person;
-    if ((await opened(tx, body).update({ used_at: tx.fn.now() })) === 0) return undefined;
+    if (!(await useLink(tx, body))) return undefined;
     await setPassword(tx, userId, passwordHash);
     const { inviteId, firstName, lastName, address, phone } = body;
     await publish(
       tx,
       userSignedUp,
-      { inviteId, userId, firstName, lastName, designation, phone: bareNumber(phone), address },
+      {
+        inviteId,
+        userId,
+        firstName,
+        lastName,
+        designation,
+        phone: bareNumber(phone),
+        address,
+        company: company ?? null,
+      },
       { userId, name: `${firstName} ${lastName}` },
     );
     const actor = { userId, role: person.role, companyId: person.companyId };
-    await audit(tx, { item: { kind: 'user', id: userId }, actor, details: { inviteId } });
+    const details = { inviteId, ...(company && { companyName: company.name }) };
+    await audit(tx, { item: { kind: 'user', id: userId }, actor, details });
     return userId;
   });
 }

@@ -1,0 +1,32 @@
+import type { Viewer } from '@portal/access';
+import type { Subscription } from '@portal/contracts/admin/subscription';
+import type { Knex } from 'knex';
+
+/** A subscription as it is answered; `s` is its row. The status is that of today in UTC (decisions §10). */
+export const SUBSCRIPTION_FIELDS = `
+  s.subscription_id as id, s.type, s.package, s.period, s.start_date as "startDate", s.end_date as "endDate",
+  case when (now() at time zone 'utc')::date < s.start_date then 'Upcoming'
+    when (now() at time zone 'utc')::date > s.end_date then 'Expired' else 'Active' end as status,
+  s.max_projects_count as "maxProjectsCount"`;
+
+/**
+ * Of several subscriptions of an owner the one that matters now: active, then the next to come, then the last that
+ * expired.
+ */
+export const NEWS_FIRST = `
+  case when (now() at time zone 'utc')::date > s.end_date then 1 else 0 end,
+  case when (now() at time zone 'utc')::date > s.end_date then -extract(epoch from s.end_date)
+    else extract(epoch from s.start_date) end`;
+
+/** The subscription of the viewer's company, without a company the viewer's own; undefined for who never had one. */
+export async function currentSubscription(
+  db: Knex,
+  { companyId, userId }: Pick<Viewer, 'companyId' | 'userId'>,
+): Promise<Subscription | undefined> {
+  const owner = companyId === null ? 's.user_id = :userId' : 's.company_id = :companyId';
+  const { rows } = await db.raw<{ rows: Subscription[] }>(
+    `select ${SUBSCRIPTION_FIELDS} from subscriptions s where ${owner} order by ${NEWS_FIRST} limit 1`,
+    companyId === null ? { userId } : { companyId },
+  );
+  return rows[0];
+}

@@ -1,0 +1,44 @@
+import type { InviteKind } from '@portal/contracts/admin/access-status';
+import type { InvitedCompany, SignUpAs } from '@portal/contracts/identity/sign-up';
+import { hashSecretToken } from '@portal/service-kit';
+import { signUpsOf } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { findPerson, type Person } from '../users/person.ts';
+
+/** The link of an invite. */
+export interface InviteLink {
+  readonly inviteId: string;
+  readonly token: string;
+}
+
+/** Whom a link invites, and to what. */
+export interface Invited {
+  readonly person: Person;
+  readonly kind: InviteKind;
+  readonly signUpAs: readonly SignUpAs[];
+  /** The company that is to sign up, where admin knows it already. */
+  readonly company: InvitedCompany | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The rows that a link opens: its invite, while it is unused and in time. */
+const opened = (db: Knex, { inviteId, token }: InviteLink) =>
+  db('invites')
+    .where({ invite_id: inviteId, token_hash: hashSecretToken(token), used_at: null })
+    .where('expires_at', '>', db.fn.now());
+
+/** Whom a link invites; undefined for one that is altered, foreign, used, expired or replaced. */
+export async function invitedBy(knex: Knex, link: InviteLink): Promise<Invited | undefined> {
+  if (!UUID.test(link.inviteId)) return undefined;
+  const row = await opened(knex, link).first<
+    { user_id: string; kind: InviteKind; company: InvitedCompany | null } | undefined
+  >('user_id', 'kind', 'company');
+  const person = row && (await findPerson(knex, row.user_id));
+  return person && { person, kind: row.kind, signUpAs: signUpsOf(row.kind, person), company: row.company };
+}
+
+/** Uses a link up, in the transaction of the sign-up; false where it does not work any more. */
+export async function useLink(tx: Knex.Transaction, link: InviteLink): Promise<boolean> {
+  return (await opened(tx, link).update({ used_at: tx.fn.now() })) > 0;
+}

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly traceId: string | undefined;
   /** Seconds to wait before trying again, from Retry-After (429, 503). */
   readonly retryAfter: number | undefined;
+  /** When it was, by the server's clock; this machine's may be off. */
+  readonly answeredAt: Date;
 
   constructor(init: {
     status: number;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     details?: Readonly<Record<string, unknown>> | undefined;
     traceId?: string | undefined;
     retryAfter?: number | undefined;
+    answeredAt?: Date | undefined;
     cause?: unknown;
   }) {
     super(init.message, { cause: init.cause });
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.details = init.details ?? {};
     this.traceId = init.traceId;
     this.retryAfter = init.retryAfter;
+    this.answeredAt = init.answeredAt ?? new Date();
   }
 }
 
@@ -39,6 +43,7 @@ export class ApiError extends Error {
 export function apiErrorOf(response: Response, body: unknown, cause?: unknown): ApiError {
   const envelope = isEnvelope(body) ? body : undefined;
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const answeredAt = new Date(response.headers.get('Date') ?? Number.NaN);
   return new ApiError({
     status: response.status,
     code: envelope?.error.code ?? `Http${response.status}`,
@@ -47,6 +52,7 @@ export function apiErrorOf(response: Response, body: unknown, cause?: unknown): 
     details: envelope?.error.details,
     traceId: envelope?.traceId,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    answeredAt: Number.isNaN(answeredAt.getTime()) ? undefined : answeredAt,
     cause,
   });
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 export function formFault(error: ApiError): string {
   const lockedUntil = error.details['accessLockOutEndDateTime'];
   if (error.code === SIGN_IN_CODES.locked && typeof lockedUntil === 'string') {
-    return lockedText(remainingTime(new Date(lockedUntil), new Date()));
+    return lockedText(remainingTime(new Date(lockedUntil), error.answeredAt));
   }
   if (error.status === NO_ANSWER) return ACCOUNT_TEXTS.noConnection;
   return error.status >= 500 ? somethingWentWrong(error.traceId) : error.message;

@@ -4,6 +4,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import classes from './account.module.css';
+import { CheckField } from './check-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { rememberedEmail } from './remembered-email.ts';
@@ -32,14 +33,7 @@ export function SignInPage() {
       >
         <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} />
-        <label className={classes['check']}>
-          <input
-            type="checkbox"
-            checked={rememberMe}
-            onChange={(event) => setRememberMe(event.currentTarget.checked)}
-          />
-          {ACCOUNT_TEXTS.rememberMe}
-        </label>
+        <CheckField label={ACCOUNT_TEXTS.rememberMe} isChecked={rememberMe} onChange={setRememberMe} />
       </AccountForm>
     </AccountFrame>
   );

@@ -84,6 +84,40 @@ describe('the sign-in page (decisions §3.1)', () => {
     );
   });
 
+  it.each([-60, 60])(
+    'tells it by the server’s clock where that of the browser is off by %i minutes',
+    async (minutes) => {
+      const server = Date.now() + minutes * 60_000;
+      const accessLockOutEndDateTime = new Date(server + 14.5 * 60_000).toISOString();
+      const answer = refused('400.6', 'Locked', { accessLockOutEndDateTime });
+      answer.headers.set('Date', new Date(server).toUTCString());
+      setup(answer);
+      await signIn();
+      expect(await screen.findByRole('alert')).toHaveTextContent(/try again in 15 minutes\.$/);
+    },
+  );
+
+  it('keeps the session for as long as its token lives, whatever the clock of the browser says', async () => {
+    setup(Response.json({ data: { accessToken: TOKEN } }));
+    await signIn();
+    await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
+    const left = sessionStore.getState().expiresAt - Date.now();
+    expect(left).toBeGreaterThan(890_000);
+    expect(left).toBeLessThanOrEqual(900_000);
+  });
+
+  it.each([
+    'Clara@Insurer.EXAMPLE',
+    'clara+portal@insurer.example',
+    'clära@insurer.example',
+    'clara@xn--bcher-kva.example',
+  ])('sends %s as it was typed: the server says whose it is', async (email) => {
+    const { bodies } = setup(refused('400.1', 'The email address or password is incorrect. Please try again.'));
+    await signIn({ email });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(bodies).toEqual([{ email, password: 'Portal-2026', rememberMe: false }]);
+  });
+
   it.each([
     ['400.2', '/account/password-expired'],
     ['400.3', '/account/pending-approval'],

@@ -1,0 +1,17 @@
+import classes from './account.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** Something that is so or not. */
+export function CheckField({ label, isChecked, onChange }: Props) {
+  return (
+    <label className={classes['check']}>
+      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}

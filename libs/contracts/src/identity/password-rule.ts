@@ -9,9 +9,17 @@ export const PASSWORD_TEXTS = {
   sameAsCurrent: 'Your new password cannot be the same as your current password. Please try another one.',
   /** One of the last five (decisions §3.3). */
   usedBefore: 'Your new password cannot be the same as one of your last 5 passwords. Please try another one.',
+  /** One of the commonest, or of a breach. */
+  tooCommon: 'This password is too common. Please choose one that is harder to guess.',
+  /** Little is left of it without words that are known of its owner. */
+  tooPersonal:
+    'This password is made of your name, your email address, your company or the portal. Please choose another one.',
   tooLong: `Must be at most ${LIMITS.password} characters`,
   updated: 'Your password was successfully updated.',
 } as const;
+
+/** Words of the product that a password may not be made of, beside those that are known of its owner. */
+export const GUESSABLE_WORDS = ['RiskPortal'] as const;
 
 /** What is wrong with a new password by the shared rule alone; undefined where nothing is (spec 1 §5). */
 export function newPasswordFault(password: string): string | undefined {

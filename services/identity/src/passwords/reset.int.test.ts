@@ -1,4 +1,5 @@
 import { sessionRevoked } from '@portal/contracts/events/identity';
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +132,14 @@ describe('the link to a new password', () => {
     const all = JSON.stringify(await identity.knex('audit.records'));
     expect(all).not.toContain(token);
     expect(all).not.toContain(NEW_PASSWORD);
+  });
+
+  it('sets no common password, nor one made of what is known of the person, and then still works', async () => {
+    const person = await identity.person({ companyName: 'Northwind Insurance' });
+    const token = await linkOf(person.email);
+    expect((await reset(token, 'trustno1')).body.fieldErrors).toEqual({ password: [PASSWORD_TEXTS.tooCommon] });
+    expect((await reset(token, 'Northwind-26')).body.fieldErrors).toEqual({ password: [PASSWORD_TEXTS.tooPersonal] });
+    expect((await reset(token)).status).toBe(200);
   });
 
   it('tells who had no session open that the password was updated', async () => {

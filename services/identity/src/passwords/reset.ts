@@ -5,6 +5,7 @@ import { attemptKey, forgetAttempts } from '../sign-in/lock-out.ts';
 import { hasAccount } from '../sign-in/prove.ts';
 import { findPerson, findPersonByEmail, type Person } from '../users/person.ts';
 import { resetLinkMail } from './mails.ts';
+import { refuseGuessablePassword } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 import { replacePassword } from './repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
@@ -64,6 +65,7 @@ export async function resetPassword(
   const person = await ownerOfLink(knex, token);
   if (!person?.passwordHash) return undefined;
   const { userId, passwordHash, email } = person;
+  refuseGuessablePassword(password, 'password', person);
   await refuseUsedPassword(knex, userId, password, 'password');
   const replacement = await hashPassword(password);
   const revoked = await transaction(knex, async (tx) => {

@@ -1,3 +1,4 @@
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
@@ -39,6 +40,15 @@ describe('sign-up from an invite (decisions §3.4)', () => {
       code: '400.4',
       details: { rejectionReason: 'Unknown to us' },
     });
+  });
+
+  it('sets no common password, nor one made of what is known of the person, and leaves the link as it is', async () => {
+    const person = await invited();
+    const set = (password: string, changes = {}) => signUp(person, { password, confirmPassword: password, ...changes });
+    expect((await set('qwerty123')).body.fieldErrors).toEqual({ password: [PASSWORD_TEXTS.tooCommon] });
+    const named = await set('Wilhelmina-1', { firstName: 'Wilhelmina' });
+    expect(named.body.fieldErrors).toEqual({ password: [PASSWORD_TEXTS.tooPersonal] });
+    expect((await signUp(person)).status).toBe(201);
   });
 
   it('twice at the same time, happens once', async () => {

@@ -8,6 +8,7 @@ import { publish } from '@portal/event-bus';
 import { audit, invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refuseGuessablePassword } from '../passwords/guessable.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { replacePassword } from '../passwords/repository.ts';
 import { findPerson } from '../users/person.ts';
@@ -40,6 +41,7 @@ export async function signUp(
   if (as === 'User' && person.role === 'RiskEngineer' && designation === null)
     throw invalid({ designation: [MESSAGES.required] });
   const company = await companyOf?.(invited);
+  refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });
   const passwordHash = await hashPassword(body.password);
   return transaction(knex, async (tx) => {
     const { userId } = person;

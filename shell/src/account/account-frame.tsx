@@ -7,17 +7,19 @@ interface Props {
   readonly title: string;
   /** One sentence on what the page is for. */
   readonly lead?: string;
+  /** Room for fields side by side. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** One column on every width: product, title, content (screens.md, Frame: /account always reflows). */
-export function AccountFrame({ title, lead, children }: Props) {
+export function AccountFrame({ title, lead, isWide = false, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
     <div className={classes['page']}>
-      <main className={classes['card']}>
+      <main className={classes[isWide ? 'wideCard' : 'card']}>
         <p className={classes['product']}>{PRODUCT_NAME}</p>
         <h1 className={classes['title']}>{title}</h1>
         {lead !== undefined && <p className={classes['text']}>{lead}</p>}

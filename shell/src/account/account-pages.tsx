@@ -10,10 +10,19 @@ import { PasswordExpiredPage } from './password-expired.page.tsx';
 import { ResetPasswordPage } from './reset-password.page.tsx';
 import { SignInPage } from './sign-in.page.tsx';
 
-const SignUpUserPage = lazy(() => import('./sign-up/sign-up-user.page.tsx'));
+const SignUpPages = lazy(() => import('./sign-up/sign-up-pages.tsx'));
 
 /** The pages of /account (decisions §3.1): reached without a session, light enough to be part of the first file. */
 export function AccountPages({ path }: { readonly path: string }) {
+  if (isBelow(path, '/account/signup')) {
+    return (
+      <PortalFailure>
+        <Suspense>
+          <SignUpPages path={path} />
+        </Suspense>
+      </PortalFailure>
+    );
+  }
   switch (path) {
     case '/account/signin':
       return <SignInPage />;
@@ -23,16 +32,6 @@ export function AccountPages({ path }: { readonly path: string }) {
       return <ForgotPasswordPage />;
     case '/account/reset-password':
       return <ResetPasswordPage />;
-    case '/account/signup':
-      return <ToSignUp />;
-    case '/account/signup/user':
-      return (
-        <PortalFailure>
-          <Suspense>
-            <SignUpUserPage />
-          </Suspense>
-        </PortalFailure>
-      );
     case '/account/link-expired':
       return <LinkExpiredPage />;
     case '/account/pending-approval':
@@ -46,11 +45,7 @@ export function AccountPages({ path }: { readonly path: string }) {
   }
 }
 
-/** Users alone sign up; the invite in the address goes along. */
-function ToSignUp() {
-  useEffect(() => place.go(`/account/signup/user${location.search}`, { replace: true }), []);
-  return null;
-}
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** Any other address below /account leads to the sign-in page. */
 function ToSignIn() {

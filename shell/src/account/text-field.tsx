@@ -6,6 +6,8 @@ interface Props extends FieldProps {
   readonly type?: 'email' | 'password' | 'text';
   readonly autoComplete: string;
   readonly label: string;
+  /** What holds where the field stays empty. */
+  readonly placeholder?: string;
   readonly isRequired?: boolean;
   /** The field is left. */
   readonly onLeave?: () => void;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { INVITE_KINDS } from '../admin/access-status.ts';
-import { ADDRESS_TEXTS, enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { accessStatusSchema, companyTypeSchema, roleSchema } from '../common/enums.ts';
 import { email, id, optionalText, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -19,10 +19,6 @@ export const SIGN_UP_TEXTS = {
   firstName: 'First name',
   lastName: 'Last name',
   designation: 'Designation',
-  country: ADDRESS_TEXTS.country,
-  city: ADDRESS_TEXTS.city,
-  addressLine: ADDRESS_TEXTS.addressLine,
-  phoneLabel: ADDRESS_TEXTS.phone,
   signUp: 'Sign Up',
   signingUp: 'Signing up…',
   doneTitle: 'You are signed up',

@@ -1,98 +1,93 @@
-import { ApiError, getData } from '@portal/api-client';
+import { getData } from '@portal/api-client';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { MESSAGES } from '@portal/contracts/common/messages';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
-import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
-import { signUpBody, type InvitedPerson, type SignedUp } from '@portal/contracts/identity/sign-up';
+import type { SignedUp } from '@portal/contracts/identity/sign-up';
 import { api } from '@portal/portal-sdk/session';
 import * as v from 'valibot';
-import { place } from '../../app/place.ts';
-import { formFault } from '../form-fault.ts';
 import { attempt, firstMessages, type Outcome } from '../outcome.ts';
+import { leaveIfExpired, type InviteLink } from './invite.ts';
 
-/** What the link of an invite holds. */
-export interface InviteLink {
-  readonly inviteId: string;
-  readonly token: string;
-}
+/** Parts of an address, as the paths of a body's faults name them. */
+export type AddressField<Prefix extends string> =
+  `${Prefix}.${'country' | 'state' | 'city' | 'addressLine' | 'zipCode'}`;
+export const addressFields = <Prefix extends string>(prefix: Prefix): readonly AddressField<Prefix>[] => [
+  `${prefix}.country`,
+  `${prefix}.state`,
+  `${prefix}.city`,
+  `${prefix}.addressLine`,
+  `${prefix}.zipCode`,
+];
 
-export const SIGN_UP_FIELDS = [
+/** What a person says of themselves, whatever they sign up as (decisions §3.4). */
+export const PERSON_FIELDS = [
   'firstName',
   'lastName',
   'designation',
-  'address.country',
-  'address.state',
-  'address.city',
-  'address.addressLine',
-  'address.zipCode',
+  ...addressFields('address'),
   'phone',
   'password',
   'confirmPassword',
 ] as const;
-export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
-export type SignUpForm = Readonly<Record<SignUpField, string>>;
-/** What is wrong, by field; the access status when the person is signed up. */
-type SignUpOutcome = Outcome<SignUpField, AccessStatus>;
+export type PersonField = (typeof PERSON_FIELDS)[number];
+export const EMPTY_PERSON = Object.fromEntries(PERSON_FIELDS.map((field) => [field, ''])) as Record<
+  PersonField,
+  string
+>;
 
-/** The link in the page's address; empty texts where it has none. */
-export function linkInAddress(): InviteLink {
-  const query = new URLSearchParams(location.search);
-  return { inviteId: query.get('inviteId') ?? '', token: query.get('token') ?? '' };
+interface SignUp<Field extends string> {
+  readonly path: `signup-${string}`;
+  readonly link: InviteLink;
+  /** By the paths of the body: `address.city` is the city of its address. */
+  readonly texts: Readonly<Record<Field, string>>;
+  /** Fields that faults are shown at. */
+  readonly fields: readonly Field[];
+  /** The schema of the route, so that form and server judge alike. */
+  readonly schema: v.GenericSchema;
+  /** What the schema does not know. */
+  readonly faults?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whom the link invites, or what to say instead; a link that does not work leads to link-expired. */
-export async function openLink(link: InviteLink): Promise<InvitedPerson | string> {
-  try {
-    return await getData<InvitedPerson>(await api.post('account/verify-invite-token', { json: link }));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return leaveIfExpired(error) ? '' : formFault(error);
+/** Signs up by the link of an invite. Answers the access status, or what is wrong, by field. */
+export async function signUp<Field extends string>({
+  path,
+  link,
+  texts,
+  fields,
+  schema,
+  faults,
+}: SignUp<Field>): Promise<Outcome<Field, AccessStatus>> {
+  const body = { ...link, ...nested(texts) };
+  const wrong = firstMessages(fields, { ...faults, ...faultsOf(schema, body), ...repeatFaults(body) });
+  if (wrong) return wrong as Outcome<Field, AccessStatus>;
+  return attempt<Field, AccessStatus>({
+    fields,
+    async send() {
+      return (await getData<SignedUp>(await api.post(`account/${path}`, { json: body }))).accessStatus;
+    },
+    onRefusal: (error) => (leaveIfExpired(error) ? {} : undefined),
+  });
+}
+
+/** `address.city` becomes the city of the address. */
+function nested(texts: Readonly<Record<string, string>>): Record<string, string | Record<string, string>> {
+  const body: Record<string, string | Record<string, string>> = {};
+  for (const [path, text] of Object.entries(texts)) {
+    const [key = path, part] = path.split('.');
+    const held = body[key];
+    body[key] = part === undefined ? text : { ...(typeof held === 'object' && held), [part]: text };
   }
+  return body;
 }
 
-/** Signs up; the fields are checked by the same schema as at the server. */
-export async function signUp(
-  link: InviteLink,
-  form: SignUpForm,
-  { needsDesignation }: { readonly needsDesignation: boolean },
-): Promise<SignUpOutcome> {
-  const body = bodyOf(link, form);
-  return (
-    check(body, form, needsDesignation) ??
-    attempt<SignUpField, AccessStatus>({
-      fields: SIGN_UP_FIELDS,
-      async send() {
-        return (await getData<SignedUp>(await api.post('account/signup-user', { json: body }))).accessStatus;
-      },
-      onRefusal: (error) => (leaveIfExpired(error) ? {} : undefined),
-    })
-  );
-}
-
-function bodyOf(link: InviteLink, form: SignUpForm) {
-  const { firstName, lastName, designation, phone, password, confirmPassword } = form;
-  const address = {
-    country: form['address.country'],
-    state: form['address.state'],
-    city: form['address.city'],
-    addressLine: form['address.addressLine'],
-    zipCode: form['address.zipCode'],
-  };
-  return { ...link, password, confirmPassword, firstName, lastName, designation, address, phone };
-}
-
-function check(body: object, form: SignUpForm, needsDesignation: boolean): SignUpOutcome | undefined {
-  const { issues } = v.safeParse(signUpBody, body);
+function faultsOf(schema: v.GenericSchema, body: object): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
-  for (const issue of issues ?? []) (messages[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);
-  const repeated = repeatFault(form.password, form.confirmPassword);
-  if (repeated) messages['confirmPassword'] = [repeated];
-  if (needsDesignation && form.designation.trim() === '') messages['designation'] = [MESSAGES.required];
-  return firstMessages(SIGN_UP_FIELDS, messages);
+  for (const issue of v.safeParse(schema, body).issues ?? [])
+    (messages[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);
+  return messages;
 }
 
-function leaveIfExpired({ code }: ApiError): boolean {
-  if (code !== LINK_EXPIRED_CODE) return false;
-  place.go('/account/link-expired', { replace: true });
-  return true;
+function repeatFaults({ password, confirmPassword }: Record<string, unknown>): Record<string, string[]> {
+  if (typeof password !== 'string' || typeof confirmPassword !== 'string') return {};
+  const fault = repeatFault(password, confirmPassword);
+  return fault === undefined ? {} : { confirmPassword: [fault] };
 }

@@ -1,0 +1,20 @@
+/** Texts of the pages below /account/signup (decisions §3.1, §3.4; spec 3 §5 New company, Company form). */
+export const SIGN_UP_PAGE_TEXTS = {
+  chooseLead: 'How do you want to sign up?',
+  asUser: 'As user',
+  asUserHelp: 'You work on projects under your own name, without a company.',
+  asRiskCompany: 'As risk company',
+  asRiskCompanyHelp: 'Your company is registered with you. You become its coordinator, and can invite your colleagues.',
+  asInsuranceCompany: 'As insurance company',
+  asBrokerCompany: 'As broker company',
+  asInvitedCompanyHelp: 'Your company is registered with you as its primary contact.',
+  chooseAgain: 'Sign up in another way',
+  companyTitle: 'Sign up your company',
+  company: 'Company',
+  companyName: 'Company name',
+  locationName: 'Office location',
+  person: 'Personal information',
+  primaryContact: 'Primary contact',
+  sameAddress: 'My address and phone are those of the company',
+  password: 'Password',
+} as const;

@@ -1,0 +1,49 @@
+import { ApiError, getData } from '@portal/api-client';
+import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
+import type { CompanySignUpPath, InvitedPerson, SignUpAs } from '@portal/contracts/identity/sign-up';
+import { api } from '@portal/portal-sdk/session';
+import { place } from '../../app/place.ts';
+import { formFault } from '../form-fault.ts';
+
+/** What the link of an invite holds. */
+export interface InviteLink {
+  readonly inviteId: string;
+  readonly token: string;
+}
+
+type SignUpPath = 'user' | `company/${CompanySignUpPath}`;
+const PATHS: Readonly<Record<SignUpAs, SignUpPath>> = {
+  User: 'user',
+  RiskCompany: 'company/risk',
+  InsuranceCompany: 'company/insurance',
+  BrokerCompany: 'company/broker',
+};
+
+/** The address of a sign-up with the invite of the present address. */
+export const signUpAddress = (as: SignUpAs): `/account/${string}` => `/account/signup/${PATHS[as]}${location.search}`;
+
+/** The link in the page's address; empty texts where it has none. */
+export function linkInAddress(): InviteLink {
+  const query = new URLSearchParams(location.search);
+  return { inviteId: query.get('inviteId') ?? '', token: query.get('token') ?? '' };
+}
+
+/** Whom the link invites, or what to say instead; a link that does not work leads to link-expired. */
+export async function openLink(link: InviteLink): Promise<InvitedPerson | string> {
+  try {
+    return await getData<InvitedPerson>(await api.post('account/verify-invite-token', { json: link }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return leaveIfExpired(error) ? '' : formFault(error);
+  }
+}
+
+/** Shows link-expired where the refusal says so. */
+export function leaveIfExpired({ code }: ApiError): boolean {
+  const isExpired = code === LINK_EXPIRED_CODE;
+  if (isExpired) showLinkExpired();
+  return isExpired;
+}
+
+/** In the place of a page whose link is not good for it. */
+export const showLinkExpired = (): void => place.go('/account/link-expired', { replace: true });

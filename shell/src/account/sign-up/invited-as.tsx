@@ -1,0 +1,24 @@
+import { roleLabel, type RoleHolder } from '@portal/access';
+import { SIGN_UP_TEXTS, type InvitedPerson } from '@portal/contracts/identity/sign-up';
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import own from './sign-up.module.css';
+
+/** What the invite has fixed: the e-mail and the role. */
+export function InvitedAs({ person, as = person }: { readonly person: InvitedPerson; readonly as?: RoleHolder }) {
+  return (
+    <>
+      <dl className={own['invited']}>
+        <div>
+          <dt>{ACCOUNT_TEXTS.email}</dt>
+          <dd>{person.email}</dd>
+        </div>
+        <div>
+          <dt>{SIGN_UP_TEXTS.role}</dt>
+          <dd>{roleLabel(as)}</dd>
+        </div>
+      </dl>
+      <p className={own['required']}>{SCREEN_TEXTS.requiredNote}</p>
+    </>
+  );
+}

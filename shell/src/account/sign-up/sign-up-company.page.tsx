@@ -1,0 +1,116 @@
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
+import {
+  MAIN_LOCATION,
+  SIGN_UP_OF_COMPANY_PATH,
+  SIGN_UP_TEXTS,
+  signUpCompanyBody,
+  type CompanySignUpPath,
+  type InvitedPerson,
+} from '@portal/contracts/identity/sign-up';
+import { SIGN_UP_PAGE_TEXTS as TEXTS } from '@portal/contracts/shell/sign-up-texts';
+import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { useState } from 'react';
+import { AccountForm } from '../account-form.tsx';
+import { AccountFrame } from '../account-frame.tsx';
+import { CheckField } from '../check-field.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { TextField } from '../text-field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { ChooseAgain } from './choose-again.tsx';
+import { COMPANY_FIELDS, companyTexts, withCompanyAddress, type CompanyField } from './company-form.ts';
+import { FormSection } from './form-section.tsx';
+import type { InviteLink } from './invite.ts';
+import { InvitedAs } from './invited-as.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { signUp } from './sign-up.ts';
+import { SignedUp } from './signed-up.tsx';
+import { WithInvite } from './with-invite.tsx';
+
+interface Props {
+  readonly type: CompanySignUpPath;
+}
+
+/** Sign-up of a company by its primary contact, from the invite that the address holds (decisions §3.1, §3.4). */
+export function SignUpCompanyPage({ type }: Props) {
+  return (
+    <WithInvite title={TEXTS.companyTitle} as={SIGN_UP_OF_COMPANY_PATH[type]}>
+      {(link, person) => <SignUpForCompany type={type} link={link} person={person} />}
+    </WithInvite>
+  );
+}
+
+/** What the primary contact of each type of company becomes. */
+const COORDINATORS = {
+  risk: { role: 'RCCoordinator', companyType: 'Risk' },
+  insurance: { role: 'ICCoordinator', companyType: 'Insurance' },
+  broker: { role: 'ICCoordinator', companyType: 'Broker' },
+} as const;
+
+function SignUpForCompany({
+  type,
+  link,
+  person,
+}: Props & { readonly link: InviteLink; readonly person: InvitedPerson }) {
+  const [isAtCompany, setIsAtCompany] = useState(true);
+  const form = useAccountForm<CompanyField, AccessStatus>(
+    () => companyTexts(person),
+    (texts) =>
+      signUp({
+        path: `signup-company/${type}`,
+        link,
+        texts: isAtCompany ? withCompanyAddress(texts) : texts,
+        fields: COMPANY_FIELDS,
+        schema: signUpCompanyBody,
+      }),
+  );
+  if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
+
+  const inviter = person.company === null ? person.companyName : null;
+  return (
+    <AccountFrame
+      title={TEXTS.companyTitle}
+      {...(inviter !== null && { lead: SIGN_UP_TEXTS.invitedBy(inviter) })}
+      isWide
+    >
+      <InvitedAs person={person} as={COORDINATORS[type]} />
+      <AccountForm
+        form={form}
+        verb={SIGN_UP_TEXTS.signUp}
+        pendingVerb={SIGN_UP_TEXTS.signingUp}
+        below={<ChooseAgain person={person} />}
+      >
+        <FormSection title={TEXTS.company}>
+          <TextField
+            {...form.field('companyName')}
+            name="companyName"
+            label={TEXTS.companyName}
+            autoComplete="section-company organization"
+          />
+          <TextField
+            {...form.field('locationName')}
+            name="locationName"
+            label={TEXTS.locationName}
+            placeholder={MAIN_LOCATION}
+            autoComplete="off"
+            isRequired={false}
+          />
+          <AddressFields prefix="companyAddress" phone="companyPhone" form={form} section="section-company" />
+        </FormSection>
+        <FormSection title={TEXTS.primaryContact}>
+          <PersonFields field={form.field} needsDesignation={false} />
+          <CheckField label={TEXTS.sameAddress} isChecked={isAtCompany} onChange={setIsAtCompany} />
+          {!isAtCompany && <AddressFields prefix="address" phone="phone" form={form} />}
+        </FormSection>
+        <FormSection title={TEXTS.password} lead={PASSWORD_TEXTS.rule}>
+          <NewPasswordFields
+            label={ACCOUNT_TEXTS.password}
+            password={form.field('password')}
+            repeated={form.field('confirmPassword')}
+          />
+        </FormSection>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { SIGN_UP_TEXTS } from '@portal/contracts/identity/sign-up';
+import { useEffect } from 'react';
+import { place } from '../../app/place.ts';
+import { AccountNotice } from '../account-notice.tsx';
+
+/** What comes after a sign-up: waiting for approval, or signing in. */
+export function SignedUp({ status }: { readonly status: AccessStatus }) {
+  useEffect(() => {
+    // The address holds what was a secret; a reload has no more use for it.
+    if (status === 'NeedApproval') place.go('/account/pending-approval', { replace: true });
+    else history.replaceState(null, '', '/account/signin');
+  }, [status]);
+  if (status === 'NeedApproval') return null;
+  const text = status === 'HasAccess' ? SIGN_UP_TEXTS.done : SIGN_UP_TEXTS.doneSoon;
+  return <AccountNotice title={SIGN_UP_TEXTS.doneTitle} text={text} />;
+}

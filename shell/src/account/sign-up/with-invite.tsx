@@ -1,0 +1,43 @@
+import { SIGN_UP_TEXTS, type InvitedPerson, type SignUpAs } from '@portal/contracts/identity/sign-up';
+import { useEffect, useState, type ReactNode } from 'react';
+import { AccountFrame } from '../account-frame.tsx';
+import classes from '../account.module.css';
+import { FaultLine } from '../fault-line.tsx';
+import { linkInAddress, openLink, showLinkExpired, type InviteLink } from './invite.ts';
+
+interface Props {
+  readonly title: string;
+  /** What the page signs up; a link for something else leads to link-expired. */
+  readonly as?: SignUpAs;
+  readonly children: (link: InviteLink, person: InvitedPerson) => ReactNode;
+}
+
+/** Opens the link of the address, and shows what follows for whom it invites; without one that works link-expired. */
+export function WithInvite({ title, as, children }: Props) {
+  const [link] = useState(linkInAddress);
+  const [person, setPerson] = useState<InvitedPerson>();
+  const [fault, setFault] = useState<string>();
+
+  useEffect(() => {
+    let isLeft = false;
+    void openLink(link).then((found) => {
+      if (isLeft) return;
+      if (typeof found === 'string') setFault(found);
+      else if (as !== undefined && !found.signUpAs.includes(as)) showLinkExpired();
+      else setPerson(found);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [link, as]);
+
+  if (person) return children(link, person);
+  return (
+    <AccountFrame title={title}>
+      <p className={classes['text']} aria-busy={fault === undefined}>
+        {fault === undefined && SIGN_UP_TEXTS.checkingLink}
+      </p>
+      <FaultLine text={fault} />
+    </AccountFrame>
+  );
+}

@@ -74,6 +74,21 @@ export const identity: Rows = {
     },
   },
   'GET /users/current': { access: 'beforeTerms' },
+  'PUT /users/current': {
+    access: ['update', 'personalInfo'],
+    // Of an older version than any: whoever may is told so, and nothing is changed.
+    call: (_world, { viewer }) => ({
+      headers: { 'if-match': '"0"' },
+      body: {
+        name: { firstName: 'Walk', lastName: 'Nobody' },
+        address: NOBODY.address,
+        phone: NOBODY.phone,
+        ...(viewer.role === 'RiskEngineer' && { designation: 'Surveyor' }),
+        ...(viewer.companyId === null && { companyName: 'Walk' }),
+      },
+      answers: '409 StaleVersion',
+    }),
+  },
   'PUT /users/accept-eula': { access: 'beforeTerms', call: () => OLD_TEXT },
   'PUT /users/accept-license': { access: 'beforeTerms', call: () => OLD_TEXT },
 };

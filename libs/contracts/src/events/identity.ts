@@ -51,3 +51,20 @@ export const userSignedUp = eventType(
     company: v.optional(v.nullable(v.omit(invitedCompany, ['companyId']))),
   }),
 );
+
+/** A person changed their own personal info; admin, which keeps people, takes it over. */
+export const userProfileChanged = eventType(
+  'identity.user.profile-changed.v1',
+  v.object({
+    userId: id,
+    /** Counts the person's own edits; admin's events say up to which one they know. */
+    edit: v.number(),
+    firstName: v.string(),
+    lastName: v.string(),
+    designation: v.nullable(v.string()),
+    phone: v.string(),
+    address: postalAddress,
+    /** Of people without a company alone; null for all others. */
+    companyName: v.nullable(v.string()),
+  }),
+);

@@ -17,6 +17,8 @@ export type PostalAddress = v.InferOutput<typeof postalAddress>;
 /** `GET /users/current`: one's own person (spec 3 §3 User info) with what the session is made of. */
 export const currentUser = v.object({
   id,
+  /** Of the personal info; the ETag. */
+  version: v.number(),
   email: v.string(),
   name: v.object({ firstName: v.string(), lastName: v.string() }),
   fullName: v.string(),
@@ -33,6 +35,7 @@ export const currentUser = v.object({
   acceptedLicense: v.boolean(),
   passwordExpiresAt: v.nullable(instant),
 });
+export type CurrentUser = v.InferOutput<typeof currentUser>;
 export const currentUserAnswer = answer(currentUser);
 
 /**

@@ -6,6 +6,13 @@ import type * as v from 'valibot';
 import { inviteHandler } from '../sign-up/events.ts';
 import { withAccessOf } from './access.ts';
 
+/** What people also change themselves: admin's word counts once it knows of their last edit. */
+const PROFILE_COLUMNS = ['first_name', 'last_name', 'designation', 'phone', 'address'];
+const KNOWS_LAST_EDIT = 'excluded.profile_edit >= users.profile_edit';
+const profileIn = (table: string) =>
+  [...PROFILE_COLUMNS, 'company_name'].map((column) => `${table}.${column}`).join(', ');
+const IS_OTHER_PROFILE = `${KNOWS_LAST_EDIT} and (${profileIn('users')}) is distinct from (${profileIn('excluded')})`;
+
 type Member = v.InferOutput<typeof memberChanged.data>;
 type Company = v.InferOutput<typeof companyChanged.data>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
@@ -34,7 +41,7 @@ async function keepCompany(tx: Knex.Transaction, { data }: PortalEvent<Company>)
     .whereRaw('companies.version < excluded.version');
 }
 
-async function keepMember(tx: Knex.Transaction, { data, occurredAt }: PortalEvent<Member>): Promise<void> {
+async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {
   const row = {
     user_id: data.userId,
     member_version: data.version,
@@ -52,14 +59,33 @@ async function keepMember(tx: Knex.Transaction, { data, occurredAt }: PortalEven
     address: data.address && JSON.stringify(data.address),
     access_status: data.accessStatus,
     rejection_reason: data.rejectionReason ?? null,
+    profile_edit: data.profileEdit ?? 0,
+    profile_changed_at: occurredAt,
+    profile_changed_by: actor?.name ?? null,
   };
-  const changed = Object.keys(row).filter((column) => column !== 'user_id' && column !== 'email_since');
+  const own = new Set(['user_id', 'email_since', 'profile_edit', 'profile_changed_at', 'profile_changed_by']);
+  const projected = Object.keys(row).filter((column) => !own.has(column) && !PROFILE_COLUMNS.includes(column));
+  const taken = (columns: readonly string[]) =>
+    Object.fromEntries(columns.map((column) => [column, tx.raw('excluded.??', [column])]));
+  const takenIf = (condition: string, columns: readonly string[]) =>
+    Object.fromEntries(
+      columns.map((column) => [
+        column,
+        tx.raw(`case when ${condition} then excluded.?? else users.?? end`, [column, column]),
+      ]),
+    );
   await withAccessOf(tx, [data.userId], async () => {
     await tx('users')
       .insert(row)
       .onConflict('user_id')
       .merge({
-        ...Object.fromEntries(changed.map((column) => [column, tx.raw('excluded.??', [column])])),
+        ...taken(projected),
+        ...takenIf(KNOWS_LAST_EDIT, PROFILE_COLUMNS),
+        // Whoever belongs to a company has its name; who does not has said it themselves.
+        ...takenIf(`excluded.company_id is not null or ${KNOWS_LAST_EDIT}`, ['company_name']),
+        ...takenIf(IS_OTHER_PROFILE, ['profile_changed_at', 'profile_changed_by']),
+        profile_edit: tx.raw('greatest(users.profile_edit, excluded.profile_edit)'),
+        profile_version: tx.raw(`users.profile_version + (case when ${IS_OTHER_PROFILE} then 1 else 0 end)`),
         email_since: tx.raw(
           'case when lower(users.email) = lower(excluded.email) then users.email_since else excluded.email_since end',
         ),

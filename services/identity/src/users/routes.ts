@@ -1,6 +1,18 @@
-import { currentUserAnswer } from '@portal/contracts/identity/user';
-import { route, signedInBeforeTerms, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
-import { findPerson } from './person.ts';
+import { personalInfoBody } from '@portal/contracts/identity/personal-info';
+import { currentUserAnswer, type CurrentUser } from '@portal/contracts/identity/user';
+import {
+  allow,
+  etag,
+  ifMatch,
+  route,
+  signedInBeforeTerms,
+  transaction,
+  unauthenticated,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import { findPerson, type Person } from './person.ts';
+import { changeProfile, profileVersionOf } from './profile.ts';
 
 /** One's own person (spec 3 §7). */
 export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -10,30 +22,48 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     summary: 'The signed-in person',
     access: signedInBeforeTerms,
     response: currentUserAnswer,
-    async handler({ viewer }) {
+    async handler({ viewer, reply }) {
+      const version = await profileVersionOf(knex, viewer.userId);
       const person = await findPerson(knex, viewer.userId);
       if (!person) throw unauthenticated();
-      const { firstName, lastName, passwordExpiresAt } = person;
-      return {
-        data: {
-          id: person.userId,
-          email: person.email,
-          name: { firstName, lastName },
-          fullName: `${firstName} ${lastName}`,
-          role: person.role,
-          designation: person.designation,
-          phone: person.phone,
-          address: person.address,
-          companyId: person.companyId,
-          companyType: person.companyType,
-          companyName: person.companyName,
-          isPrimaryContact: person.isPrimaryContact,
-          subscriptionPlan: person.plan,
-          acceptedEula: person.acceptedEula,
-          acceptedLicense: person.acceptedLicense,
-          passwordExpiresAt: passwordExpiresAt?.toISOString() ?? null,
-        },
-      };
+      reply.header('etag', etag(version));
+      return { data: answerOf(person, version) };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/users/current',
+    summary: 'Change one’s own personal info',
+    access: allow('personalInfo', 'update'),
+    audit: { action: 'user.updatePersonalInfo' },
+    body: personalInfoBody,
+    response: currentUserAnswer,
+    async handler({ viewer, body, request, reply }) {
+      const expected = ifMatch(request);
+      const { person, version } = await transaction(knex, (tx) => changeProfile(tx, viewer.userId, body, expected));
+      reply.header('etag', etag(version));
+      return { data: answerOf(person, version) };
     },
   });
 }
+
+const answerOf = (person: Person, version: number): CurrentUser => ({
+  id: person.userId,
+  version,
+  email: person.email,
+  name: { firstName: person.firstName, lastName: person.lastName },
+  fullName: `${person.firstName} ${person.lastName}`,
+  role: person.role,
+  designation: person.designation,
+  phone: person.phone,
+  address: person.address,
+  companyId: person.companyId,
+  companyType: person.companyType,
+  companyName: person.companyName,
+  isPrimaryContact: person.isPrimaryContact,
+  subscriptionPlan: person.plan,
+  acceptedEula: person.acceptedEula,
+  acceptedLicense: person.acceptedLicense,
+  passwordExpiresAt: person.passwordExpiresAt?.toISOString() ?? null,
+});

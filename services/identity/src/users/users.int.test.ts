@@ -157,6 +157,7 @@ describe('GET /users/current', () => {
     const current = await identity.current(body.data?.accessToken);
     expect(current.body.data).toEqual({
       id: person.userId,
+      version: 1,
       email: person.email,
       name: { firstName: 'Ulrike', lastName: 'Brandt' },
       fullName: 'Ulrike Brandt',

@@ -1,0 +1,117 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { bareNumber } from '@portal/contracts/admin/phone';
+import { userProfileChanged } from '@portal/contracts/events/identity';
+import {
+  infoRulesOf,
+  PERSONAL_INFO_TEXTS,
+  personalInfoFaults,
+  type PersonalInfo,
+} from '@portal/contracts/identity/personal-info';
+import type { PostalAddress } from '@portal/contracts/identity/user';
+import { publish } from '@portal/event-bus';
+import { audit, conflict, invalid, unauthenticated } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { findPerson, type Person } from './person.ts';
+
+interface ProfileRow {
+  readonly profile_version: number;
+  readonly profile_edit: number;
+  readonly profile_changed_at: Date | null;
+  readonly profile_changed_by: string | null;
+}
+
+/** What people say of themselves, as it is stored. */
+type Profile = Pick<Person, 'firstName' | 'lastName' | 'designation' | 'phone' | 'address' | 'companyName'>;
+/** One that was given: its number and address are there. */
+type GivenProfile = Profile & { readonly phone: string; readonly address: PostalAddress };
+
+/** The version of a person's personal info, for the ETag; read before the person, so that it is never the newer one. */
+export async function profileVersionOf(knex: Knex, userId: string): Promise<number> {
+  const row = await knex('users').where({ user_id: userId }).first<ProfileRow | undefined>('profile_version');
+  if (!row) throw unauthenticated();
+  return row.profile_version;
+}
+
+/**
+ * Changes one's own personal info and tells admin, which keeps people and tells everybody else.
+ * @param expected the version that was edited; undefined where any will do
+ * @returns the person as they are now, and the version of it
+ * @throws 400 for what the person may not say, 409 where somebody else has changed it meanwhile
+ */
+export async function changeProfile(
+  tx: Knex.Transaction,
+  userId: string,
+  info: PersonalInfo,
+  expected: number | undefined,
+): Promise<{ readonly person: Person; readonly version: number }> {
+  const row = await tx('users').where({ user_id: userId }).forUpdate().first<ProfileRow | undefined>('*');
+  const before = await findPerson(tx, userId);
+  if (!row || !before) throw unauthenticated();
+  const faults = personalInfoFaults(info, before);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (expected !== undefined && expected !== row.profile_version) throw stale(row);
+
+  const profile = profileOf(info, before);
+  const edit = row.profile_edit + 1;
+  const name = `${profile.firstName} ${profile.lastName}`;
+  await tx('users')
+    .where({ user_id: userId })
+    .update({
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      designation: profile.designation,
+      phone: profile.phone,
+      address: JSON.stringify(profile.address),
+      ...(before.companyId === null && { company_name: profile.companyName }),
+      profile_edit: edit,
+      profile_version: row.profile_version + 1,
+      profile_changed_at: tx.fn.now(),
+      profile_changed_by: name,
+    });
+  const { companyName, ...said } = profile;
+  await publish(
+    tx,
+    userProfileChanged,
+    { userId, edit, ...said, companyName: before.companyId === null ? companyName : null },
+    { userId, name },
+  );
+  await audit(tx, { item: { kind: 'user', id: userId }, before: auditedFields(before), after: auditedFields(profile) });
+  const person = await findPerson(tx, userId);
+  if (!person) throw unauthenticated();
+  return { person, version: row.profile_version + 1 };
+}
+
+const stale = ({ profile_changed_by: by, profile_changed_at: at }: ProfileRow) =>
+  conflict(ERROR_CODES.staleVersion, PERSONAL_INFO_TEXTS.stale, {
+    details: { ...(by !== null && { changedBy: by }), ...(at && { changedAt: at.toISOString() }) },
+  });
+
+/** What will be stored: texts without the spaces around them, the number bare, what only the company changes as it is. */
+function profileOf({ name, address, phone, ...info }: PersonalInfo, before: Person): GivenProfile {
+  const rules = infoRulesOf(before);
+  const said = (field: 'designation' | 'companyName') =>
+    rules[field] === 'fixed' ? before[field] : info[field]?.trim() || null;
+  return {
+    firstName: name.firstName.trim(),
+    lastName: name.lastName.trim(),
+    designation: said('designation'),
+    companyName: said('companyName'),
+    phone: bareNumber(phone),
+    address: {
+      country: address.country,
+      state: address.state.trim(),
+      city: address.city.trim(),
+      addressLine: address.addressLine.trim(),
+      zipCode: address.zipCode.trim(),
+    },
+  };
+}
+
+const auditedFields = ({ firstName, lastName, designation, phone, address, companyName }: Profile) => ({
+  firstName,
+  lastName,
+  designation,
+  phone,
+  address,
+  companyName,
+});

@@ -6,6 +6,7 @@ import { invites } from './005-invites.ts';
 import { invitesOfAdministrators } from './008-invites-of-administrators.ts';
 import { locations } from './009-locations.ts';
 import { companyInvites } from './010-company-invites.ts';
+import { profiles } from './014-profiles.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-invites-of-administrators': invitesOfAdministrators,
   '009-locations': locations,
   '010-company-invites': companyInvites,
+  '014-profiles': profiles,
 };

@@ -7,6 +7,7 @@ import { sweepInvites } from './invites/expire.ts';
 import { inviteFirstAdministrator } from './invites/first-administrator.ts';
 import { inviteMails } from './invites/mails.ts';
 import { inviteRoutes } from './invites/routes.ts';
+import { profileConsumer } from './members/events.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
@@ -19,7 +20,7 @@ export const admin = defineService({
   version: packageJson.version,
   settings: adminSettings,
   migrations,
-  consumers: () => [signUpConsumer],
+  consumers: () => [signUpConsumer, profileConsumer],
   jobs: (deps) => [mailJob(deps)],
   routes(app, deps) {
     teamRoutes(app, deps);

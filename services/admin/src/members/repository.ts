@@ -21,6 +21,10 @@ export interface Member {
   readonly accessStatus: AccessStatus;
   /** Given with AccessRejected alone. */
   readonly rejectionReason: string | null;
+  /** What people without a company here call theirs. */
+  readonly companyName?: string | null;
+  /** The last of the person's own edits of their personal info that was taken over. */
+  readonly profileEdit?: number;
 }
 
 /** What can change of a member; the company cannot. */
@@ -45,6 +49,8 @@ interface MemberRow {
   readonly zip_code: string | null;
   readonly access_status: AccessStatus;
   readonly rejection_reason: string | null;
+  readonly company_name: string | null;
+  readonly profile_edit: number;
 }
 
 const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
@@ -59,6 +65,8 @@ const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
     phone: changes.phone,
     access_status: changes.accessStatus,
     rejection_reason: changes.rejectionReason,
+    company_name: changes.companyName,
+    profile_edit: changes.profileEdit,
     ...(address !== undefined && {
       country: address?.country ?? null,
       state: address?.state ?? null,
@@ -117,13 +125,14 @@ async function announce(tx: Knex.Transaction, row: MemberRow | undefined, actor:
       role: row.role,
       companyId: row.company_id,
       companyType: row.company_type,
-      companyName: company?.name ?? null,
+      companyName: company?.name ?? row.company_name,
       isPrimaryContact: row.is_primary_contact,
       designation: row.designation,
       phone: row.phone,
       address: addressOf(row),
       accessStatus: row.access_status,
       rejectionReason: row.rejection_reason,
+      profileEdit: row.profile_edit,
     },
     actor,
   );

@@ -1,0 +1,19 @@
+import type { Migration } from '@portal/event-bus';
+
+/**
+ * What people say of themselves in their account: the company of those who belong to none here, and which of their edits
+ * was taken over last.
+ */
+export const profiles: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      alter table members
+        add company_name text check (char_length(company_name) <= 50),
+        add profile_edit integer not null default 0,
+        add constraint members_own_company_check check (company_id is null or company_name is null);
+    `);
+  },
+  async down(knex) {
+    await knex.raw('alter table members drop company_name, drop profile_edit');
+  },
+};

@@ -79,13 +79,10 @@ export interface PreparedQuery {
 }
 
 /**
- * Runs a named prepared statement, for hot paths: PostgreSQL parses it once a connection. Takes the pool, or a
- * transaction to run in.
+ * Runs a named prepared statement, for hot paths: PostgreSQL parses it once a connection. Takes a pool of
+ * either kind, or a transaction to run in.
  */
-export async function queryPrepared<Row extends object>(
-  target: pg.Pool | Knex.Transaction,
-  query: PreparedQuery,
-): Promise<Row[]> {
+export async function queryPrepared<Row extends object>(target: pg.Pool | Knex, query: PreparedQuery): Promise<Row[]> {
   if (target instanceof pg.Pool) return (await target.query<Row>(query)).rows;
   const connection = (await target.client.acquireConnection()) as pg.Client;
   try {

@@ -2,8 +2,10 @@ import { PASSWORD_TEXTS, repeatFault } from '@portal/contracts/identity/password
 import type { UpdatePasswordBody } from '@portal/contracts/identity/passwords';
 import { invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { forgetAttempts } from '../sign-in/lock-out.ts';
 import { refuseWithoutAccess, withPassword, wrongCredentials } from '../sign-in/prove.ts';
 import { findPerson } from '../users/person.ts';
+import { refuseGuessablePassword } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 import { replacePassword } from './repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
@@ -26,7 +28,10 @@ export async function updatePassword(knex: Knex, body: UpdatePasswordBody, from:
     ...(repeated && { confirmPassword: [repeated] }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return withPassword(knex, { email, password: currentPassword }, async ({ userId, passwordHash }) => {
+  return withPassword(knex, { email, password: currentPassword }, async (known, attempt) => {
+    const { userId, passwordHash } = known;
+    await forgetAttempts(knex, attempt);
+    refuseGuessablePassword(newPassword, 'newPassword', known);
     await refuseUsedPassword(knex, userId, newPassword, 'newPassword');
     const replacement = await hashPassword(newPassword);
     return transaction(knex, async (tx) => {

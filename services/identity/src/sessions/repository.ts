@@ -1,7 +1,8 @@
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
-import { hashSecretToken, newSecretToken } from '@portal/service-kit';
+import { hashSecretToken, newSecretToken, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
+import type { Person } from '../users/person.ts';
 import { newSalt, successorOf } from './refresh-token.ts';
 
 export type EndReason = 'SignedOut' | 'AccessChanged' | 'RefreshTokenReused' | 'PasswordChanged' | 'PasswordReset';
@@ -28,34 +29,52 @@ export interface SessionOrigin {
 }
 
 const MAX_USER_AGENT = 400;
-const columnsOf = ({ ipAddress, userAgent }: SessionOrigin) => ({
-  // An IPv4 address as people know it, not as a part of an IPv6 one.
-  ip_address: ipAddress.replace(/^::ffff:(?=[\d.]+$)/i, ''),
-  user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
-});
 
-/** Starts a session with the first refresh token of its family (decisions §3.3). */
+const START = {
+  name: 'start-session',
+  text: `
+    with person as (
+      select u.user_id from users u join credentials k using (user_id)
+      where u.user_id = $1 and u.email = $2 and u.access_version = $3 and k.password_hash = $4
+      for share of u, k
+    ), begun as (
+      insert into sessions (sid, user_id, remembered, expires_at, ip_address, user_agent)
+      select $5::uuid, user_id, $6::boolean, now() + make_interval(hours => $7), $8::inet, $9::text from person
+      returning sid, expires_at
+    ), token as (
+      insert into refresh_tokens (sid, token_hash) select sid, $10::bytea from begun
+    ), forgotten as (
+      delete from sign_in_attempts where email_hash = $11 and exists (select from begun)
+    )
+    select expires_at as "expiresAt" from begun`,
+};
+
+/**
+ * Starts a session with the first refresh token of its family (decisions §3.3), and forgets the failed attempts before
+ * it. A change of access or password waits for this session and then ends it, or is seen by it.
+ * @param person as read when the password was looked at
+ * @returns undefined where access or password are no longer those
+ */
 export async function startSession(
   tx: Knex.Transaction,
-  userId: string,
+  { userId, email, accessVersion, passwordHash }: Pick<Person, 'userId' | 'email' | 'accessVersion' | 'passwordHash'>,
   remembered: boolean,
-  origin: SessionOrigin,
-): Promise<{ readonly session: Session; readonly token: string }> {
-  const sid = randomUUID();
+  { ipAddress, userAgent }: SessionOrigin,
+  attempt: Buffer,
+): Promise<{ readonly session: Session; readonly token: string } | undefined> {
+  const [sid, token] = [randomUUID(), newSecretToken()];
   const hours = remembered ? SESSION_LIMITS.rememberedLifeHours : SESSION_LIMITS.lifeHours;
-  const [row] = await tx('sessions')
-    .insert({
-      sid,
-      user_id: userId,
-      remembered,
-      ...columnsOf(origin),
-      expires_at: tx.raw('now() + make_interval(hours => ?)', [hours]),
-    })
-    .returning<{ expires_at: Date }[]>('expires_at');
-  if (!row) throw new Error('The session was not stored');
-  const token = newSecretToken();
-  await tx('refresh_tokens').insert({ token_hash: hashSecretToken(token), sid });
-  return { session: { sid, userId, remembered, expiresAt: row.expires_at }, token };
+  const [row] = await queryPrepared<{ expiresAt: Date }>(tx, {
+    ...START,
+    values: [
+      ...[userId, email, accessVersion, passwordHash, sid, remembered, hours],
+      // An IPv4 address as people know it, not as a part of an IPv6 one.
+      ipAddress.replace(/^::ffff:(?=[\d.]+$)/i, ''),
+      userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      ...[hashSecretToken(token), attempt],
+    ],
+  });
+  return row && { session: { sid, userId, remembered, expiresAt: row.expiresAt }, token };
 }
 
 interface TokenRow {

@@ -1,11 +1,26 @@
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
+import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { createHash } from 'node:crypto';
+import { emailKey } from '../users/email.ts';
 
 const { lockOutFailures, lockOutWindowMinutes, lockOutMinutes } = SESSION_LIMITS;
 
-/** What attempts are counted by: the e-mail in lower case, as a hash, whether or not somebody has it. */
-export const attemptKey = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
+/** What attempts are counted by: the e-mail as it is looked up, as a hash, whether or not somebody has it. */
+export const attemptKey = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
+
+const RECENT = `array(select f from unnest(a.failures) f where f > now() - interval '${lockOutWindowMinutes} minutes')`;
+const COUNT_AS_FAILED = {
+  name: 'begin-attempt',
+  text: `insert into sign_in_attempts as a (email_hash, failures, last_at) values ($1, array[now()], now())
+     on conflict (email_hash) do update set
+       failures = ${RECENT} || now(),
+       last_at = now(),
+       locked_until = case when cardinality(${RECENT}) + 1 >= ${lockOutFailures}
+         then now() + interval '${lockOutMinutes} minutes' end
+     where a.locked_until is null or a.locked_until <= now()
+     returning 1 as counted`,
+};
 
 /**
  * Counts an attempt as failed before its password is looked at, in one statement: of any number of attempts at once
@@ -13,19 +28,8 @@ export const attemptKey = (email: string): Buffer => createHash('sha256').update
  * @returns the end of the lock-out where the attempt is not let through, otherwise null
  */
 export async function beginAttempt(knex: Knex, key: Buffer): Promise<Date | null> {
-  const recent = `array(select f from unnest(a.failures) f where f > now() - interval '${lockOutWindowMinutes} minutes')`;
-  const { rows } = await knex.raw<{ rows: { locked_until: Date | null }[] }>(
-    `insert into sign_in_attempts as a (email_hash, failures, last_at) values (?, array[now()], now())
-     on conflict (email_hash) do update set
-       failures = ${recent} || now(),
-       last_at = now(),
-       locked_until = case when cardinality(${recent}) + 1 >= ${lockOutFailures}
-         then now() + interval '${lockOutMinutes} minutes' end
-     where a.locked_until is null or a.locked_until <= now()
-     returning null as locked_until`,
-    [key],
-  );
-  if (rows.length > 0) return null;
+  const counted = await queryPrepared(knex, { ...COUNT_AS_FAILED, values: [key] });
+  if (counted.length > 0) return null;
   const row = await knex('sign_in_attempts')
     .where({ email_hash: key })
     .first<{ locked_until: Date | null } | undefined>('locked_until');

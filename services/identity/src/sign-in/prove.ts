@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { isPassword } from '../passwords/passwords.ts';
 import { findPersonByEmail, type Person } from '../users/person.ts';
 import { inTurn } from './in-turn.ts';
-import { attemptKey, beginAttempt, forgetAttempts } from './lock-out.ts';
+import { attemptKey, beginAttempt } from './lock-out.ts';
 
 /** Never invited, or not any more: nothing is said of it but that the credentials are wrong. */
 export const isWithoutAccess = ({ accessStatus }: Person): boolean =>
@@ -15,13 +15,14 @@ export const hasAccount = (person: Person): boolean => person.passwordHash !== n
 
 /**
  * Who proves by e-mail and password to be somebody, then what they may do. Failures count towards the lock-out; whether
- * the e-mail is known shows neither in the text nor in the time of the answer nor in the lock-out.
+ * the e-mail is known shows neither in the text nor in the time of the answer nor in the lock-out. `work` takes the attempt
+ * back with `forgetAttempts`: the password was right.
  * @throws 400.1, 400.6
  */
 export function withPassword<Result>(
   knex: Knex,
   { email, password }: { readonly email: string; readonly password: string },
-  work: (person: Person) => Promise<Result>,
+  work: (person: Person, attempt: Buffer) => Promise<Result>,
 ): Promise<Result> {
   const attempt = attemptKey(email.trim());
   return inTurn(attempt.toString('base64'), async () => {
@@ -30,8 +31,7 @@ export function withPassword<Result>(
     const known = await findPersonByEmail(knex, email.trim());
     const isRight = await isPassword(known?.passwordHash ?? undefined, password);
     if (!known || !isRight || isWithoutAccess(known)) throw wrongCredentials();
-    await forgetAttempts(knex, attempt);
-    return work(known);
+    return work(known, attempt);
   });
 }
 

@@ -1,7 +1,10 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
+import { until } from '@portal/testing';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, COOKIE, PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -146,6 +149,47 @@ describe('sign-in (decisions §3.2)', () => {
       const person = await identity.person({ accessStatus });
       expect((await identity.signIn(person.email, { password: 'Portal-2025' })).body.error).toEqual(WRONG);
     }
+  });
+});
+
+describe('a sign-in while the account changes', () => {
+  /** Makes a change that ends after the password was looked at, before the session begins. */
+  async function signInDuring(change: (tx: Knex.Transaction, userId: string) => Promise<unknown>): Promise<Answer> {
+    const { userId, email } = await identity.person();
+    const tx = await identity.knex.transaction();
+    await change(tx, userId);
+    const signingIn = identity.signIn(email);
+    await until(async () => {
+      const { rows } = await identity.knex.raw<{ rows: unknown[] }>('select 1 from pg_locks where not granted');
+      return rows.length > 0;
+    });
+    await tx.commit();
+    const answer = await signingIn;
+    expect(await identity.knex('sessions').where({ user_id: userId })).toHaveLength(answer.status === 200 ? 1 : 0);
+    return answer;
+  }
+
+  it('with another password is refused', async () => {
+    const answer = await signInDuring(async (tx, userId) =>
+      tx('credentials')
+        .where({ user_id: userId })
+        .update({ password_hash: await hashPassword('Another-2026') }),
+    );
+    expect([answer.status, answer.body.error?.code]).toEqual([400, '400.1']);
+  });
+
+  it('with access taken away is refused', async () => {
+    const answer = await signInDuring((tx, userId) =>
+      tx('users').where({ user_id: userId }).increment('access_version', 1).update({ access_status: 'NoAccess' }),
+    );
+    expect([answer.status, answer.body.error?.code]).toEqual([400, '400.1']);
+  });
+
+  it('with another role is of that role', async () => {
+    const answer = await signInDuring((tx, userId) =>
+      tx('users').where({ user_id: userId }).increment('access_version', 1).update({ role: 'ICCoordinator' }),
+    );
+    expect(claimsIn(answer).role).toBe('ICCoordinator');
   });
 });
 

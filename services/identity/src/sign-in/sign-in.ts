@@ -3,8 +3,9 @@ import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in
 import { audit, badRequest, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { startSession, type Session, type SessionOrigin } from '../sessions/repository.ts';
-import { findPersonByEmail, type Person } from '../users/person.ts';
-import { isWithoutAccess, refuseWithoutAccess, withPassword, wrongCredentials } from './prove.ts';
+import type { Person } from '../users/person.ts';
+import { forgetAttempts } from './lock-out.ts';
+import { refuseWithoutAccess, withPassword } from './prove.ts';
 
 export interface SignedIn {
   readonly person: Person;
@@ -17,18 +18,22 @@ export interface SignedIn {
  * answer nor in the lock-out; what is wrong with the account is told only to those who know the password.
  * @throws 400 with the codes of SIGN_IN_CODES
  */
-export function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin): Promise<SignedIn> {
-  return withPassword(knex, body, ({ userId }) =>
-    transaction(knex, async (tx) => {
-      // A change of access waits for this session and then ends it, or is seen by it.
-      await tx('users').where({ user_id: userId }).forShare().select('user_id');
-      const person = await findPersonByEmail(tx, body.email.trim());
-      if (person?.userId !== userId || isWithoutAccess(person)) throw wrongCredentials();
+export async function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin): Promise<SignedIn> {
+  const signedIn = await withPassword(knex, body, async (person, attempt) => {
+    try {
       refuseWithoutAccess(person);
       if (person.isPasswordExpired) throw badRequest(SIGN_IN_CODES.passwordExpired, SIGN_IN_TEXTS.passwordExpired);
-      const started = await startSession(tx, person.userId, body.rememberMe ?? false, origin);
+    } catch (refusal) {
+      await forgetAttempts(knex, attempt);
+      throw refusal;
+    }
+    return transaction(knex, async (tx) => {
+      const started = await startSession(tx, person, body.rememberMe ?? false, origin, attempt);
+      if (!started) return undefined;
       await audit(tx, { item: { kind: 'session', id: started.session.sid }, actor: person });
       return { person, ...started };
-    }),
-  );
+    });
+  });
+  // Access or password changed while the password was looked at: what holds now decides.
+  return signedIn ?? signIn(knex, body, origin);
 }

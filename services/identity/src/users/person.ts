@@ -4,8 +4,10 @@ import { LEGAL_VERSIONS } from '@portal/contracts/identity/legal';
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
 import { ACCESS_TOKEN_LIFE_S, type SessionClaims } from '@portal/contracts/identity/session';
 import type { PostalAddress } from '@portal/contracts/identity/user';
+import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
+import { emailKey } from './email.ts';
 
 /** A person with everything that their claims are made of, read in one statement. */
 export interface Person {
@@ -51,9 +53,9 @@ const SELECT = `
     u.is_primary_contact as "isPrimaryContact", u.designation, u.phone, u.address,
     u.access_status as "accessStatus", u.rejection_reason as "rejectionReason", u.access_version as "accessVersion",
     ${PLAN} as plan,
-    exists (select from acceptances a where a.user_id = u.user_id and a.document = 'Eula' and a.version = :eula)
+    exists (select from acceptances a where a.user_id = u.user_id and a.document = 'Eula' and a.version = $1)
       as "acceptedEula",
-    exists (select from acceptances a where a.user_id = u.user_id and a.document = 'License' and a.version = :license)
+    exists (select from acceptances a where a.user_id = u.user_id and a.document = 'License' and a.version = $2)
       as "acceptedLicense",
     k.password_hash as "passwordHash",
     k.changed_at + interval '${SESSION_LIMITS.passwordMonths} months' as "passwordExpiresAt",
@@ -62,15 +64,16 @@ const SELECT = `
   left join companies c using (company_id)
   left join credentials k using (user_id)`;
 
-const VERSIONS = { eula: LEGAL_VERSIONS.Eula, license: LEGAL_VERSIONS.License };
+const VERSIONS = [LEGAL_VERSIONS.Eula, LEGAL_VERSIONS.License];
+const BY_ID = { name: 'people', text: `${SELECT} where u.user_id = any($3)` };
+const BY_EMAIL = {
+  name: 'person-by-email',
+  text: `${SELECT} where lower(u.email) = $3 order by u.email_since desc limit 1`,
+};
 
 /** The people of these ids as of now; those whom admin has told nothing of are left out. */
 export async function findPeople(db: Knex, userIds: readonly string[]): Promise<readonly Person[]> {
-  const { rows } = await db.raw<{ rows: Person[] }>(`${SELECT} where u.user_id = any(:userIds)`, {
-    ...VERSIONS,
-    userIds: [...userIds],
-  });
-  return rows;
+  return queryPrepared<Person>(db, { ...BY_ID, values: [...VERSIONS, userIds] });
 }
 
 /** The person of an id as of now. */
@@ -79,11 +82,10 @@ export async function findPerson(db: Knex, userId: string): Promise<Person | und
   return person;
 }
 
-/** The person who signs in with an e-mail, in any case of its letters. */
+/** The person who signs in with an e-mail, in any case of its letters (see {@link emailKey}). */
 export async function findPersonByEmail(db: Knex, email: string): Promise<Person | undefined> {
-  const where = 'where lower(u.email) = lower(:email) order by u.email_since desc limit 1';
-  const { rows } = await db.raw<{ rows: Person[] }>(`${SELECT} ${where}`, { ...VERSIONS, email });
-  return rows[0];
+  const [person] = await queryPrepared<Person>(db, { ...BY_EMAIL, values: [...VERSIONS, emailKey(email)] });
+  return person;
 }
 
 /** The claims of a new access token of the person in a session; it never outlives the session (decisions §3.2, §3.3). */

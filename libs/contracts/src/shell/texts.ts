@@ -27,6 +27,7 @@ export const SHELL_TEXTS = {
   timeout: 'You have not used the portal for a while. You will be signed out in:',
   secondsLeft: (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`),
   staySignedIn: 'Stay Signed In',
+  linkWhileSignedIn: (name: string): string => `You are signed in as ${name}. Sign out to open the link.`,
 } as const;
 
 /** Texts of the pages below /account (decisions §3.1, §3.2). */

@@ -1,5 +1,6 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
+import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
 import { projectsMigration } from './projects.ts';
 import { typesMigration } from './types.ts';
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '010-people': peopleMigration,
   '011-types': typesMigration,
   '012-projects': projectsMigration,
+  '013-participations': participationsMigration,
 };

@@ -1,6 +1,7 @@
 import { demoId } from '@portal/contracts/common/demo';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { announceParticipation } from '../people/participation.ts';
 import { nameKey } from '../projects/name-key.ts';
 import { readKinds } from './kinds.ts';
 import type { Place } from './places.ts';
@@ -53,14 +54,15 @@ async function loadPortfolio(
   const added = await store(tx, portfolio, made);
   const ids = made.map(({ id }) => id);
   const there = new Set(await tx('projects').whereIn('id', ids).pluck<string[]>('id'));
-  await addRows(
-    tx,
-    'project_participants',
-    ids.flatMap((id, index) =>
-      there.has(id) ? participantsOf(key, index).map((person) => ({ project_id: id, ...person })) : [],
-    ),
-    'project_id',
+  const people = ids.flatMap((id, index) =>
+    there.has(id) ? participantsOf(key, index).map((person) => ({ project_id: id, ...person })) : [],
   );
+  const joined = await addRows(tx, 'project_participants', people, 'project_id');
+  if (joined.length > 0)
+    await announceParticipation(
+      tx,
+      people.map(({ user_id }) => user_id),
+    );
   return added;
 }
 

@@ -6,6 +6,7 @@ import { publish } from '@portal/event-bus';
 import { allow, audit, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
+import { announceParticipation } from '../people/participation.ts';
 import { actorOf, nameOf } from './actor.ts';
 import { requireAction } from './policy.ts';
 import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
@@ -72,6 +73,12 @@ async function move(
   const version = await changeProject(tx, row.id, columns, nameOf(viewer));
   await audit(tx, { before: { ...row }, after: columns });
   const participants = await participantsOf(tx, row.id);
+  // What is closed is nobody's assignment.
+  const assigned = participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);
+  await announceParticipation(
+    tx,
+    assigned.map(({ userId }) => userId),
+  );
   return {
     version,
     event: { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants },

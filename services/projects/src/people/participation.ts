@@ -1,0 +1,95 @@
+import type { memberDeleted } from '@portal/contracts/events/team';
+import { participationChanged } from '@portal/contracts/events/team';
+import { publish } from '@portal/event-bus';
+import { auditLater, type AuditOrigin } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+
+type Deleted = v.InferOutput<typeof memberDeleted.data>;
+
+/**
+ * Says in how many projects people take part now. To be called in the transaction that changed who takes part, or
+ * whether a project is open.
+ */
+export async function announceParticipation(tx: Knex.Transaction, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...new Set(userIds)].toSorted()) {
+    // The row is locked before anything is counted: of two at once the second counts what the first has done.
+    const [told] = await tx('participations')
+      .insert({ user_id: userId, version: 1 })
+      .onConflict('user_id')
+      .merge({ version: tx.raw('participations.version + 1') })
+      .returning<{ version: number }[]>('version');
+    const { rows } = await tx.raw<{ rows: { projects: number; assigned: number }[] }>(
+      `select count(*)::int as projects,
+         count(*) filter (where pp.is_primary and pp.role = 'RiskEngineer' and p.status = 'Open')::int as assigned
+       from project_participants pp join projects p on p.id = pp.project_id where pp.user_id = :userId`,
+      { userId },
+    );
+    const [counted] = rows;
+    if (told && counted) await publish(tx, participationChanged, { userId, ...told, ...counted }, null);
+  }
+}
+
+/** Admin's events; who deleted whom stands in admin's own audit record. */
+const FROM_ADMIN: AuditOrigin = { actor: null, operation: 'events of admin', ip: null, userAgent: null, traceId: null };
+
+/**
+ * Whoever was deleted from a team takes part in nothing any more: the one who was chosen takes over, where they do not
+ * take part already. A project whose primary risk engineer leaves without one asks to be reallocated (spec 3 §6).
+ */
+export async function handOver(tx: Knex.Transaction, { userId, targetId }: Deleted): Promise<void> {
+  const left = await tx('project_participants')
+    .where({ user_id: userId })
+    .orderBy('project_id')
+    .forUpdate()
+    .select<{ project_id: string; role: string; is_primary: boolean }[]>('project_id', 'role', 'is_primary');
+  if (left.length === 0) return;
+  const ids = left.map(({ project_id }) => project_id);
+  if (targetId === null) await tx('project_participants').where({ user_id: userId }).delete();
+  else await moveTo(tx, userId, targetId, left);
+  const unattended = left.filter(({ role, is_primary }) => is_primary && role === 'RiskEngineer' && targetId === null);
+  await tx('projects')
+    .whereIn(
+      'id',
+      unattended.map(({ project_id }) => project_id),
+    )
+    .update({ ready_to_be_reallocated: true });
+  await auditLater(tx, FROM_ADMIN, {
+    action: 'participation.handOver',
+    item: { kind: 'teamMember', id: userId },
+    before: { userId },
+    after: { userId: targetId },
+    details: { projects: ids.length },
+  });
+  await announceParticipation(tx, [userId, ...(targetId === null ? [] : [targetId])]);
+}
+
+/** Of a project in which both take part the target's own part stays, and becomes the primary one where the other's was. */
+async function moveTo(
+  tx: Knex.Transaction,
+  userId: string,
+  targetId: string,
+  left: readonly { readonly project_id: string; readonly role: string; readonly is_primary: boolean }[],
+): Promise<void> {
+  const shared = await tx('project_participants')
+    .where({ user_id: targetId })
+    .whereIn(
+      'project_id',
+      left.map(({ project_id }) => project_id),
+    )
+    .pluck<string[]>('project_id');
+  await tx('project_participants').where({ user_id: userId }).whereIn('project_id', shared).delete();
+  await tx('project_participants').where({ user_id: userId }).update({ user_id: targetId });
+  const primary = left.filter(({ project_id, is_primary }) => is_primary && shared.includes(project_id));
+  await tx('project_participants')
+    .where({ user_id: targetId })
+    .whereIn(
+      'project_id',
+      primary.map(({ project_id }) => project_id),
+    )
+    .whereIn(
+      'role',
+      primary.map(({ role }) => role),
+    )
+    .update({ is_primary: true });
+}

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
 import type { JsonWebKeySet } from './key-set.ts';
-import { buildService, type Service, type ServiceOptions } from './service.ts';
+import { buildService, type LogTarget, type Service, type ServiceOptions } from './service.ts';
 
 type Settings = v.GenericSchema<Record<string, unknown>, ServiceConfig>;
 type Env = Readonly<Record<string, string | undefined>>;
@@ -18,11 +18,12 @@ export interface ServiceDefinition<Schema extends Settings = Settings> extends O
 /** Declares a service, with the types of its settings in its routes. */
 export const defineService = <Schema extends Settings>(definition: ServiceDefinition<Schema>) => definition;
 
-/** Builds a declared service from an environment; a test gives its own signing keys and no logger. */
+/** Builds a declared service from an environment; a test gives its own signing keys and, in place of the log, nothing or a
+ * target of its own. */
 export async function buildFrom<Schema extends Settings>(
   definition: ServiceDefinition<Schema>,
   env: Env,
-  test: { readonly jwks?: JsonWebKeySet; readonly logger?: boolean } = {},
+  test: { readonly jwks?: JsonWebKeySet; readonly logger?: boolean | LogTarget } = {},
 ): Promise<Service<v.InferOutput<Schema>>> {
   const { jwks, logger } = test;
   return buildService({

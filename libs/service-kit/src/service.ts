@@ -40,6 +40,11 @@ export interface Deps<Config extends ServiceConfig = ServiceConfig> {
   readonly revocations: Revocations;
 }
 
+/** Takes log lines, each a JSON object. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
 /** What makes a service, the same in production and tests. */
 export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> {
   readonly name: ServiceName;
@@ -53,7 +58,8 @@ export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> {
   readonly jobConcurrency?: number;
   /** False for a service without an outbox. */
   readonly relay?: boolean;
-  readonly logger?: boolean;
+  /** False: nothing is logged; something to write to takes the lines in place of standard output. */
+  readonly logger?: boolean | LogTarget;
   /** Keys of access tokens; those at JWKS_URL where nothing else is said. */
   readonly keys?: (config: Config) => JsonWebKeySet;
 }
@@ -159,7 +165,11 @@ function keySource<Config extends ServiceConfig>({ keys, config }: ServiceOption
 
 function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' | 'logger' | 'name'>): FastifyInstance {
   const app = fastify({
-    logger: logger && { level: config.LOG_LEVEL, base: { service: name } },
+    logger: logger && {
+      level: config.LOG_LEVEL,
+      base: { service: name },
+      ...(logger !== true && { stream: logger }),
+    },
     // A line a request costs a tenth of the throughput; metrics tell the same.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,

@@ -34,11 +34,12 @@ export interface Answer {
 /** Identity with a database and a bus of the test's own; `tell` stands in for admin. */
 export async function startIdentity() {
   const mailBox = await startMailBox();
+  const logLines: string[] = [];
   const running = await startService(migrations, ({ settings, tokens }) =>
     buildFrom(
       identity,
-      { ...settings, JWT_PRIVATE_KEY: tokens.privateKeyPem, SMTP_URL: mailBox.url },
-      { logger: false },
+      { ...settings, JWT_PRIVATE_KEY: tokens.privateKeyPem, SMTP_URL: mailBox.url, LOG_LEVEL: 'trace' },
+      { logger: { write: (line) => void logLines.push(line) } },
     ),
   );
   const { knex, bus } = running.service.deps;
@@ -80,6 +81,8 @@ export async function startIdentity() {
   const fixture = {
     ...running,
     mailBox,
+    /** What was logged, as fine as it gets. */
+    logLines: logLines as readonly string[],
     async stop() {
       await running.stop();
       await mailBox.stop();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calendarDate, optionalText, requiredName, requiredText } from './fields.ts';
+import { calendarDate, email, optionalText, requiredName, requiredText } from './fields.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -20,6 +20,25 @@ describe('shared rules of text', () => {
     expect(accepts(requiredText(50), text)).toBe(false);
     expect(accepts(optionalText(50), text)).toBe(false);
   });
+});
+
+describe('e-mails', () => {
+  it.each(['a.b@insurer.example', 'a+b@insurer.example', 'A@Insurer.Example'])('takes %s', (address) =>
+    expect(accepts(email, address)).toBe(true),
+  );
+  it.each([
+    ['a letter that looks like another', 'аdmin@insurer.example'],
+    ['a letter that becomes an ASCII one in lower case', '\u212Aim@insurer.example'],
+    ['a dotted capital I', '\u0130da@insurer.example'],
+    ['a long s', '\u017Fam@insurer.example'],
+    ['an accent, composed', 'ren\u00E9@insurer.example'],
+    ['an accent, decomposed', 'rene\u0301@insurer.example'],
+    ['wide letters', '\uFF41@insurer.example'],
+    ['an invisible character', 'a\u200B@insurer.example'],
+    ['a line end', 'a@insurer.example\nb@evil.example'],
+    ['two addresses', 'a@insurer.example,b@evil.example'],
+    ['a domain of look-alikes', 'a@ins\u0443rer.example'],
+  ])('refuses %s', (_what, address) => expect(accepts(email, address)).toBe(false));
 });
 
 describe('calendar dates', () => {

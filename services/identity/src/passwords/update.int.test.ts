@@ -1,4 +1,5 @@
 import { sessionRevoked } from '@portal/contracts/events/identity';
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,19 @@ describe('update-password (spec 3 §5, §8)', () => {
     await until(() => heard.length > 0);
     expect(heard).toMatchObject([{ sids: [claimsIn(other).sid], reason: 'PasswordChanged' }]);
     subscription.unsubscribe();
+  });
+
+  it('refuses passwords that are common, or made of what is known of the person', async () => {
+    const person = await identity.person({ companyName: 'Northwind Insurance' });
+    for (const [password, text] of [
+      ['Password1', PASSWORD_TEXTS.tooCommon],
+      ['Northwind-26', PASSWORD_TEXTS.tooPersonal],
+      ['Ulrike.Brandt1', PASSWORD_TEXTS.tooPersonal],
+    ] as const) {
+      const refused = await update(person.email, { newPassword: password, confirmPassword: password });
+      expect([refused.status, refused.body.fieldErrors]).toEqual([400, { newPassword: [text] }]);
+    }
+    expect((await identity.signIn(person.email)).status).toBe(200);
   });
 
   it('keeps no session where the cookie is somebody else’s or sent by another site', async () => {

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
+import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
+import { hashSecretToken } from '@portal/service-kit';
+import { until } from '@portal/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity-fixture.ts';
+import { EXPIRED, invitesOf, newToken } from './sign-up/sign-up-fixture.ts';
+
+let identity: IdentityFixture;
+const invites = invitesOf(() => identity);
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterEach(() => invites.close());
+afterAll(() => identity.stop());
+
+const NEW_PASSWORD = 'Harbour-88';
+const ENDLESS = `a1${'x'.repeat(9_998)}`;
+const WRONG = { code: '400.1', message: SIGN_IN_TEXTS.wrongCredentials };
+
+const openReset = (token: string) => identity.post('/account/verify-reset-password-token', { token });
+const reset = (token: string, password = NEW_PASSWORD) => identity.post('/account/reset-password', { token, password });
+
+/** The token of a link that was mailed to somebody who has forgotten the password. */
+async function mailedLink(email: string): Promise<string> {
+  await identity.post('/account/forgot-password', { email });
+  await identity.knex.raw(`update jobs set lease_until = null where state = 'Queued'; notify jobs`);
+  const [mail] = await identity.mailBox.mailsTo(email);
+  return /reset-password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** What a refused request must leave as it was: who has which password, session and link. */
+async function state(): Promise<unknown> {
+  const { knex } = identity;
+  return {
+    credentials: await knex('credentials').orderBy('user_id'),
+    sessions: await knex('sessions').orderBy('sid'),
+    resets: await knex('password_reset_tokens').orderBy('user_id'),
+    invites: await knex('invites').orderBy('invite_id'),
+    events: await knex('outbox').where('subject', 'like', 'identity.%').select('subject'),
+  };
+}
+
+/** That nothing of these secrets stands in what was logged, or recorded. */
+async function expectUntold(...secrets: readonly string[]): Promise<void> {
+  const told = identity.logLines.join('\n') + JSON.stringify(await identity.knex('audit.records'));
+  for (const secret of secrets) expect(told.includes(secret), 'the secret stands in the log or the record').toBe(false);
+}
+
+/** Every kind of link token that must not work, of one person whose other token works. */
+type Made = { readonly token: string; readonly good: string };
+const RESET_LINKS: Record<string, () => Promise<Made>> = {
+  altered: async () => {
+    const good = await mailedLink((await identity.person()).email);
+    return { good, token: `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}` };
+  },
+  expired: async () => {
+    const good = await mailedLink((await identity.person()).email);
+    const expires_at = identity.knex.raw(`now() - interval '1 second'`);
+    await identity
+      .knex('password_reset_tokens')
+      .where({ token_hash: hashSecretToken(good) })
+      .update({ expires_at });
+    return { good, token: good };
+  },
+  used: async () => {
+    const good = await mailedLink((await identity.person()).email);
+    expect((await reset(good)).status).toBe(200);
+    return { good, token: good };
+  },
+  'of an invite': async () => {
+    const { token } = await invites.person();
+    return { good: token, token };
+  },
+  'the hash of one that works': async () => {
+    const good = await mailedLink((await identity.person()).email);
+    return { good, token: hashSecretToken(good).toString('hex') };
+  },
+  'an access token': async () => {
+    const token = (await identity.signIn((await identity.person()).email)).body.data?.accessToken ?? '';
+    return { good: token, token: token.slice(0, 200) };
+  },
+  'a refresh token': async () => {
+    const token = (await identity.signIn((await identity.person()).email)).refreshToken ?? '';
+    return { good: token, token };
+  },
+};
+
+describe('links that do not work say no more than that, change nothing and are logged without their token', () => {
+  it.each(Object.keys(RESET_LINKS))('to a new password: %s', async (kind) => {
+    const { token, good } = await RESET_LINKS[kind]!();
+    const before = await state();
+    for (const answer of [await openReset(token), await reset(token)])
+      expect([answer.status, answer.body.error]).toEqual([400, EXPIRED]);
+    expect(await state()).toEqual(before);
+    await expectUntold(good, token, NEW_PASSWORD);
+  });
+
+  it('to a sign-up: expired, used, altered, replaced, foreign', async () => {
+    const [expired, used, altered, replaced, one, other] = await Promise.all(
+      Array.from({ length: 6 }, () => invites.person()),
+    );
+    if (!expired || !used || !altered || !replaced || !one || !other) throw new Error('Nobody was invited');
+    await invites.tell(expired, { version: 2, expiresAt: new Date(Date.now() - 1_000).toISOString() });
+    await invites.tell(replaced, { version: 2, token: newToken() });
+    expect((await invites.signUp(used)).status).toBe(201);
+    const foreignReset = await mailedLink((await identity.person()).email);
+    const links = [
+      expired,
+      used,
+      { ...altered, token: altered.token.slice(1) },
+      replaced,
+      { ...one, token: other.token },
+      { ...one, inviteId: randomUUID() },
+      { ...one, inviteId: `${one.inviteId}'--` },
+      { ...one, token: foreignReset },
+    ];
+    await until(async () => !(await identity.knex('outbox').first()));
+    const before = await state();
+    for (const link of links) {
+      const answers = [
+        await invites.verify(link),
+        await invites.signUp(link, { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }),
+        await invites.signUpCompany('risk', link, { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }),
+      ];
+      for (const { status, body } of answers) expect([status, body.error]).toEqual([400, EXPIRED]);
+    }
+    expect(await state()).toEqual(before);
+    await expectUntold(NEW_PASSWORD, ...links.map(({ token }) => token));
+    expect((await invites.signUp(one)).status).toBe(201);
+  });
+});
+
+describe('a password of 10,000 characters', () => {
+  it('is refused wherever one is set, with the specified text, before anything is hashed or looked up', async () => {
+    const person = await identity.person();
+    const guest = await invites.person();
+    const token = await mailedLink(person.email);
+    const { email } = person;
+    const update = (changes: object): Promise<Answer> => {
+      const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+      return identity.post('/account/update-password', { email, ...passwords, ...changes });
+    };
+    const before = await state();
+    const twice = { password: ENDLESS, confirmPassword: ENDLESS };
+    const begun = performance.now();
+    const answers: [Answer, Record<string, string>][] = [
+      [await reset(token, ENDLESS), { password: PASSWORD_TEXTS.tooLong }],
+      [await update({ newPassword: ENDLESS }), { newPassword: PASSWORD_TEXTS.tooLong }],
+      [await update({ confirmPassword: ENDLESS }), { confirmPassword: PASSWORD_TEXTS.repeatDiffers }],
+      [await update({ currentPassword: ENDLESS }), { currentPassword: SIGN_IN_TEXTS.wrongCredentials }],
+      [await invites.signUp(guest, twice), { password: PASSWORD_TEXTS.tooLong }],
+      [await invites.signUpCompany('risk', guest, twice), { password: PASSWORD_TEXTS.tooLong }],
+    ];
+    const signIn = await identity.signIn(email, { password: ENDLESS });
+    expect(performance.now() - begun, 'milliseconds of all seven').toBeLessThan(1_000);
+    for (const [{ status, body }, fields] of answers) {
+      expect(status).toBe(400);
+      expect(body.fieldErrors).toMatchObject(
+        Object.fromEntries(Object.entries(fields).map(([k, text]) => [k, [text]])),
+      );
+    }
+    expect(signIn.status).toBe(413);
+    expect(await state()).toEqual(before);
+    await expectUntold(ENDLESS, 'xxxxxxxx', token);
+    expect((await identity.signIn(email)).status).toBe(200);
+  });
+});
+
+describe('variants of an e-mail', () => {
+  /** Mixes up the case of an address. */
+  const mixed = (email: string) =>
+    email.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 ? letter.toUpperCase() : letter));
+  const person = (local: string) => identity.person({ email: `${local}.${randomUUID().slice(0, 8)}@insurer.example` });
+
+  it.each<[string, (email: string) => string]>([
+    ['in another case', mixed],
+    ['with spaces around', (email) => `  ${email}\t`],
+    ['with a Kelvin sign for its k', (email) => email.replace('k', '\u212A')],
+  ])('that are the same address sign in: %s', async (_what, variant) => {
+    const { email } = await person('kim.winter');
+    expect((await identity.signIn(variant(email))).status).toBe(200);
+  });
+
+  it.each<[string, (email: string) => string]>([
+    ['a look-alike letter', (email) => email.replace('i', '\u0456')],
+    ['a dotted capital I', (email) => email.replace('i', '\u0130')],
+    ['a dotless i', (email) => email.replace('i', '\u0131')],
+    ['wide letters', (email) => email.replace('k', '\uFF4B')],
+    ['an accent, composed', (email) => email.replace('e', '\u00E9')],
+    ['an accent, decomposed', (email) => email.replace('e', 'e\u0301')],
+    ['an invisible character', (email) => email.replace('@', '\u200B@')],
+    ['a plus', (email) => email.replace('@', '+1@')],
+    ['dots left out', (email) => email.replace('.', '')],
+    ['a wildcard', (email) => email.replace('kim', '%')],
+    ['a domain in another alphabet', (email) => email.replace('insurer', 'ins\u0443rer')],
+  ])('that are another address are nobody: %s', async (_what, variant) => {
+    const { email } = await person('kim.winter');
+    const answer = await identity.signIn(variant(email));
+    expect([answer.status, answer.body.error, answer.refreshToken]).toEqual([400, WRONG, undefined]);
+    const link = await identity.post('/account/forgot-password', { email: variant(email) });
+    expect(link.status).toBe(200);
+  });
+
+  it('count as one for the lock-out where they are one for the sign-in, and only there', async () => {
+    const { email } = await person('kiki.winter');
+    const fail = async (address: string) =>
+      (await identity.signIn(address, { password: 'Portal-2025' })).body.error?.code;
+    const same = [email, mixed(email), ` ${email}`, email.replace('k', '\u212A'), email.toUpperCase()];
+    for (const address of same) expect(await fail(address)).toBe('400.1');
+    for (const address of same) expect(await fail(address)).toBe('400.6');
+    // Each of these would be five more tries, if it were found.
+    for (const address of [email.replace('i', '\u0130'), email.replaceAll('i', '\u0130'), email.replace('@', '+@')])
+      expect((await identity.signIn(address)).body.error).toEqual(WRONG);
+  });
+
+  it('get links to a new password at the address that is known alone', async () => {
+    const { email } = await person('kim.winter');
+    for (const variant of [mixed(email), email.replace('i', '\u0130'), `${email},thief@evil.example`])
+      expect((await identity.post('/account/forgot-password', { email: variant })).status).toBe(200);
+    await identity.knex.raw(`update jobs set lease_until = null where state = 'Queued'; notify jobs`);
+    await until(async () => !(await identity.knex('jobs').whereIn('state', ['Queued', 'Running']).first('id')));
+    const to = identity.mailBox.mails.flatMap((mail) => mail.to ?? []).map(({ address }) => address);
+    expect(to.filter((address) => address === email)).toHaveLength(1);
+    expect(to.filter((address) => address?.includes('evil') || address?.includes('\u0130'))).toEqual([]);
+  });
+});
+
+describe('what is logged when something fails inside', () => {
+  it('holds neither password nor cookie, and the answer nothing but the trace id', async () => {
+    const { email } = await identity.person();
+    const { refreshToken = '' } = await identity.signIn(email);
+    await identity.knex.raw('alter table sessions rename to away');
+    try {
+      const signIn = await identity.signIn(email);
+      const refresh = await identity.refresh(refreshToken);
+      for (const { status, body } of [signIn, refresh]) {
+        expect(status).toBe(500);
+        expect(body).toEqual({
+          error: { code: 'InternalError', message: 'Something went wrong.' },
+          traceId: expect.any(String) as string,
+        });
+      }
+    } finally {
+      await identity.knex.raw('alter table away rename to sessions');
+    }
+    expect(identity.logLines.filter((line) => line.includes('A request failed')).length).toBeGreaterThanOrEqual(2);
+    await expectUntold(PASSWORD, refreshToken, COOKIE);
+  });
+});

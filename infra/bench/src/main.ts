@@ -6,6 +6,7 @@ import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
 import { signIn } from './figures/sign-in.ts';
 import { start } from './figures/start.ts';
+import { timing } from './figures/timing.ts';
 import { web } from './figures/web.ts';
 
 /** `npm run bench -- list crash` takes these two; without names all are taken. */
@@ -15,6 +16,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   web,
   bell,
   'sign-in': signIn,
+  timing,
   start,
   crash,
   fuzz,

@@ -16,6 +16,9 @@ describe('the report', () => {
     expect(holds(aFigure({ measured: 31 }))).toBe(false);
     expect(holds(aFigure({ measured: 50, limit: { atLeast: 60 } }))).toBe(false);
     expect(holds(aFigure({ measured: Number.NaN }))).toBe(false);
+    const range = { from: 0.45, to: 0.55 };
+    const inRange = [0.44, 0.45, 0.5, 0.55, 0.56].map((measured) => holds(aFigure({ measured, limit: range })));
+    expect(inRange).toEqual([false, true, true, true, false]);
   });
 
   it('fails a figure whose comparison is missing', () => {

@@ -3,8 +3,9 @@ export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit: string;
-  /** `atMost`/`atLeast` that value. */
-  readonly limit: { readonly atMost: number } | { readonly atLeast: number };
+  /** `atMost`/`atLeast` that value, or in a range, its ends counted in. */
+  readonly limit:
+    { readonly atMost: number } | { readonly atLeast: number } | { readonly from: number; readonly to: number };
   /** What was measured in the same run to compare with, or the limit's own words; empty is a failure. */
   readonly beside: string;
 }
@@ -13,6 +14,7 @@ export interface Figure {
 export function holds(figure: Figure): boolean {
   if (!Number.isFinite(figure.measured) || figure.beside.trim() === '') return false;
   const { limit } = figure;
+  if ('from' in limit) return figure.measured >= limit.from && figure.measured <= limit.to;
   return 'atMost' in limit ? figure.measured <= limit.atMost : figure.measured >= limit.atLeast;
 }
 
@@ -58,9 +60,13 @@ export class Report {
 function lineOf(figure: Figure): string {
   const write = (value: number) =>
     Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
-  const { limit } = figure;
-  const bound = 'atMost' in limit ? `≤ ${write(limit.atMost)}` : `≥ ${write(limit.atLeast)}`;
+  const bound = boundOf(figure.limit, write);
   return [figure.name, `${write(figure.measured)} ${figure.unit}`, `${bound} ${figure.unit}`, figure.beside].join(
     ' | ',
   );
+}
+
+function boundOf(limit: Figure['limit'], write: (value: number) => string): string {
+  if ('from' in limit) return `${write(limit.from)} to ${write(limit.to)}`;
+  return 'atMost' in limit ? `≤ ${write(limit.atMost)}` : `≥ ${write(limit.atLeast)}`;
 }

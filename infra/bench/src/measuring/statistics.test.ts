@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, percentile } from './statistics.ts';
+import { areaUnderCurve, median, percentile } from './statistics.ts';
 
 describe('percentiles', () => {
   it('are values of the samples, by nearest rank', () => {
@@ -12,5 +12,19 @@ describe('percentiles', () => {
 
   it('do not exist without samples', () => {
     expect(() => percentile([], 0.5)).toThrow('no samples');
+  });
+});
+
+describe('the area under the curve', () => {
+  it('is 0.5 where two kinds cannot be told apart, 1 and 0 where each value tells', () => {
+    expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);
+    expect(areaUnderCurve([4, 5], [1, 2, 3])).toBe(1);
+    expect(areaUnderCurve([1, 2], [3, 4, 5])).toBe(0);
+    expect(areaUnderCurve([1, 3], [2, 2])).toBe(0.5);
+    expect(areaUnderCurve([2, 3], [1, 2])).toBe(0.875);
+  });
+
+  it('does not exist without samples', () => {
+    expect(() => areaUnderCurve([], [1])).toThrow('no samples');
   });
 });

@@ -13,3 +13,16 @@ export function describeSamples(samples: readonly number[], unit: string): strin
   const at = (share: number) => percentile(samples, share).toFixed(1);
   return `${samples.length} samples, ${unit}: min ${at(0)}, p50 ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}, max ${at(1)}`;
 }
+
+/**
+ * How well a single value tells of which of two kinds it is: the share of pairs in which the first kind's is the greater,
+ * ties counted half (area under the curve, Mann-Whitney U). 0.5 where they cannot be told apart; throws without samples.
+ */
+export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
+  if (one.length === 0 || other.length === 0) throw new Error('There are no samples');
+  const wins = one.reduce(
+    (sum, value) => sum + other.reduce((won, rival) => won + (value > rival ? 1 : value === rival ? 0.5 : 0), 0),
+    0,
+  );
+  return wins / (one.length * other.length);
+}

@@ -6,6 +6,8 @@ import { invites } from './005-invites.ts';
 import { invitesOfAdministrators } from './008-invites-of-administrators.ts';
 import { locations } from './009-locations.ts';
 import { companyInvites } from './010-company-invites.ts';
+import { team } from './012-team.ts';
+import { participationsAndDesignations } from './013-participations-and-designations.ts';
 import { profiles } from './014-profiles.ts';
 
 /** The schema of admin's database, step by step. */
@@ -20,5 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-invites-of-administrators': invitesOfAdministrators,
   '009-locations': locations,
   '010-company-invites': companyInvites,
+  '012-team': team,
+  '013-participations-and-designations': participationsAndDesignations,
   '014-profiles': profiles,
 };

@@ -38,7 +38,7 @@ export interface TestCompany {
 }
 export interface TestPerson {
   readonly userId: string;
-  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
 /** Admin with a database, a bus and a mail box of the test's own; `tell` stands in for identity. */
@@ -76,10 +76,10 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       const headers = running.tokens.headers({ sub: userId, role, companyType, companyId });
       return {
         userId,
-        async call(method, path, body) {
+        async call(method, path, body, more) {
           const response = await fetch(`${running.url}${path}`, {
             method,
-            headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+            headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
             ...(body !== undefined && { body: JSON.stringify(body) }),
           });
           return {
@@ -109,6 +109,14 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       const maxProjectsCount = plan === 'Lite' ? 20 : null;
       const terms: Terms = { type: 'Paid', package: plan, period: 'Year', startDate, maxProjectsCount };
       await knex.transaction((tx) => addSubscription(tx, randomUUID(), { companyId, userId: null }, terms, null));
+    },
+
+    /** The first office of a company. */
+    async office({ companyId }: Pick<TestCompany, 'companyId'>): Promise<string> {
+      const [id] = await knex('locations')
+        .where({ company_id: companyId, is_primary: true })
+        .pluck<string[]>('location_id');
+      return id ?? '';
     },
 
     async member(changes: Partial<Member>): Promise<string> {

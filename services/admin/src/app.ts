@@ -7,8 +7,11 @@ import { sweepInvites } from './invites/expire.ts';
 import { inviteFirstAdministrator } from './invites/first-administrator.ts';
 import { inviteMails } from './invites/mails.ts';
 import { inviteRoutes } from './invites/routes.ts';
+import { locationRoutes } from './locations/routes.ts';
 import { profileConsumer } from './members/events.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { designationRoutes } from './team/designation.routes.ts';
+import { participationConsumer } from './team/participations.ts';
 import { teamRoutes } from './team/routes.ts';
 
 /**
@@ -20,10 +23,12 @@ export const admin = defineService({
   version: packageJson.version,
   settings: adminSettings,
   migrations,
-  consumers: () => [signUpConsumer, profileConsumer],
+  consumers: () => [signUpConsumer, profileConsumer, participationConsumer],
   jobs: (deps) => [mailJob(deps)],
   routes(app, deps) {
     teamRoutes(app, deps);
+    designationRoutes(app, deps);
+    locationRoutes(app, deps);
     inviteRoutes(app, deps);
     subscriptionRoutes(app, deps);
     sweepInvites(app, deps.knex);

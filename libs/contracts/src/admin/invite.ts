@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accessStatusSchema, roleSchema, type Role } from '../common/enums.ts';
-import { email, id, instant, optionalText, requiredName, requiredText } from '../common/fields.ts';
+import { email, id, instant, requiredName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { INVITE_KINDS } from './access-status.ts';
@@ -19,22 +19,6 @@ const personName = v.strictObject({
   firstName: requiredName(LIMITS.contactName),
   lastName: requiredName(LIMITS.contactName),
 });
-
-const memberFields = {
-  name: personName,
-  position: roleSchema,
-  designation: optionalText(LIMITS.designation),
-  /** Whether the invite goes out at once; otherwise the member stays without access (decisions §3.4). */
-  sendInvite: v.optional(v.boolean()),
-};
-
-/** `POST /team-members`: somebody of the viewer's own company (spec 3 §7). */
-export const newTeamMember = v.strictObject({ ...memberFields, email });
-export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
-
-/** `PUT /team-members`: possible while the member has no access (spec 3 §2). */
-export const editedTeamMember = v.strictObject({ ...memberFields, id, email });
-export type EditedTeamMember = v.InferOutput<typeof editedTeamMember>;
 
 /** `POST /invites/user/contact`: somebody from outside; risk engineers may belong to a risk company. */
 export const newContact = v.strictObject({
@@ -76,17 +60,3 @@ export const INVITE_SORT_FIELDS = ['fullName', 'email', 'status', 'sentAt'] as c
 export type InviteSortField = (typeof INVITE_SORT_FIELDS)[number];
 export const inviteListQuery = listQuery(INVITE_SORT_FIELDS);
 export const inviteListAnswer = listAnswer(invite);
-
-/** Somebody of the team as the writes answer them; `inviteId` where an invite has been sent. */
-export const teamMemberAnswer = answer(v.object({ id, status: accessStatusSchema, inviteId: v.nullable(id) }));
-
-const seats = v.object({ limit: v.number(), occupied: v.number() });
-const countLimits = v.object({
-  riskEngineers: seats,
-  underwriters: seats,
-  coordinators: seats,
-  riskCoordinators: seats,
-});
-export type CountLimits = v.InferOutput<typeof countLimits>;
-/** `GET /team-members/count-limits`: seats of the viewer's company by kind (spec 1 §9). */
-export const countLimitsAnswer = answer(countLimits);

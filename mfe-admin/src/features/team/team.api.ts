@@ -1,4 +1,4 @@
-import type { CountLimits } from '@portal/contracts/admin/invite';
+import type { CountLimits } from '@portal/contracts/admin/team-member';
 import { api, getData } from '@portal/portal-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { teamKeys } from './team.keys.ts';

@@ -112,7 +112,7 @@ export async function listInvites(
 ): Promise<{ readonly items: readonly InvitedPerson[]; readonly totalCount: number }> {
   if (!tenant) return { items: [], totalCount: 0 };
   const found = name === undefined ? '' : `and (m.first_name || ' ' || m.last_name) ilike :pattern`;
-  const where = `where ${ofTenant(tenant)} ${found}`;
+  const where = `where m.deleted_at is null and ${ofTenant(tenant)} ${found}`;
   const searched = { ...valuesOf(tenant), ...(name !== undefined && { pattern: containsPattern(name) }) };
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: InvitedPerson[] }>(

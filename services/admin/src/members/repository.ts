@@ -18,6 +18,8 @@ export interface Member {
   /** Bare: `+` and digits. */
   readonly phone: string | null;
   readonly address: PostalAddress | null;
+  /** An office of the company. */
+  readonly locationId?: string | null;
   readonly accessStatus: AccessStatus;
   /** Given with AccessRejected alone. */
   readonly rejectionReason: string | null;
@@ -27,8 +29,8 @@ export interface Member {
   readonly profileEdit?: number;
 }
 
-/** What can change of a member; the company cannot. */
-export type MemberChanges = Partial<Omit<Member, 'userId' | 'companyId'>>;
+/** What can change of a member; the company cannot. Who is deleted stays as a row, without access. */
+export type MemberChanges = Partial<Omit<Member, 'userId' | 'companyId'>> & { readonly isDeleted?: true };
 
 interface MemberRow {
   readonly user_id: string;
@@ -51,6 +53,7 @@ interface MemberRow {
   readonly rejection_reason: string | null;
   readonly company_name: string | null;
   readonly profile_edit: number;
+  readonly location_id: string | null;
 }
 
 const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
@@ -67,6 +70,7 @@ const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
     rejection_reason: changes.rejectionReason,
     company_name: changes.companyName,
     profile_edit: changes.profileEdit,
+    location_id: changes.locationId,
     ...(address !== undefined && {
       country: address?.country ?? null,
       state: address?.state ?? null,
@@ -84,6 +88,7 @@ export async function addMember(tx: Knex.Transaction, member: Member, actor: Act
   const [row] = await tx('members')
     .insert({
       ...columnsOf(member),
+      changed_by: actor?.name ?? null,
       user_id: userId,
       company_id: companyId,
       company_type: companyId
@@ -103,7 +108,13 @@ export async function changeMember(
 ): Promise<void> {
   const [row] = await tx('members')
     .where({ user_id: userId })
-    .update({ ...columnsOf(changes), version: tx.raw('version + 1'), updated_at: tx.fn.now() })
+    .update({
+      ...columnsOf(changes),
+      ...(changes.isDeleted && { deleted_at: tx.fn.now() }),
+      changed_by: actor?.name ?? null,
+      version: tx.raw('version + 1'),
+      updated_at: tx.fn.now(),
+    })
     .returning<MemberRow[]>('*');
   await announce(tx, row, actor);
 }
@@ -138,13 +149,14 @@ async function announce(tx: Knex.Transaction, row: MemberRow | undefined, actor:
   );
 }
 
-function addressOf({
+/** The address of a member's row; null where there is none. */
+export function addressOf({
   country,
   state,
   city,
   address_line: addressLine,
   zip_code: zipCode,
-}: MemberRow): PostalAddress | null {
+}: Pick<MemberRow, 'country' | 'state' | 'city' | 'address_line' | 'zip_code'>): PostalAddress | null {
   if (country === null || city === null || addressLine === null || zipCode === null) return null;
   return { country, state, city, addressLine, zipCode };
 }

@@ -1,9 +1,33 @@
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import { countLimitsAnswer, editedTeamMember, newTeamMember, teamMemberAnswer } from '@portal/contracts/admin/invite';
-import { allow, route, transaction, type Conflicts, type PortalApp } from '@portal/service-kit';
+import {
+  countLimitsAnswer,
+  deletedTeamMember,
+  editedTeamMember,
+  newTeamMember,
+  teamMemberAnswer,
+  teamMemberListAnswer,
+  teamMemberListQuery,
+  teamMemberWritten,
+} from '@portal/contracts/admin/team-member';
+import { id } from '@portal/contracts/common/fields';
+import {
+  allow,
+  etag,
+  ifMatch,
+  listParameters,
+  pageAnswer,
+  route,
+  transaction,
+  type Conflicts,
+  type PortalApp,
+} from '@portal/service-kit';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
 import { inviteMails } from '../invites/mails.ts';
 import { countSeats } from '../seats/seats.ts';
+import { deleteTeamMember } from './delete.ts';
+import { answerOf, listTeam, requireMember } from './repository.ts';
 import { addTeamMember, coordinatorOf, editTeamMember } from './team.ts';
 
 /** Two people cannot have one e-mail. */
@@ -13,9 +37,33 @@ const PRIMARY_STAYS: Conflicts = {
   members_primary_contact_check: { message: INVITE_TEXTS.primaryStays, field: 'position' },
 };
 
+const byId = v.object({ id });
+const nothing = v.object({ data: v.null() });
+
 /** Members of the viewer's own company (spec 3 §7). */
 export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
+  const inTransaction = <Result>(work: (tx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
+    transaction(knex, work, { retries: 2 });
+
+  route(app, {
+    method: 'GET',
+    url: '/team-members',
+    summary: 'The team of one’s own company',
+    access: allow('teamMember', 'read'),
+    query: teamMemberListQuery,
+    response: teamMemberListAnswer,
+    async handler({ viewer, query }) {
+      const coordinator = coordinatorOf(viewer);
+      const parameters = listParameters(query, { sortFieldName: 'ContactInfo.Name.FullName' });
+      const { items, totalCount } = await listTeam(knex, coordinator, parameters, query);
+      return pageAnswer(
+        items.map((row) => answerOf(row, coordinator)),
+        totalCount,
+        parameters,
+      );
+    },
+  });
 
   route(app, {
     method: 'GET',
@@ -29,19 +77,33 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   });
 
   route(app, {
+    method: 'GET',
+    url: '/team-members/:id',
+    summary: 'Somebody of the team',
+    access: allow('teamMember', 'read'),
+    params: byId,
+    response: teamMemberAnswer,
+    async handler({ viewer, params, reply }) {
+      const coordinator = coordinatorOf(viewer);
+      const row = await requireMember(knex, coordinator, params.id);
+      reply.header('etag', etag(row.version));
+      return { data: answerOf(row, coordinator) };
+    },
+  });
+
+  route(app, {
     method: 'POST',
     url: '/team-members',
     summary: 'Add somebody to one’s own company, with or without an invite',
     access: allow('teamMember', 'create'),
     audit: { action: 'teamMember.create' },
     body: newTeamMember,
-    response: teamMemberAnswer,
+    response: teamMemberWritten,
     status: 201,
     conflicts: EMAIL_TAKEN,
-    async handler({ viewer, body }) {
-      const data = await transaction(knex, (tx) => addTeamMember(tx, mails, coordinatorOf(viewer), body), {
-        retries: 2,
-      });
+    async handler({ viewer, body, reply }) {
+      const data = await inTransaction((tx) => addTeamMember(tx, mails, coordinatorOf(viewer), body));
+      reply.header('etag', etag(data.version));
       return { data };
     },
   });
@@ -49,17 +111,47 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   route(app, {
     method: 'PUT',
     url: '/team-members',
-    summary: 'Edit a member who has no access, and send the invite where it is asked for',
+    summary: 'Edit a member who has no access, and send the invite where it is asked for; or one’s own row',
     access: allow('teamMember', 'update'),
     audit: { action: 'teamMember.update' },
     body: editedTeamMember,
-    response: teamMemberAnswer,
+    response: teamMemberWritten,
     conflicts: { ...EMAIL_TAKEN, ...PRIMARY_STAYS },
-    async handler({ viewer, body }) {
-      const data = await transaction(knex, (tx) => editTeamMember(tx, mails, coordinatorOf(viewer), body), {
-        retries: 2,
-      });
+    async handler({ viewer, body, request, reply }) {
+      const version = ifMatch(request);
+      const data = await inTransaction((tx) => editTeamMember(tx, mails, coordinatorOf(viewer), body, version));
+      reply.header('etag', etag(data.version));
       return { data };
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/team-members/:id',
+    summary: 'Delete somebody of the team who leaves no projects behind',
+    access: allow('teamMember', 'delete'),
+    audit: { action: 'teamMember.delete' },
+    params: byId,
+    response: nothing,
+    async handler({ viewer, params, request }) {
+      const version = ifMatch(request);
+      await inTransaction((tx) => deleteTeamMember(tx, coordinatorOf(viewer), params, version));
+      return { data: null };
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/team-members',
+    summary: 'Delete somebody of the team and hand their projects over',
+    access: allow('teamMember', 'delete'),
+    audit: { action: 'teamMember.delete' },
+    body: deletedTeamMember,
+    response: nothing,
+    async handler({ viewer, body, request }) {
+      const version = ifMatch(request);
+      await inTransaction((tx) => deleteTeamMember(tx, coordinatorOf(viewer), body, version));
+      return { data: null };
     },
   });
 }

@@ -1,31 +1,29 @@
 import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import type { EditedTeamMember, NewContact, NewTeamMember } from '@portal/contracts/admin/invite';
+import { needsTeamDesignation } from '@portal/contracts/admin/designation';
+import type { NewContact } from '@portal/contracts/admin/invite';
+import { bareNumber } from '@portal/contracts/admin/phone';
+import type { EditedTeamMember, NewTeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
-import type { AccessStatus, Role } from '@portal/contracts/common/enums';
-import { ERROR_CODES } from '@portal/contracts/common/error';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { audit, badRequest, forbidden, invalid, notFound } from '@portal/service-kit';
+import { audit, forbidden, invalid } from '@portal/service-kit';
+import { judgeTeamMember } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { actorOf, auditedFields, sendInvite, type Coordinator } from '../invites/invites.ts';
 import type { InviteMails } from '../invites/mails.ts';
 import type { InvitedPerson } from '../invites/repository.ts';
-import { addMember, changeMember, type Member } from '../members/repository.ts';
+import { addMember, addressOf, changeMember, type Member, type MemberChanges } from '../members/repository.ts';
 import { requireSeat } from '../seats/seats.ts';
-
-interface EditedRow {
-  readonly access_status: AccessStatus;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role: Role;
-  readonly designation: string | null;
-}
+import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
+import { refuseUnless } from './verdict.ts';
 
 /** What a write of a member answers. */
-export interface TeamMember {
+export interface WrittenMember {
   readonly id: string;
+  readonly version: number;
   readonly status: AccessStatus;
   readonly inviteId: string | null;
 }
@@ -43,46 +41,56 @@ export async function addTeamMember(
   mails: InviteMails,
   viewer: Coordinator,
   body: NewTeamMember,
-): Promise<TeamMember> {
+): Promise<WrittenMember> {
   await checkPosition(tx, viewer, body);
   const { companyId } = viewer;
-  const member = withoutAccess(body, companyId);
+  const { name, email, designation } = body;
+  const person = { ...name, email, role: body.position, designation: designation?.trim() || null };
+  const member = withoutAccess({ ...person, ...placeOf(body) }, companyId);
   await addMember(tx, member, actorOf(viewer));
-  const { userId: id, email, firstName, lastName, role, designation } = member;
+  const { userId: id } = member;
   const accessStatus = body.sendInvite ? 'InviteSent' : 'NoAccess';
-  const after = { email, firstName, lastName, role, designation, accessStatus };
-  await audit(tx, { item: { kind: 'teamMember', id }, after });
-  if (!body.sendInvite) return { id: member.userId, status: 'NoAccess', inviteId: null };
-  return invited(await sendInvite(tx, mails, viewer, member, 'TeamMember'));
+  await audit(tx, { item: { kind: 'teamMember', id }, after: { ...person, ...placeOf(body), accessStatus } });
+  if (!body.sendInvite) return { id, version: 1, status: 'NoAccess', inviteId: null };
+  return written(tx, viewer, id, await sendInvite(tx, mails, viewer, member, 'TeamMember'));
 }
 
-/** Edits a member of the viewer's company who has no access, and invites them where that is asked for. */
+/**
+ * Edits a member of the viewer's company who has no access, and invites them where that is asked for; or what the
+ * primary contact may change of the own row (decisions §21). Throws 400, 403, 404, 409.
+ */
 export async function editTeamMember(
   tx: Knex.Transaction,
   mails: InviteMails,
   viewer: Coordinator,
   body: EditedTeamMember,
-): Promise<TeamMember> {
-  await checkPosition(tx, viewer, body);
+  version: number | undefined,
+): Promise<WrittenMember> {
+  const found = await requireMember(tx, viewer, body.id);
+  const isOwnRow = body.id === viewer.userId;
   const seated = { userId: body.id, companyId: viewer.companyId, role: body.position };
-  if (body.sendInvite) await requireSeat(tx, seated);
-  const row = await tx('members')
-    .where({ user_id: body.id, company_id: viewer.companyId })
-    .forUpdate()
-    .first<EditedRow | undefined>('access_status', 'email', 'first_name', 'last_name', 'role', 'designation');
-  if (!row) throw notFound();
-  if (row.access_status !== 'NoAccess') throw badRequest(ERROR_CODES.invalidTransition, INVITE_TEXTS.notEditable);
-  const { position: role, email, designation } = body;
-  const changes = { ...body.name, role, email, designation: designation?.trim() || null };
+  // The company is locked before its people, everywhere.
+  const sendsInvite = body.sendInvite === true && !isOwnRow;
+  if (!isOwnRow) await checkPosition(tx, viewer, body);
+  if (sendsInvite && found.access_status === 'NoAccess') await requireSeat(tx, seated);
+  const row = await lockMember(tx, viewer, body.id);
+  refuseUnless(judgeTeamMember(factsOf(row, viewer), 'edit', viewer));
+  checkVersion(row, version);
+  if (isOwnRow) await checkOwnRow(tx, viewer, row, body);
+  const designation = body.designation?.trim() || null;
+  const changes: MemberChanges = {
+    ...body.name,
+    ...placeOf(body),
+    ...(!isOwnRow && { role: body.position, email: body.email, designation }),
+  };
   await changeMember(tx, body.id, changes, actorOf(viewer));
-  const { first_name: firstName, last_name: lastName, access_status: accessStatus, ...rest } = row;
   await audit(tx, {
     item: { kind: 'teamMember', id: body.id },
-    before: { ...rest, firstName, lastName, accessStatus },
-    after: { ...changes, accessStatus: body.sendInvite ? 'InviteSent' : accessStatus },
+    before: auditedMember(row),
+    after: { ...auditedMember(row), ...changes, ...(sendsInvite && { accessStatus: 'InviteSent' }) },
   });
-  if (!body.sendInvite) return { id: body.id, status: 'NoAccess', inviteId: null };
-  return invited(await sendInvite(tx, mails, viewer, seated, 'TeamMember'));
+  const invited = sendsInvite ? await sendInvite(tx, mails, viewer, seated, 'TeamMember') : undefined;
+  return written(tx, viewer, body.id, invited);
 }
 
 /**
@@ -101,7 +109,7 @@ export async function inviteContact(
     const company = await tx('companies').where({ company_id: companyId, type: 'Risk' }).first('company_id');
     if (!company || position !== 'RiskEngineer') throw invalid({ riskCompanyId: [INVITE_TEXTS.wrongPosition] });
   }
-  const member = withoutAccess({ name, email, position }, companyId);
+  const member = withoutAccess({ ...name, email, role: position }, companyId);
   await addMember(tx, member, actorOf(viewer));
   const person = await sendInvite(tx, mails, viewer, member, 'Contact');
   const item = { kind: 'invite', id: person.inviteId };
@@ -109,36 +117,88 @@ export async function inviteContact(
   return person;
 }
 
-function withoutAccess({ name, email, position, designation }: NewTeamMember, companyId: string | null): Member {
-  return {
-    userId: randomUUID(),
-    email,
-    ...name,
-    role: position,
-    companyId,
-    isPrimaryContact: false,
-    designation: designation?.trim() || null,
-    phone: null,
-    address: null,
-    accessStatus: 'NoAccess',
-    rejectionReason: null,
-  };
+const withoutAccess = (
+  person: Pick<Member, 'email' | 'firstName' | 'lastName' | 'role'> & Partial<Member>,
+  companyId: string | null,
+): Member => ({
+  userId: randomUUID(),
+  designation: null,
+  phone: null,
+  address: null,
+  ...person,
+  companyId,
+  isPrimaryContact: false,
+  accessStatus: 'NoAccess',
+  rejectionReason: null,
+});
+
+/** Where a member is found; what a body does not name stays as it is. */
+const placeOf = ({ address, phone, locationId }: NewTeamMember): MemberChanges => ({
+  ...(address !== undefined && { address }),
+  ...(phone !== undefined && { phone: phone === null ? null : bareNumber(phone) }),
+  ...(locationId !== undefined && { locationId }),
+});
+
+const auditedMember = (row: TeamRow) => ({
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
+  designation: row.designation,
+  phone: row.phone,
+  address: addressOf(row),
+  locationId: row.location_id,
+  accessStatus: row.access_status,
+});
+
+async function written(
+  tx: Knex.Transaction,
+  viewer: Coordinator,
+  id: string,
+  invited: InvitedPerson | undefined,
+): Promise<WrittenMember> {
+  const { version, access_status: status } = await requireMember(tx, viewer, id);
+  return { id, version, status, inviteId: invited?.inviteId ?? null };
 }
 
-const invited = ({ userId, status, inviteId }: InvitedPerson): TeamMember => ({ id: userId, status, inviteId });
-
-/** Positions whose members must be told what they are (spec 3 §5). */
-const WITH_DESIGNATION: readonly Role[] = ['ICCoordinator', 'RCCoordinator', 'RiskEngineer'];
-
-/** Of an insurer or broker company the primary contact alone adds coordinators (spec 3 §6). */
+/** Of an insurer or broker company the primary contact alone adds coordinators, each with an office (spec 3 §5, §6). */
 async function checkPosition(
   tx: Knex.Transaction,
-  { userId, companyType }: Coordinator,
-  { position, designation }: Pick<NewTeamMember, 'position' | 'designation'>,
+  viewer: Coordinator,
+  { position, designation, locationId }: NewTeamMember,
 ): Promise<void> {
+  const { userId, companyType } = viewer;
   if (!TEAM_POSITIONS[companyType].includes(position)) throw invalid({ position: [INVITE_TEXTS.wrongPosition] });
-  if (WITH_DESIGNATION.includes(position) && !designation?.trim()) throw invalid({ designation: [MESSAGES.required] });
-  if (position !== 'ICCoordinator') return;
-  const primary = await tx('members').where({ user_id: userId, is_primary_contact: true }).first('user_id');
-  if (!primary) throw forbidden(INVITE_TEXTS.coordinatorsByPrimary);
+  if (position === 'ICCoordinator') {
+    const primary = await tx('members').where({ user_id: userId, is_primary_contact: true }).first('user_id');
+    if (!primary) throw forbidden(INVITE_TEXTS.coordinatorsByPrimary);
+    if (!locationId) throw invalid({ locationId: [MESSAGES.required] });
+  }
+  if (needsTeamDesignation(position) && !designation?.trim()) throw invalid({ designation: [MESSAGES.required] });
+  await checkLocation(tx, viewer, locationId);
+}
+
+async function checkLocation(
+  tx: Knex.Transaction,
+  { companyId }: Coordinator,
+  locationId: string | null | undefined,
+): Promise<void> {
+  if (!locationId) return;
+  const location = await tx('locations').where({ location_id: locationId, company_id: companyId }).first('location_id');
+  if (!location) throw invalid({ locationId: [TEAM_TEXTS.unknownLocation] });
+}
+
+/** Of the own row role, designation and e-mail stay (decisions §21 'Own row'); a coordinator keeps an office. */
+async function checkOwnRow(
+  tx: Knex.Transaction,
+  viewer: Coordinator,
+  row: TeamRow,
+  { position, designation, email, locationId }: EditedTeamMember,
+): Promise<void> {
+  const same = { position: row.role, email: row.email, designation: row.designation };
+  const asked = { position, email, designation: designation?.trim() || null };
+  const fields = (['position', 'email', 'designation'] as const).filter((field) => asked[field] !== same[field]);
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, [TEAM_TEXTS.ownRow]])));
+  if (locationId === null && row.role === 'ICCoordinator') throw invalid({ locationId: [MESSAGES.required] });
+  await checkLocation(tx, viewer, locationId);
 }

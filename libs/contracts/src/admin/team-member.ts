@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import { accessStatusSchema, roleSchema } from '../common/enums.ts';
+import { email, id, optionalText, requiredName } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { postalAddress } from '../identity/user.ts';
+import { INVITE_KINDS } from './access-status.ts';
+
+/** What may be done with a member of the team, in the order of the row's menu (spec 3 §2). */
+export const TEAM_ACTIONS = ['edit', 'resend', 'approve', 'reject', 'delete'] as const;
+export type TeamAction = (typeof TEAM_ACTIONS)[number];
+
+/** What the primary contact changes of the own row; all else stays (decisions §21 'Own row'). */
+export const OWN_ROW_FIELDS = ['name', 'phone', 'address', 'locationId'] as const;
+
+/**
+ * What becomes of a member's projects at the deletion: somebody of the same role must take them over, may, or there is
+ * nothing to take over (spec 3 §6).
+ */
+export const PROJECT_TRANSFERS = ['None', 'Optional', 'Required'] as const;
+export type ProjectTransfer = (typeof PROJECT_TRANSFERS)[number];
+
+const memberFields = {
+  name: v.strictObject({
+    firstName: requiredName(LIMITS.contactName),
+    lastName: requiredName(LIMITS.contactName),
+  }),
+  email,
+  position: roleSchema,
+  designation: optionalText(LIMITS.designation),
+  /** Asked of the person at sign-up; the team may know them before. Absent: stays as it is. */
+  address: v.nullish(enteredAddress),
+  phone: v.nullish(phone),
+  /** An office of the company. */
+  locationId: v.nullish(id),
+  /** Whether the invite goes out at once; otherwise the member stays without access (decisions §3.4). */
+  sendInvite: v.optional(v.boolean()),
+};
+
+/** `POST /team-members`: somebody of the viewer's own company (spec 3 §7). */
+export const newTeamMember = v.pipe(v.strictObject(memberFields), phoneFitsCountry('address', 'phone'));
+export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
+
+/** `PUT /team-members`: members without access, and of the own row what decisions §21 leaves (spec 3 §2). */
+export const editedTeamMember = v.pipe(v.strictObject({ ...memberFields, id }), phoneFitsCountry('address', 'phone'));
+export type EditedTeamMember = v.InferOutput<typeof editedTeamMember>;
+
+/** `DELETE /team-members`: with somebody who takes the projects over, or without anybody (spec 3 §5, §7). */
+export const deletedTeamMember = v.strictObject({
+  id,
+  targetId: v.nullish(id),
+  shouldNotTransfer: v.optional(v.boolean()),
+});
+export type DeletedTeamMember = v.InferOutput<typeof deletedTeamMember>;
+
+/** Somebody of the team (spec 3 §3). */
+export const teamMember = v.object({
+  id,
+  version: v.number(),
+  name: v.object({ firstName: v.string(), lastName: v.string() }),
+  fullName: v.string(),
+  email: v.string(),
+  position: roleSchema,
+  designation: v.nullable(v.string()),
+  status: accessStatusSchema,
+  rejectionReason: v.nullable(v.string()),
+  locationId: v.nullable(id),
+  /** Name of the office. */
+  location: v.nullable(v.string()),
+  address: v.nullable(postalAddress),
+  phone: v.nullable(v.string()),
+  isPrimaryCoordinator: v.boolean(),
+  /** The member's invite; its kind says by which path it is sent again. */
+  invite: v.nullable(v.object({ id, kind: v.picklist(INVITE_KINDS) })),
+  /** What the viewer may do with the member now. */
+  actions: v.array(v.picklist(TEAM_ACTIONS)),
+  canBeDeleted: v.boolean(),
+  /** Why the member cannot be deleted. */
+  deletionObstacle: v.nullable(v.string()),
+  /** Projects in which the member takes part. */
+  projectCount: v.number(),
+  transfer: v.picklist(PROJECT_TRANSFERS),
+});
+export type TeamMember = v.InferOutput<typeof teamMember>;
+export const teamMemberAnswer = answer(teamMember);
+
+/** What the team is sorted by; the full name by the specification's path (spec 3 §7). */
+export const TEAM_SORT_FIELDS = [
+  'ContactInfo.Name.FullName',
+  'position',
+  'designation',
+  'email',
+  'status',
+  'location',
+] as const;
+export type TeamSortField = (typeof TEAM_SORT_FIELDS)[number];
+
+/** `GET /team-members`; `position` and `status` narrow to members of one kind. */
+export const teamMemberListQuery = v.object({
+  ...listQuery(TEAM_SORT_FIELDS).entries,
+  position: v.optional(roleSchema),
+  status: v.optional(accessStatusSchema),
+});
+export type TeamMemberListQuery = v.InferOutput<typeof teamMemberListQuery>;
+export const teamMemberListAnswer = listAnswer(teamMember);
+
+/** A write of a member answers the status it has led to; `inviteId` where an invite has been sent. */
+export const teamMemberWritten = answer(
+  v.object({ id, version: v.number(), status: accessStatusSchema, inviteId: v.nullable(id) }),
+);
+
+const seats = v.object({ limit: v.number(), occupied: v.number() });
+const countLimits = v.object({
+  riskEngineers: seats,
+  underwriters: seats,
+  coordinators: seats,
+  riskCoordinators: seats,
+});
+export type CountLimits = v.InferOutput<typeof countLimits>;
+/** `GET /team-members/count-limits`: seats of the viewer's company by kind (spec 1 §9). */
+export const countLimitsAnswer = answer(countLimits);

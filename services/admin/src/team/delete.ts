@@ -1,0 +1,63 @@
+import type { DeletedTeamMember } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { memberDeleted } from '@portal/contracts/events/team';
+import { publish } from '@portal/event-bus';
+import { audit, invalid } from '@portal/service-kit';
+import { judgeTeamMember, projectTransfer } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { actorOf, type Coordinator } from '../invites/invites.ts';
+import { endLink } from '../invites/links.ts';
+import { lockInvite } from '../invites/repository.ts';
+import { changeMember } from '../members/repository.ts';
+import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
+import { refuseUnless } from './verdict.ts';
+
+/**
+ * Deletes a member of the viewer's team: they lose access within a second, their link dies, their seat is free, their
+ * projects go to the one who takes them over; what they did keeps their name (spec 3 §6). Throws 400, 403, 404, 409.
+ */
+export async function deleteTeamMember(
+  tx: Knex.Transaction,
+  viewer: Coordinator,
+  body: DeletedTeamMember,
+  version: number | undefined,
+): Promise<void> {
+  await requireMember(tx, viewer, body.id);
+  // Where there is an invite it is locked with its person, as everywhere, so that no two wait for each other.
+  await lockInvite(tx, { userId: body.id });
+  const row = await lockMember(tx, viewer, body.id);
+  refuseUnless(judgeTeamMember(factsOf(row, viewer), 'delete', viewer));
+  checkVersion(row, version);
+  const targetId = await targetOf(tx, row, body);
+  const actor = actorOf(viewer);
+  if (row.invite_id) await endLink(tx, row.invite_id, actor);
+  await changeMember(tx, row.user_id, { accessStatus: 'NoAccess', rejectionReason: null, isDeleted: true }, actor);
+  const { user_id: userId, company_id: companyId, role } = row;
+  await publish(tx, memberDeleted, { userId, companyId, role, targetId }, actor);
+  await audit(tx, {
+    item: { kind: 'teamMember', id: userId },
+    before: { email: row.email, role, accessStatus: row.access_status, isDeleted: false },
+    after: { email: row.email, role, accessStatus: 'NoAccess', isDeleted: true },
+    details: { targetId, projects: row.projects },
+  });
+}
+
+/** Who takes the projects over; null where nobody has to. Throws 400 where somebody must be chosen (spec 3 §5). */
+async function targetOf(
+  tx: Knex.Transaction,
+  { user_id, company_id, role, projects }: TeamRow,
+  { targetId, shouldNotTransfer }: DeletedTeamMember,
+): Promise<string | null> {
+  if (!targetId) {
+    const transfer = projectTransfer(role, projects);
+    if (transfer === 'None' || (transfer === 'Optional' && shouldNotTransfer === true)) return null;
+    throw invalid({ targetId: [TEAM_TEXTS.chooseTarget] });
+  }
+  const target = await tx('members')
+    .where({ user_id: targetId, company_id, role, access_status: 'HasAccess', deleted_at: null })
+    .whereNot({ user_id })
+    .forShare()
+    .first('user_id');
+  if (!target) throw invalid({ targetId: [TEAM_TEXTS.wrongTarget] });
+  return targetId;
+}

@@ -1,0 +1,17 @@
+import { participationChanged } from '@portal/contracts/events/team';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+
+/** Follows who takes part in projects: whoever is deleted from a team must leave none behind (spec 3 §6). */
+export const participationConsumer: ConsumerDefinition = {
+  name: 'admin-participations',
+  subject: 'projects.participation.>',
+  handlers: [
+    on(participationChanged, async (tx, { data: { userId: user_id, version, projects, assigned } }) => {
+      await tx('participations')
+        .insert({ user_id, version, projects, assigned })
+        .onConflict('user_id')
+        .merge()
+        .whereRaw('participations.version < excluded.version');
+    }),
+  ],
+};

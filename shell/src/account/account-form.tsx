@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './account.module.css';
 import { FaultLine } from './fault-line.tsx';
+import { useFocusOnFault } from './use-focus-on-fault.ts';
 
 interface Props {
   readonly form: {
@@ -19,8 +20,9 @@ interface Props {
 
 /** Fields, what is wrong with all of them, and the button that sends them. */
 export function AccountForm({ form, verb, pendingVerb, children, below }: Props) {
+  const element = useFocusOnFault(form.outcome);
   return (
-    <form action={form.submit} noValidate className={classes['form']}>
+    <form ref={element} action={form.submit} noValidate className={classes['form']}>
       {children}
       <FaultLine text={form.outcome.form} />
       <button type="submit" className={classes['button']} aria-disabled={form.isPending}>

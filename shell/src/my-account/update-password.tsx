@@ -7,6 +7,7 @@ import { NewPasswordFields } from '../account/new-password-fields.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { updatePassword } from '../account/passwords.ts';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useFocusOnFault } from '../account/use-focus-on-fault.ts';
 import classes from './my-account.module.css';
 
 /** A new password by the present one; all other sessions end (spec 3 §2, §5; decisions §3.3). */
@@ -20,9 +21,10 @@ export function UpdatePassword() {
       return updated;
     },
   );
+  const element = useFocusOnFault(form.outcome);
 
   return (
-    <form action={form.submit} noValidate className={classes['form']}>
+    <form ref={element} action={form.submit} noValidate className={classes['form']}>
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.field('currentPassword')} label={ACCOUNT_TEXTS.currentPassword} />

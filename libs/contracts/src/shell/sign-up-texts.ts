@@ -10,6 +10,8 @@ export const SIGN_UP_PAGE_TEXTS = {
   asInvitedCompanyHelp: 'Your company is registered with you as its primary contact.',
   chooseAgain: 'Sign up in another way',
   companyTitle: 'Sign up your company',
+  invitedCompanyLead: 'Please check what is known of your company, and add what is missing.',
+  ownCompanyLead: 'Your company is registered with you as its coordinator. You can sign in once it has been approved.',
   company: 'Company',
   companyName: 'Company name',
   locationName: 'Office location',

@@ -67,13 +67,9 @@ function SignUpForCompany({
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
 
-  const inviter = person.company === null ? person.companyName : null;
+  const lead = person.company === null ? TEXTS.ownCompanyLead : TEXTS.invitedCompanyLead;
   return (
-    <AccountFrame
-      title={TEXTS.companyTitle}
-      {...(inviter !== null && { lead: SIGN_UP_TEXTS.invitedBy(inviter) })}
-      isWide
-    >
+    <AccountFrame title={TEXTS.companyTitle} lead={lead} isWide>
       <InvitedAs person={person} as={COORDINATORS[type]} />
       <AccountForm
         form={form}

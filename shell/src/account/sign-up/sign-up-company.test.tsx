@@ -44,7 +44,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     expect(section('Primary contact').getByLabelText('First name')).toHaveValue('Elias');
     expect(screen.getByText('elias@insurer.example')).toBeInTheDocument();
     expect(screen.getByText('Insurance Coordinator')).toBeInTheDocument();
-    expect(screen.queryByText(/has invited you/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Please check what is known of your company/)).toBeInTheDocument();
   });
 
   it('sends company and primary contact, who is reached where the company is unless they say otherwise', async () => {
@@ -95,12 +95,13 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
   it('starts empty for who registers a risk company of their own, and waits for approval after it', async () => {
     const { requests } = setup('/company/risk', asRiskCompany(), signedUp('NeedApproval'));
     expect(await screen.findByLabelText('Company name')).toHaveValue('');
-    expect(screen.getByText('Northwind Insurance has invited you.')).toBeInTheDocument();
+    expect(screen.getByText(/You can sign in once it has been approved\.$/)).toBeInTheDocument();
     expect(screen.getByText('Risk Coordinator')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign up in another way' })).toBeInTheDocument();
     await submit();
     for (const label of ['Company name', 'Country', 'Region', 'City', 'Address line', 'Zip Code', 'Phone'])
       await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Field is required.'));
+    expect(screen.getByLabelText('Company name')).toHaveFocus();
     expect(screen.getByLabelText('Designation')).not.toBeRequired();
     expect(requests).toHaveLength(1);
     await fill('Company name', 'Granite North');

@@ -45,9 +45,13 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
 
-  const lead = person.companyName === null ? {} : { lead: SIGN_UP_TEXTS.invitedBy(person.companyName) };
+  const { companyName } = person;
   return (
-    <AccountFrame title={SIGN_UP_TEXTS.userTitle} {...lead} isWide>
+    <AccountFrame
+      title={SIGN_UP_TEXTS.userTitle}
+      lead={companyName === null ? undefined : SIGN_UP_TEXTS.invitedBy(companyName)}
+      isWide
+    >
       <InvitedAs person={person} />
       <AccountForm
         form={form}

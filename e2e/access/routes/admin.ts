@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CompanyType } from '@portal/contracts/common/enums';
 import { ofAnotherTenant, type Call, type NamedCall, type Rows } from '../row.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
@@ -27,6 +28,13 @@ const memberOf = ({ viewer }: Walker) => ({
   position: viewer.companyType === 'Risk' ? 'RiskEngineer' : 'ICUnderwriter',
   designation: 'Walker',
 });
+
+/** The offices of a company stand below the path of its type. */
+const officesOf =
+  (companyType: CompanyType) =>
+  (_world: World, { viewer }: Walker): Call => ({
+    answers: viewer.companyType === companyType ? '200' : '403 Forbidden',
+  });
 
 export const admin: Rows = {
   'GET /invites': { access: ['read', 'invite'] },
@@ -61,7 +69,38 @@ export const admin: Rows = {
     ...onInvite('contact', (id) => ({ params: { id }, answers: TOO_LATE })),
   },
   'GET /subscriptions/current': { access: 'signedIn' },
+  'GET /team-members': { access: ['read', 'teamMember'] },
   'GET /team-members/count-limits': { access: ['read', 'teamMember'] },
+  'GET /team-members/{id}': {
+    access: ['read', 'teamMember'],
+    call: (world, who) => {
+      const member = world.own(who)?.member;
+      return { params: { id: member?.userId ?? randomUUID() }, answers: member ? '200' : NOT_FOUND };
+    },
+    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).member?.userId ?? randomUUID() } })],
+  },
+  // Nobody deletes themselves: the route is met, and nobody goes.
+  'DELETE /team-members/{id}': {
+    access: ['delete', 'teamMember'],
+    call: (_world, { viewer }) => ({ params: { id: viewer.userId }, answers: TOO_LATE }),
+    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).member?.userId ?? randomUUID() } })],
+  },
+  'DELETE /team-members': {
+    access: ['delete', 'teamMember'],
+    call: (_world, { viewer }) => ({ body: { id: viewer.userId, shouldNotTransfer: true }, answers: TOO_LATE }),
+    cases: (world, who) => {
+      const id = world.another(who).member?.userId ?? randomUUID();
+      return [ofAnotherTenant({ body: { id, shouldNotTransfer: true } })];
+    },
+  },
+  'GET /users/designations': { access: ['read', 'teamMember'] },
+  // One of the standard ones is there already: it stays as it is.
+  'POST /designations': {
+    access: ['create', 'teamMember'],
+    call: () => ({ body: { value: 'Surveyor' }, answers: '201' }),
+  },
+  'GET /insurance-companies/current/locations': { access: ['read', 'company'], call: officesOf('Insurance') },
+  'GET /broker-companies/current/locations': { access: ['read', 'company'], call: officesOf('Broker') },
   'POST /team-members': {
     access: ['create', 'teamMember'],
     call: (_world, who) => ({ body: { ...memberOf(who), email: who.email }, answers: '409 Duplicate' }),

@@ -1,4 +1,5 @@
 import type { Invite } from '@portal/contracts/admin/invite';
+import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
@@ -20,6 +21,8 @@ export interface Tenant {
   readonly businessTypeId: string;
   /** An import that only checked. */
   readonly importJobId: string;
+  /** An attachment that the company's coordinator has stored. */
+  readonly fileId: string;
   readonly contact: Invited;
   /** Somebody of the company itself; undefined where the plan has no seat to spare. */
   readonly member: Invited | undefined;
@@ -74,6 +77,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     projectNamed(`${marker} closed`),
     api<{ jobId: string }>('POST', '/projects/import?dryRun=true', await importForm(marker)).then(({ jobId }) => jobId),
   ]);
+  const fileId = await stored(coordinator, marker);
   const contact = await invited(coordinator, marker, 'Contact');
   // Harbour Mutual's plan has one seat of a kind.
   const member = key === 'harbour' ? undefined : await invited(coordinator, marker, 'TeamMember');
@@ -89,6 +93,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     projectTypeId,
     businessTypeId,
     importJobId,
+    fileId,
     contact,
     member,
   };
@@ -110,6 +115,16 @@ async function invited({ api }: Walker, marker: string, kind: Invite['kind']): P
   if (!invite) throw new Error(`${marker} was not invited`);
   if (invite.status === 'InviteSent') await api('DELETE', `/invites/${invite.id}`);
   return { inviteId: invite.id, userId: invite.userId, email: invite.email };
+}
+
+/** A picture of the smallest kind, stored under the marker's name. */
+async function stored({ api }: Walker, marker: string): Promise<string> {
+  const bytes = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
+  const name = `${marker}.gif`;
+  const { url, s3Key } = await api<UploadUrl>('GET', `/files/upload-url?fileName=${encodeURIComponent(name)}`);
+  const answer = await fetch(url, { method: 'PUT', body: bytes });
+  if (!answer.ok) throw new Error(`The upload of ${name} was answered with ${answer.status}`);
+  return (await api<StoredFile>('POST', '/files', { s3Key, name, size: bytes.length })).id;
 }
 
 /** The form of an import, as a browser sends it; with `dryRun` nothing comes of it. */

@@ -18,7 +18,7 @@ const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
  * services. Throws where the table of path owners is ambiguous or a deployed service owns nothing.
  */
 export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
-  const { stateFolder, services, devRemotes, publicUrl, logLevel } = config;
+  const { stateFolder, services, devRemotes, publicUrl, storageOrigin, logLevel } = config;
   const headers = Object.entries(securityHeaders(publicUrl));
   const protect = (reply: FastifyReply): FastifyReply => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -45,6 +45,7 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const readRegistry = registryReader(stateFolder, devRemotes);
   registerRegistry(app, readRegistry);
   registerHealth(app, services);
-  registerPage(app, { stateFolder, readRegistry, devOrigins: [...devRemotes.values()].map(({ origin }) => origin) });
+  const devOrigins = [...devRemotes.values()].map(({ origin }) => origin);
+  registerPage(app, { stateFolder, readRegistry, devOrigins, storageOrigin });
   return app;
 }

@@ -14,6 +14,8 @@ export interface EdgeConfig {
   readonly services: ReadonlyMap<ServiceName, URL>;
   /** Manifests that development servers give in place of released ones, by remote. */
   readonly devRemotes: ReadonlyMap<string, URL>;
+  /** Origin of the bucket where files are stored; undefined where the portal itself gives them. */
+  readonly storageOrigin: string | undefined;
   readonly logLevel: string;
 }
 
@@ -42,6 +44,7 @@ const settings = v.object({
   STATE_FOLDER: v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path')),
   SERVICES: v.pipe(v.string(), addresses),
   DEV_REMOTES: v.optional(addresses, ''),
+  STORAGE_ORIGIN: v.optional(address),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 
@@ -58,7 +61,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     .filter((name) => !(name in PATH_OWNERS));
   faults.push(...unknown.map((name) => `SERVICES names '${name}', which owns no path`));
   if (!result.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
-  const { HOST, PORT, PUBLIC_URL, STATE_FOLDER, SERVICES, DEV_REMOTES, LOG_LEVEL } = result.output;
+  const { HOST, PORT, PUBLIC_URL, STATE_FOLDER, SERVICES, DEV_REMOTES, STORAGE_ORIGIN, LOG_LEVEL } = result.output;
   return {
     host: HOST,
     port: Number(PORT),
@@ -66,6 +69,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stateFolder: STATE_FOLDER,
     services: new Map(pairs(SERVICES).map(([name, url]) => [name as ServiceName, new URL(url)])),
     devRemotes: new Map(pairs(DEV_REMOTES).map(([name, url]) => [name, new URL(url)])),
+    storageOrigin: STORAGE_ORIGIN && new URL(STORAGE_ORIGIN).origin,
     logLevel: LOG_LEVEL,
   };
 }

@@ -13,6 +13,7 @@ export interface PageOptions {
   readonly stateFolder: string;
   readonly readRegistry: ReadRegistry;
   readonly devOrigins: readonly string[];
+  readonly storageOrigin?: string | undefined;
 }
 
 interface Page {
@@ -25,7 +26,8 @@ interface Page {
  * The deployed shell's page at every address that is not a file: the router in the browser knows the rest. It is asked
  * for anew each time, since a deploy changes it; where it writes styles itself, each answer has a nonce of its own.
  */
-export function registerPage(app: FastifyInstance, { stateFolder, readRegistry, devOrigins }: PageOptions): void {
+export function registerPage(app: FastifyInstance, options: PageOptions): void {
+  const { stateFolder, readRegistry, devOrigins, storageOrigin } = options;
   let known: Page | undefined;
 
   async function deployedPage(): Promise<Page | undefined> {
@@ -48,7 +50,10 @@ export function registerPage(app: FastifyInstance, { stateFolder, readRegistry, 
     reply
       // Without a validator: a stored page with an old nonce must not be shown under a new policy.
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins }))
+      .header(
+        'content-security-policy',
+        pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins, storageOrigin }),
+      )
       .type('text/html; charset=utf-8');
     return reply.compress(html) as unknown as FastifyReply;
   }

@@ -25,6 +25,17 @@ describe('security headers', () => {
     expect(policy).toContain('ws://127.0.0.1:3000');
   });
 
+  it('files are sent to and shown from the bucket that stores them, and nothing else is', () => {
+    const policy = pagePolicy({
+      nonce: 'n0',
+      scriptHashes: [],
+      devOrigins: [],
+      storageOrigin: 'https://files.example',
+    });
+    const allowing = policy.split('; ').filter((rule) => rule.includes('https://files.example'));
+    expect(allowing.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src']);
+  });
+
   it('a script inside the page is allowed by its hash', () => {
     expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([]);
     expect(inlineScriptHashes('<script>alert(1)</script>')).toEqual([

@@ -33,18 +33,21 @@ export interface PagePolicy {
   readonly scriptHashes: readonly string[];
   /** Origins of development servers. */
   readonly devOrigins: readonly string[];
+  /** Of the bucket where files are stored, when it is not the portal itself that gives them. */
+  readonly storageOrigin?: string | undefined;
 }
 
 /** The policy of the shell's page: scripts from the portal alone, styles from the portal or with this answer's nonce. */
-export function pagePolicy({ nonce, scriptHashes, devOrigins }: PagePolicy): string {
+export function pagePolicy({ nonce, scriptHashes, devOrigins, storageOrigin }: PagePolicy): string {
+  const storage = storageOrigin ? [storageOrigin] : [];
   const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...devOrigins],
     'style-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...devOrigins],
-    'img-src': ["'self'", 'data:', 'blob:', ...devOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage, ...devOrigins],
     'font-src': ["'self'", ...devOrigins],
-    'connect-src': ["'self'", ...devOrigins, ...sockets],
+    'connect-src': ["'self'", ...storage, ...devOrigins, ...sockets],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],

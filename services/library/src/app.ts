@@ -1,13 +1,27 @@
-import { defineService, serviceSettings } from '@portal/service-kit';
-import * as v from 'valibot';
+import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { librarySettings, needed } from './config.ts';
+import { fileRoutes } from './files/routes.ts';
+import { startSweep } from './files/sweep.ts';
+import { membersConsumer } from './members/events.ts';
+import { DiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { storageRoutes } from './storage/routes.ts';
 
-/** The library service. */
+/** The library service: files, and where their bytes lie. */
 export const libraryService = defineService({
   name: 'library',
   version: packageJson.version,
-  settings: v.object(serviceSettings),
+  settings: librarySettings,
   migrations,
-  routes: () => undefined,
+  routes: async (app, { knex, config }) => {
+    const storage = openStorage(config);
+    fileRoutes(app, knex, storage);
+    if (storage instanceof DiskStorage) {
+      await storageRoutes(app, storage, needed(config, 'STORAGE_SIGNING_KEY', 'it signs addresses'));
+    }
+    startSweep(app, knex, storage);
+  },
+  consumers: () => [membersConsumer],
 });

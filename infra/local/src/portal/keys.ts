@@ -16,6 +16,13 @@ export function signingKey(keys: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The key that signs the addresses of stored files; made at the first start. */
+export function storageKey(keys: string): string {
+  const file = join(keys, 'storage.key');
+  if (!existsSync(file)) writeSecret(file, newPassword());
+  return readFileSync(file, 'utf8');
+}
+
 /** The database's passwords: its superuser's and one for each service; missing ones are made. */
 export function databasePasswords(keys: string, services: readonly string[]): DatabasePasswords {
   const file = join(keys, 'databases.json');

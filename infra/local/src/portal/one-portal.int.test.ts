@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTime } from '../processes/proc.ts';
-import { databasePasswords, signingKey } from './keys.ts';
+import { databasePasswords, signingKey, storageKey } from './keys.ts';
 import { takeStateFolder } from './lock.ts';
 import { ensurePort, freePorts } from './ports.ts';
 import { readRunFile } from './run-file.ts';
@@ -58,9 +58,11 @@ describe('a state folder', () => {
     const { keys } = prepareStateFolder(folder);
     const key = signingKey(keys);
     const passwords = databasePasswords(keys, ['identity']);
+    const storage = storageKey(keys);
     expect(signingKey(keys)).toBe(key);
+    expect(storageKey(keys)).toBe(storage);
     expect(databasePasswords(keys, ['identity', 'help'])).toMatchObject(passwords);
-    for (const path of [keys, join(keys, 'tokens.pem'), join(keys, 'databases.json')]) {
+    for (const path of [keys, ...['tokens.pem', 'storage.key', 'databases.json'].map((name) => join(keys, name))]) {
       expect(statSync(path).mode & 0o077).toBe(0);
     }
     expect(readFileSync(join(keys, 'databases.json'), 'utf8')).toContain('help');

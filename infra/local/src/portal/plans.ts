@@ -21,6 +21,7 @@ export interface PlanContext {
   readonly ports: PortalPorts;
   readonly passwords: DatabasePasswords;
   readonly signingKey: string;
+  readonly storageKey: string;
   readonly natsServer: string;
   readonly environment: NodeJS.ProcessEnv;
 }
@@ -88,7 +89,7 @@ export const serviceUrl = (ports: PortalPorts, service: string): string =>
 
 /** What a service is told (its README names each setting); demo data are loaded with the same. */
 export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
-  const { ports, passwords, settings, state, signingKey } = context;
+  const { ports, passwords, settings, state, signingKey, storageKey } = context;
   return {
     ...owned(context),
     NODE_ENV: 'production',
@@ -100,7 +101,7 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,
     PUBLIC_URL: settings.url,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    STORAGE_FOLDER: state.storage,
+    ...(service === 'library' && { STORAGE_FOLDER: state.storage, STORAGE_SIGNING_KEY: storageKey }),
     ...(service === 'identity' && { JWT_PRIVATE_KEY: signingKey }),
   };
 }

@@ -11,7 +11,7 @@ import { rotateLog } from '../processes/log-file.ts';
 import { Supervised, type ProcessPlan, type Watcher } from '../processes/supervised.ts';
 import { loadDemoData } from './demo-data.ts';
 import { ensureSpace, freeMegabytes, tellFullDisk, WARNING_MB } from './disk-space.ts';
-import { databasePasswords, signingKey } from './keys.ts';
+import { databasePasswords, signingKey, storageKey } from './keys.ts';
 import { takeStateFolder } from './lock.ts';
 import {
   devServerPlan,
@@ -149,6 +149,7 @@ export class LocalPortal {
       },
       passwords: databasePasswords(state.keys, services),
       signingKey: signingKey(state.keys),
+      storageKey: storageKey(state.keys),
       natsServer,
       environment,
     };

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { ofAnotherTenant, type Rows } from '../row.ts';
+
+/** Signatures are looked at before anything else: without one there is nothing at any address of the storage. */
+const UNSIGNED = {
+  access: 'public',
+  call: () => ({ params: { key: randomUUID() }, answers: '403 Forbidden' }),
+} as const;
+
+export const library: Rows = {
+  'GET /files/upload-url': { access: 'signedIn', call: () => ({ query: { fileName: 'walk.pdf' } }) },
+  'POST /files': {
+    access: 'signedIn',
+    // Nobody has uploaded anything under this key.
+    call: () => ({ body: { s3Key: randomUUID(), name: 'walk.pdf', size: 1 }, answers: '404 NotFound' }),
+  },
+  'GET /files/{id}': {
+    access: 'signedIn',
+    // The company's coordinators may look at it, its other people may not; for everybody else there is none.
+    call: (world, who) => {
+      const answers = who.viewer.role === 'ICCoordinator' ? '200' : '403 Forbidden';
+      return { params: { id: world.ownOrAny(who).fileId }, answers: world.own(who) ? answers : '404 NotFound' };
+    },
+    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).fileId } })],
+  },
+  'GET /storage/{key}': UNSIGNED,
+  'PUT /storage/{key}': UNSIGNED,
+};

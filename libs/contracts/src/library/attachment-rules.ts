@@ -1,0 +1,81 @@
+/** What the attachment control takes: one row a kind of content, endings in the order of the specification (spec 3 §5). */
+export const ATTACHMENT_TYPES = [
+  { type: 'application/pdf', endings: ['.pdf'] },
+  { type: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
+  { type: 'image/png', endings: ['.png'] },
+  { type: 'image/gif', endings: ['.gif'] },
+  { type: 'image/bmp', endings: ['.bmp'] },
+] as const;
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]['type'];
+
+/** Endings of the control, and of its picture-only mode (spec 3 §5). */
+export const ATTACHMENT_ENDINGS: readonly string[] = ATTACHMENT_TYPES.flatMap(({ endings }) => endings);
+export const PICTURE_ENDINGS: readonly string[] = ['.jpg', '.jpeg', '.png'];
+
+/** Bytes that an attachment may have where the caller of the control says nothing else (spec 3 §5, decisions §2). */
+export const ATTACHMENT_MAX_BYTES = 26_000_000;
+/** Characters of a file's name. */
+export const FILE_NAME_MAX = 255;
+/** Seconds for which an address to read from holds (decisions §13). */
+export const DOWNLOAD_SECONDS = 5 * 60;
+/** Seconds in which an upload must begin after its address was given. */
+export const UPLOAD_SECONDS = 15 * 60;
+
+/** The ending of a file's name, with the dot, in small letters; empty where it has none. */
+export const endingOf = (name: string): string => /\.[^.]+$/u.exec(name)?.[0].toLowerCase() ?? '';
+
+/** Control characters, separators of paths. */
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f/\\]/u;
+/** Marks that turn the direction of writing, and whatever else cannot be seen: `cv\u202Efdp.exe` reads as `cvexe.pdf`. */
+const UNSEEN = /\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}/gu;
+/** Names that Windows keeps for devices, whatever their ending. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
+
+/**
+ * A file's name as it may be stored and given back: without unseen marks, without spaces and dots around it, not one that
+ * Windows keeps for itself. Null where it cannot be one: parts of a path, control characters, longer than
+ * {@link FILE_NAME_MAX}, nothing left.
+ */
+export function cleanFileName(name: string): string | null {
+  if (!name.isWellFormed() || FORBIDDEN.test(name)) return null;
+  const seen = name
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(/^\s+|[\s.]+$/gu, '');
+  if (seen === '' || /^\.+$/u.test(seen)) return null;
+  const clean = RESERVED.test(seen) ? `_${seen}` : seen;
+  return clean.length > FILE_NAME_MAX ? null : clean;
+}
+
+/** The name with an ending of its content: a JPEG called `site.png` becomes `site.jpg`. */
+export function nameOfType(name: string, type: AttachmentType): string {
+  const endings: readonly string[] = ATTACHMENT_TYPES.find((kind) => kind.type === type)?.endings ?? [];
+  const ending = endingOf(name);
+  if (endings.includes(ending)) return name;
+  const stem = name.slice(0, name.length - ending.length);
+  const own = endings[0] ?? '';
+  return `${stem.slice(0, FILE_NAME_MAX - own.length)}${own}`;
+}
+
+/** `25 MB`, `100 KB`: a limit as people read it. */
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes >= 1 ? `${Math.round(megabytes)} MB` : `${Math.round(bytes / 1024)} KB`;
+}
+
+/** Texts of the attachment control, letter by letter where the specification has them (spec 3 §2, §8). */
+export const ATTACHMENT_TEXTS = {
+  unsupported: (endings: readonly string[]): string =>
+    `The file format is not supported. Please use one of the following formats: ${endings.join(', ')}.`,
+  tooLarge: (maxBytes: number): string =>
+    `The file exceeds the maximum limit of ${sizeText(maxBytes)} and cannot be uploaded. Please try another file.`,
+  safariPdf: 'Cannot preview PDF in Safari (due to bug in it).',
+  empty: 'The file is empty. Please try another file.',
+  badName: 'The file name cannot be used. Please rename the file and try again.',
+  notUploaded: 'The file has not been uploaded. Please try again.',
+  otherSize: 'The file was not uploaded completely. Please try again.',
+  stored: 'This file has been stored already.',
+  manyUploads: 'Too many files of yours are being uploaded. Please try again later.',
+  storageFull: 'There is no space left to store files. Please try again later.',
+  linkEnded: 'This address is not valid, or no longer.',
+} as const;

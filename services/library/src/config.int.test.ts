@@ -1,0 +1,24 @@
+import { buildFrom } from '@portal/service-kit';
+import { createDatabase, testTokens } from '@portal/testing';
+import { expect, it } from 'vitest';
+import { migrations } from '../migrations/index.ts';
+import { libraryService } from './app.ts';
+
+it.each([
+  [{}, /STORAGE_FOLDER is missing/],
+  [{ STORAGE_FOLDER: '/tmp' }, /STORAGE_SIGNING_KEY is missing/],
+  [{ STORAGE_FOLDER: '/tmp', STORAGE_SIGNING_KEY: 'short' }, /STORAGE_SIGNING_KEY is wrong: must have at least 32/],
+  [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, /S3_SECRET_ACCESS_KEY is missing/],
+  [{ S3_BUCKET: 'files', S3_ENDPOINT: 'ftp://files' }, /S3_ENDPOINT is wrong/],
+])('with the settings %j the service does not start', async (settings, fault) => {
+  const database = await createDatabase(migrations);
+  const env = {
+    PORT: '0',
+    DATABASE_URL: database.url,
+    NATS_URL: 'nats://127.0.0.1:1',
+    PUBLIC_URL: 'http://localhost:4200',
+    ...settings,
+  };
+  await expect(buildFrom(libraryService, env, { jwks: testTokens().jwks, logger: false })).rejects.toThrow(fault);
+  await database.drop();
+});

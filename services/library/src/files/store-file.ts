@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { fileStored } from '@portal/contracts/events/library';
+import {
+  ATTACHMENT_ENDINGS,
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_TEXTS,
+  cleanFileName,
+  endingOf,
+  nameOfType,
+} from '@portal/contracts/library/attachment-rules';
+import { publish } from '@portal/event-bus';
+import { audit, conflict, invalid, notFound, transaction, type FieldErrors } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { Storage } from '../storage/storage.ts';
+import { attachmentTypeOf } from './content.ts';
+import { addFile, hasKey, lockUpload, removeUploads, type File } from './repository.ts';
+
+/** What the one who uploaded says of it. */
+export interface Claim {
+  readonly s3Key: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** A name that the attachment control takes, cleaned, or what is wrong with it. */
+export function attachmentName(name: string): { readonly clean: string } | { readonly wrong: string } {
+  const clean = cleanFileName(name);
+  if (clean === null) return { wrong: ATTACHMENT_TEXTS.badName };
+  return ATTACHMENT_ENDINGS.includes(endingOf(clean))
+    ? { clean }
+    : { wrong: ATTACHMENT_TEXTS.unsupported(ATTACHMENT_ENDINGS) };
+}
+
+/**
+ * Makes a file of what a person has uploaded, once it is what it may be by its bytes. What is not is removed. The upload is
+ * locked meanwhile, so that of two requests at once one stores it.
+ * @throws 404 where the person has no such upload, 409 where it is stored already, 400 with what is wrong with it
+ */
+export async function storeFile(knex: Knex, storage: Storage, viewer: Viewer, claim: Claim): Promise<File> {
+  const { s3Key } = claim;
+  const outcome = await transaction(knex, async (tx): Promise<File | FieldErrors | null> => {
+    if (!(await lockUpload(tx, s3Key, viewer.userId))) return null;
+    const size = await storage.keep(s3Key);
+    if (size === undefined) return { s3Key: [ATTACHMENT_TEXTS.notUploaded] };
+    const checked = await checkContent(storage, claim, size);
+    await removeUploads(tx, [s3Key]);
+    if ('wrong' in checked) {
+      await storage.remove(s3Key);
+      const item = { kind: 'upload', id: s3Key };
+      await audit(tx, { item, action: 'file.refuse', details: { size, refused: Object.keys(checked.wrong) } });
+      return checked.wrong;
+    }
+    const file: File = { id: randomUUID(), s3Key, ownerId: viewer.userId, size, ...checked };
+    await addFile(tx, file);
+    const { id: fileId, ownerId, name, type } = file;
+    const actor = { userId: viewer.userId, name: `${viewer.firstName} ${viewer.lastName}` };
+    await publish(tx, fileStored, { fileId, ownerId, name, type, size }, actor);
+    await audit(tx, { item: { kind: 'file', id: fileId }, after: { name, type, size } });
+    return file;
+  });
+  if (outcome === null) {
+    if (await hasKey(knex, s3Key, viewer.userId)) throw conflict(ERROR_CODES.duplicate, ATTACHMENT_TEXTS.stored);
+    throw notFound();
+  }
+  if (!isFile(outcome)) throw invalid(outcome);
+  return outcome;
+}
+
+const isFile = (outcome: File | FieldErrors): outcome is File => 'ownerId' in outcome;
+
+type Checked = Pick<File, 'name' | 'type'> | { readonly wrong: FieldErrors };
+
+async function checkContent(storage: Storage, claim: Claim, size: number): Promise<Checked> {
+  const name = attachmentName(claim.name);
+  if ('wrong' in name) return { wrong: { name: [name.wrong] } };
+  if (size === 0) return { wrong: { size: [ATTACHMENT_TEXTS.empty] } };
+  if (size > ATTACHMENT_MAX_BYTES) return { wrong: { size: [ATTACHMENT_TEXTS.tooLarge(ATTACHMENT_MAX_BYTES)] } };
+  if (size !== claim.size) return { wrong: { size: [ATTACHMENT_TEXTS.otherSize] } };
+  const type = await attachmentTypeOf(storage, claim.s3Key, size);
+  if (!type) return { wrong: { name: [ATTACHMENT_TEXTS.unsupported(ATTACHMENT_ENDINGS)] } };
+  return { type, name: nameOfType(name.clean, type) };
+}

@@ -1,0 +1,37 @@
+import { transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { Storage } from '../storage/storage.ts';
+import { lockOldUploads, removeUploads } from './repository.ts';
+
+const BATCH = 100;
+const EVERY_MS = 60 * 60 * 1_000;
+/** Bytes that arrived so long ago belong to no upload that can still be stored: an address lives minutes, an upload a day. */
+const ARRIVED_KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
+
+/** Removes uploads that were begun more than a day ago and never stored, with their bytes; answers how many. */
+export async function removeOldUploads(knex: Knex, storage: Storage): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const keys = await lockOldUploads(tx, BATCH);
+    // The bytes first: a row that is left is looked at again, bytes without one are not.
+    for (const key of keys) await storage.remove(key);
+    await removeUploads(tx, keys);
+    return keys.length;
+  });
+}
+
+/** Looks every hour while the service listens. Copies that do so at once do no harm. */
+export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = async (): Promise<void> => {
+    try {
+      while ((await removeOldUploads(knex, storage)) > 0);
+      await storage.removeArrivedBefore(new Date(Date.now() - ARRIVED_KEPT_MS));
+    } catch (error) {
+      app.log.warn({ err: error }, 'Abandoned uploads could not be removed; trying again later');
+    }
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void sweep(), EVERY_MS).unref();
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,32 @@
+import { needed, type LibraryConfig } from '../config.ts';
+import { DiskStorage } from './disk-storage.ts';
+import { S3Storage } from './s3-storage.ts';
+
+/**
+ * The storage that the settings name: a bucket where `S3_BUCKET` is set, else a folder.
+ * @throws ConfigError where a setting is missing that goes with it
+ */
+export function openStorage(config: LibraryConfig): DiskStorage | S3Storage {
+  if (config.S3_BUCKET) return new S3Storage(bucketOf(config.S3_BUCKET, config));
+  return new DiskStorage({
+    folder: needed(config, 'STORAGE_FOLDER', 'there is no S3_BUCKET either'),
+    secret: needed(config, 'STORAGE_SIGNING_KEY', 'addresses of files in STORAGE_FOLDER are signed with it'),
+    publicUrl: config.PUBLIC_URL,
+  });
+}
+
+function bucketOf(bucket: string, config: LibraryConfig) {
+  const { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_FORCE_PATH_STYLE } = config;
+  return {
+    bucket,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    forcePathStyle: S3_FORCE_PATH_STYLE === '1',
+    credentials: S3_ACCESS_KEY_ID
+      ? {
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: needed(config, 'S3_SECRET_ACCESS_KEY', 'there is an S3_ACCESS_KEY_ID'),
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,14 @@
+import type { ByteRange } from './storage.ts';
+
+/**
+ * The bytes that a `Range` header asks for of a content of so many bytes. Undefined where all is answered: there is no
+ * such header, or one that is not understood (RFC 9110 §14.2); null where none of what is asked for exists.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | undefined | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return Number(last) === 0 ? null : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  return Number(first) < size ? { start: Number(first), end } : null;
+}

@@ -1,0 +1,144 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import {
+  badRequest,
+  forbidden,
+  notFound,
+  Problem,
+  publicRoute,
+  route,
+  tooLarge,
+  unavailable,
+  type PortalApp,
+} from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { WrongSizeError, type DiskStorage } from './disk-storage.ts';
+import { rangeOf } from './range.ts';
+import { permittedParts, type Permission, type SignedQuery } from './signed-address.ts';
+import { dispositionOf } from './storage.ts';
+
+/** Milliseconds without a byte after which an upload is given up. */
+const STALLED_MS = 60_000;
+/** Milliseconds for which the rest of a refused upload is still read. */
+const DROPPING_MS = 10_000;
+const SIGNED = publicRoute('the address itself is the permission: it is signed, and only for some minutes');
+
+const params = v.object({ key: v.string() });
+const query = v.record(v.string(), v.string());
+
+/** The bytes of a {@link DiskStorage}, by signed addresses alone. Both ways they pass through as streams. */
+export async function storageRoutes(app: PortalApp, storage: DiskStorage, secret: string): Promise<void> {
+  const permission = (method: Permission['method'], key: string, signed: SignedQuery): Permission['parts'] => {
+    const parts = permittedParts(method, key, signed, secret);
+    if (!parts) throw forbidden(ATTACHMENT_TEXTS.linkEnded);
+    return parts;
+  };
+
+  route(app, {
+    method: 'GET',
+    url: '/storage/:key',
+    summary: 'The bytes of a file, by a signed address',
+    access: SIGNED,
+    params,
+    query,
+    response: 'raw',
+    handler: async ({ params: { key }, query: signed, request, reply }) => {
+      const { name = '', type = '' } = permission('GET', key, signed);
+      const size = await storage.sizeOf(key);
+      if (size === undefined) throw notFound();
+      const range = rangeOf(request.headers.range, size);
+      if (range === null) throw unsatisfiable(size);
+      const { start, end } = range ?? { start: 0, end: size - 1 };
+      reply.headers({
+        'content-type': type,
+        'content-length': end - start + 1,
+        'content-disposition': dispositionOf({ name, type }),
+        'accept-ranges': 'bytes',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': policyOf(type),
+        'cross-origin-resource-policy': 'same-origin',
+        ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+      });
+      return reply.code(range ? 206 : 200).send(await storage.read(key, { start, end }));
+    },
+  });
+
+  await app.register(async (scope) => {
+    // The bytes are no body to be gathered: the handler takes them as they come, whatever they are said to be.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    route(scope, {
+      method: 'PUT',
+      url: '/storage/:key',
+      summary: 'Takes the bytes of an upload, by a signed address',
+      access: SIGNED,
+      audit: { none: 'bytes are no file before POST /files, which is recorded' },
+      params,
+      query,
+      consumes: 'application/octet-stream',
+      response: 'raw',
+      handler: async ({ params: { key }, query: signed, request, reply }) => {
+        const { maxBytes, size } = permission('PUT', key, signed);
+        const upload = { key, maxBytes: Number(maxBytes), size: size === undefined ? undefined : Number(size) };
+        const announced = Number(request.headers['content-length'] ?? 0);
+        if (announced > upload.maxBytes) throw tooLarge(ATTACHMENT_TEXTS.tooLarge(upload.maxBytes));
+        await whileBytesCome(request, () => storage.write(request.raw, upload)).catch((error: unknown) => {
+          dropRest(request);
+          throw answerOf(error, upload.maxBytes);
+        });
+        return reply.code(200).send();
+      },
+    });
+  });
+}
+
+/**
+ * Nothing in a file is run or loads anything. Browsers' own viewers of PDFs do not work in a sandbox, and what a PDF runs,
+ * runs in them.
+ */
+const policyOf = (type: string): string =>
+  type === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    : "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+const unsatisfiable = (size: number): Problem =>
+  new Problem(416, ERROR_CODES.validation, 'The file has no such part.', {
+    headers: { 'content-range': `bytes */${size}` },
+  });
+
+/** Gives up when no byte has come for a while: a connection that only holds on would stay for ever. */
+async function whileBytesCome(request: FastifyRequest, work: () => Promise<void>): Promise<void> {
+  const { socket } = request.raw;
+  const giveUp = (): void => void request.raw.destroy();
+  socket.setTimeout(STALLED_MS, giveUp);
+  try {
+    await work();
+  } finally {
+    socket.setTimeout(0);
+    socket.off('timeout', giveUp);
+  }
+}
+
+/** Reads and drops what still comes, for a while: what is left unread would hold up the next request of the connection. */
+function dropRest({ raw }: FastifyRequest): void {
+  raw.resume();
+  setTimeout(() => raw.complete || raw.destroy(), DROPPING_MS).unref();
+}
+
+/** What a failed upload is answered with; nothing of it is left. */
+function answerOf(error: unknown, maxBytes: number): unknown {
+  if (error instanceof WrongSizeError) {
+    return error.isTooLarge
+      ? tooLarge(ATTACHMENT_TEXTS.tooLarge(maxBytes))
+      : badRequest(ERROR_CODES.validation, ATTACHMENT_TEXTS.otherSize);
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return unavailable(ATTACHMENT_TEXTS.storageFull);
+  // The client went away, or its bytes did: nobody reads the answer.
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
+    return badRequest(ERROR_CODES.validation, ATTACHMENT_TEXTS.otherSize);
+  }
+  return error;
+}

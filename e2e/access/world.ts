@@ -3,6 +3,7 @@ import { can } from '@portal/access';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { demoProjectOf, type DemoPart } from './demo-projects.ts';
+import { inviteCompany, type InvitedCompany } from './invited-company.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 
@@ -22,6 +23,8 @@ export interface World {
   /** The items of the company, if the account's own people may see them. */
   own(who: Walker): Tenant | undefined;
   readonly tenants: readonly Tenant[];
+  /** A company that the administrator has invited, whose invite was taken back. */
+  readonly invitedCompany: InvitedCompany;
   /** A project in the account's reach: its company's, or one in which it takes part. */
   project(who: Walker): ReachedProject | undefined;
   /** The details of a project as the account reads them, as the body of `PUT /projects`. */
@@ -48,6 +51,12 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
       email,
     );
   const tenants = await Promise.all(Object.entries(TENANTS).map(([key, email]) => makeTenant(key, walkerOf(email))));
+  const invitedCompany = await inviteCompany(
+    found(
+      walkers.find(({ viewer }) => viewer.role === 'Admin'),
+      'administrator',
+    ),
+  );
   const tenantOf = (key: string | null): Tenant | undefined => tenants.find((tenant) => tenant.key === key);
   const northwind = walkerOf(TENANTS.northwind);
   const parts = new Map<string, DemoPart | undefined>();
@@ -66,6 +75,7 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
   return {
     walkers,
     tenants,
+    invitedCompany,
     own,
     ownOrAny: (who) => own(who) ?? found(tenants[0], 'tenant'),
     another: (who) =>

@@ -22,6 +22,10 @@ const onInvite = (kind: 'contact' | 'member', call: (inviteId: string, userId: s
   },
 });
 
+/** A call on what the portal sent: the administrator's alone, for others of another tenant. */
+const ofPortal = ({ viewer }: Walker, call: Call): Call =>
+  viewer.role === 'Admin' ? call : { ...call, answers: NOT_FOUND };
+
 /** Somebody of the company as its team has them. */
 const memberOf = ({ viewer }: Walker) => ({
   name: { firstName: 'Walk', lastName: 'Nobody' },
@@ -67,6 +71,59 @@ export const admin: Rows = {
   'DELETE /invites/{id}': {
     access: ['delete', 'invite'],
     ...onInvite('contact', (id) => ({ params: { id }, answers: TOO_LATE })),
+  },
+  'GET /invites/by-invited-ic-id/{id}': {
+    access: ['read', 'invite'],
+    call: ({ invitedCompany }, who) => ofPortal(who, { params: { id: invitedCompany.companyId } }),
+  },
+  'GET /invites/{id}/company/insurance': {
+    access: ['read', 'invite'],
+    call: ({ invitedCompany }, who) => ofPortal(who, { params: { id: invitedCompany.inviteId } }),
+  },
+  // It is an insurance company: neither of the other types.
+  'GET /invites/{id}/company/risk': {
+    access: ['read', 'invite'],
+    call: ({ invitedCompany }) => ({ params: { id: invitedCompany.inviteId }, answers: NOT_FOUND }),
+  },
+  'GET /invites/{id}/company/broker': {
+    access: ['read', 'invite'],
+    call: ({ invitedCompany }) => ({ params: { id: invitedCompany.inviteId }, answers: NOT_FOUND }),
+  },
+  // What goes out again, or lets in, is tested where it leaves no trace; here nobody finds the company.
+  'PUT /invites/company/insurance/resend': {
+    access: ['update', 'invite'],
+    call: () => ({ body: { insuranceCompanyId: randomUUID() }, answers: NOT_FOUND }),
+  },
+  'PUT /invites/company/risk/resend': {
+    access: ['update', 'invite'],
+    call: () => ({ body: { riskCompanyId: randomUUID() }, answers: NOT_FOUND }),
+  },
+  'PUT /invites/company/broker/resend': {
+    access: ['update', 'invite'],
+    call: () => ({ body: { brokerCompanyId: randomUUID() }, answers: NOT_FOUND }),
+  },
+  // The invite of a person registers no company.
+  'PUT /invites/{id}/company/risk/approve': {
+    access: ['approve', 'invite'],
+    ...onInvite('contact', (id) => ({ params: { id }, answers: NOT_FOUND })),
+  },
+  'PUT /invites/company/risk/reject': {
+    access: ['approve', 'invite'],
+    ...onInvite('contact', (id) => ({ body: { id, rejectionReason: 'For the walk' }, answers: NOT_FOUND })),
+  },
+  'POST /subscriptions': {
+    access: ['create', 'subscription'],
+    call: () => ({
+      body: {
+        subscriberType: 'InsuranceCompany',
+        subscriberId: randomUUID(),
+        type: 'Paid',
+        package: 'Pro',
+        period: 'Year',
+        startDate: '2026-01-01',
+      },
+      answers: '400 ValidationFailed',
+    }),
   },
   'GET /subscriptions/current': { access: 'signedIn' },
   'GET /team-members': { access: ['read', 'teamMember'] },

@@ -11,7 +11,7 @@ import { addCompany, type Company } from './companies/repository.ts';
 import { addMember, type Member } from './members/repository.ts';
 import { addSubscription, type Terms } from './subscriptions/repository.ts';
 
-const ADDRESS = {
+export const ADDRESS = {
   country: 'United Kingdom',
   state: 'London',
   city: 'London',
@@ -148,6 +148,18 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
         .filter((data) => (data as { userId?: string }).userId === userId);
     },
 
+    /** The registration events of a person's invite, by what became of it, the oldest first. */
+    async registration(inviteId: string) {
+      const rows = await knex('told_events')
+        .whereLike('subject', 'admin.%.v1')
+        .orderBy('seq')
+        .select<{ event: string }[]>('event');
+      return rows
+        .map(({ event }) => JSON.parse(event) as PortalEvent<{ inviteId?: string }>)
+        .filter(({ subject, data }) => /registration|joined/.test(subject) && data.inviteId === inviteId)
+        .map(({ subject, data }) => ({ subject: subject.slice('admin.'.length, -'.v1'.length), data }));
+    },
+
     status: async (userId: string): Promise<string | undefined> =>
       (await knex('members').where({ user_id: userId }).first<{ access_status: string }>('access_status'))
         ?.access_status,
@@ -167,10 +179,14 @@ async function keepOutbox(knex: Knex): Promise<void> {
   `);
 }
 
-/** Address and one-time token of the link in a mail. */
-export function linkIn(text: string | undefined): { readonly inviteId: string; readonly token: string } {
-  const found = /\S*\/account\/signup\/user\?\S+/.exec(text ?? '')?.[0];
+/** Page, invite and one-time token of the link in a mail. */
+export function linkIn(text: string | undefined): {
+  readonly page: string;
+  readonly inviteId: string;
+  readonly token: string;
+} {
+  const found = /\S*\/account\/signup\S*\?\S+/.exec(text ?? '')?.[0];
   if (!found) throw new Error('There is no link in this mail');
-  const { searchParams } = new URL(found);
-  return { inviteId: searchParams.get('inviteId') ?? '', token: searchParams.get('token') ?? '' };
+  const { pathname: page, searchParams } = new URL(found);
+  return { page, inviteId: searchParams.get('inviteId') ?? '', token: searchParams.get('token') ?? '' };
 }

@@ -2,6 +2,7 @@ import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
+import { companyInviteRoutes } from './invites/company-routes.ts';
 import { signUpConsumer } from './invites/events.ts';
 import { sweepInvites } from './invites/expire.ts';
 import { inviteFirstAdministrator } from './invites/first-administrator.ts';
@@ -30,6 +31,7 @@ export const admin = defineService({
     designationRoutes(app, deps);
     locationRoutes(app, deps);
     inviteRoutes(app, deps);
+    companyInviteRoutes(app, deps);
     subscriptionRoutes(app, deps);
     sweepInvites(app, deps.knex);
     const { PORTAL_ADMIN_EMAIL: email, PUBLIC_URL: publicUrl } = deps.config;

@@ -186,10 +186,13 @@ describe('subscriptions', () => {
   it('of one owner do not overlap', async () => {
     const companyId = await aCompany();
     await subscribe(companyId);
+    const taken = ['The subscriber has a subscription in this time already.'];
     await expect(subscribe(companyId, { startDate: '2026-12-31' })).rejects.toMatchObject({
-      constraint: 'subscriptions_overlap_excl',
+      parts: { fieldErrors: { startDate: taken } },
     });
     await subscribe(companyId, { startDate: '2027-01-01' });
+    const once = await Promise.allSettled([1, 2, 3].map(() => subscribe(companyId, { startDate: '2030-01-01' })));
+    expect(once.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('limit projects for Lite alone, to 20 up to 50', async () => {

@@ -9,15 +9,9 @@ export const INVITE_MAIL_TEXTS = {
   inviteTitle: 'You are invited',
   invite: (companyName: string | null, position: string): string =>
     `${companyName === null ? 'You are invited' : `${companyName} invites you`} to the Risk Portal as ${position}. Sign up to set your password and to get started.`,
+  /** To the primary contact of a company that the administrator invites. */
+  inviteCompany: (companyName: string): string =>
+    `${companyName} is invited to the Risk Portal, with you as its primary contact. Sign up to register the company, to set your password and to get started.`,
   signUp: 'Sign Up',
   inviteClosing: `The link works for ${INVITE_DAYS} days and can be used once. If you did not expect this invite, you can ignore it.`,
-  approvedSubject: 'Your registration was approved',
-  approvedTitle: 'Your registration was approved',
-  approved: (companyName: string | null): string =>
-    `${companyName === null ? 'Your registration was approved.' : `${companyName} approved your registration.`} You can sign in now.`,
-  signIn: 'Sign In',
-  rejectedSubject: 'Your registration was rejected',
-  rejectedTitle: 'Your registration was rejected',
-  rejected: (companyName: string | null): string =>
-    `${companyName === null ? 'Your registration was rejected' : `${companyName} rejected your registration`} for this reason:`,
 } as const;

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { CompanyType, Plan, Role } from '../common/enums.ts';
-import { calendarDate, id } from '../common/fields.ts';
+import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import { calendarDate, email, id, requiredName, requiredText } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
+import { SIGN_UP_TEXTS } from '../identity/sign-up.ts';
 
 /** Plans that can be subscribed to; FreeUsage is having no subscription (spec 1 §6). */
 export const PACKAGES = ['Lite', 'LitePlus', 'Pro', 'Global'] as const satisfies readonly Plan[];
@@ -38,6 +41,96 @@ export const PACKAGES_OF_PERSON: Readonly<Partial<Record<Role, readonly Package[
   DeveloperOwner: ['Pro'],
 };
 
+/** Who subscribes, as the wire calls them (spec 3 §9): companies by their type, people without a company by their role. */
+export const SUBSCRIBER_TYPES = [
+  'InsuranceCompany',
+  'RiskCompany',
+  'BrokerCompany',
+  'Broker',
+  'InsuranceRepresentative',
+  'RiskManager',
+  'DeveloperOwner',
+] as const;
+export type SubscriberType = (typeof SUBSCRIBER_TYPES)[number];
+
+/** The company type of subscribers that are companies; the others are people of that role. */
+export const COMPANY_TYPE_OF_SUBSCRIBER = {
+  InsuranceCompany: 'Insurance',
+  RiskCompany: 'Risk',
+  BrokerCompany: 'Broker',
+} as const satisfies Partial<Record<SubscriberType, CompanyType>>;
+export type CompanySubscriberType = keyof typeof COMPANY_TYPE_OF_SUBSCRIBER;
+export const isCompanySubscriber = (type: SubscriberType): type is CompanySubscriberType =>
+  type in COMPANY_TYPE_OF_SUBSCRIBER;
+
+/** Packages that a subscriber is offered (spec 3 §6). */
+export const packagesOf = (type: SubscriberType): readonly Package[] =>
+  isCompanySubscriber(type) ? PACKAGES_OF_COMPANY[COMPANY_TYPE_OF_SUBSCRIBER[type]] : (PACKAGES_OF_PERSON[type] ?? []);
+
+/** Years in which a subscription may begin; others are slips of the keyboard. */
+const FIRST_START = '2000-01-01';
+const LAST_START = '2099-12-31';
+
+/** What the administrator is told of subscriptions (spec 3 §8). */
+export const SUBSCRIPTION_TEXTS = {
+  packageNotOffered: 'This package is not offered to this subscriber.',
+  overlapping: 'The subscriber has a subscription in this time already.',
+  startDate: `Use a date from ${FIRST_START.slice(0, 4)} to ${LAST_START.slice(0, 4)}`,
+  maxProjects: `Must be between ${LITE_PROJECTS.min} and ${LITE_PROJECTS.max}`,
+  companyNameTaken: SIGN_UP_TEXTS.companyNameTaken,
+  eitherSubscriber: 'Choose a subscriber or describe a new company.',
+  twoPackages: 'Two different packages were given.',
+  onlyCompanies: 'Only companies can be invited.',
+  noSuchSubscriber: 'There is no such subscriber.',
+} as const;
+
+/** The alias `Month` stands for `OneMonth` (decisions §2). */
+export const periodOf = (period: SubscriptionPeriod | 'Month'): SubscriptionPeriod =>
+  period === 'Month' ? 'OneMonth' : period;
+
+/** A company that the administrator invites, with its primary contact: all is required (spec 3 §5). */
+export const companyInviteInfo = v.pipe(
+  v.strictObject({
+    companyName: requiredName(LIMITS.companyName),
+    address: enteredAddress,
+    phone,
+    location: requiredText(LIMITS.locationName),
+    primaryUserName: v.strictObject({
+      firstName: requiredName(LIMITS.contactName),
+      lastName: requiredName(LIMITS.contactName),
+    }),
+    primaryUserEmail: email,
+  }),
+  phoneFitsCountry('address', 'phone'),
+);
+export type CompanyInviteInfo = v.InferOutput<typeof companyInviteInfo>;
+
+/** `POST /subscriptions` (spec 3 §7): for somebody who is there already, or for a company that is invited by it. */
+export const newSubscription = v.strictObject({
+  subscriberType: v.picklist(SUBSCRIBER_TYPES),
+  subscriberId: v.optional(id),
+  companyInviteInfo: v.optional(companyInviteInfo),
+  type: v.picklist(SUBSCRIPTION_TYPES),
+  package: v.optional(v.picklist(PACKAGES)),
+  /** The package's name where a company is invited; both at once must agree. */
+  packageType: v.optional(v.picklist(PACKAGES)),
+  period: v.picklist([...PERIODS, 'Month']),
+  startDate: v.pipe(
+    calendarDate,
+    v.check((date) => date >= FIRST_START && date <= LAST_START, SUBSCRIPTION_TEXTS.startDate),
+  ),
+  /** For Lite alone, 20 where none is given; disregarded for the others. */
+  maxProjectsCount: v.nullish(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(LITE_PROJECTS.min, SUBSCRIPTION_TEXTS.maxProjects),
+      v.maxValue(LITE_PROJECTS.max, SUBSCRIPTION_TEXTS.maxProjects),
+    ),
+  ),
+});
+export type NewSubscription = v.InferOutput<typeof newSubscription>;
+
 /** A subscription of a company or a person (spec 3 §3). It begins at 00:00 UTC of its start and ends with its end. */
 export const subscription = v.object({
   id,
@@ -57,3 +150,8 @@ export type Subscription = v.InferOutput<typeof subscription>;
  * one, then the next to come, then the last that expired; null for who never had one.
  */
 export const currentSubscriptionAnswer = answer(v.nullable(subscription));
+
+/** What `POST /subscriptions` answers; the invite is that of the company that it invited. */
+export const newSubscriptionAnswer = answer(
+  v.object({ ...subscription.entries, subscriberId: id, inviteId: v.nullable(id) }),
+);

@@ -65,7 +65,8 @@ describe('an invite to the own team (decisions §3.4)', () => {
     const [mail] = await admin.box.mailsTo(person.email);
     const { inviteId, token } = linkIn(mail?.text);
     expect(inviteId).toBe(person.id);
-    expect(linkIn(mail?.html?.replaceAll('&amp;', '&').replaceAll('"', ' '))).toEqual({ inviteId, token });
+    const page = '/account/signup/user';
+    expect(linkIn(mail?.html?.replaceAll('&amp;', '&').replaceAll('"', ' '))).toEqual({ page, inviteId, token });
     const hash = createHash('sha256').update(token).digest('hex');
     const [told] = await admin.events(inviteChanged, person.userId);
     expect(told).toMatchObject({ inviteId, version: 1, kind: 'TeamMember', tokenHash: hash });
@@ -97,6 +98,8 @@ describe('an invite to the own team (decisions §3.4)', () => {
     const told = (await admin.events(memberChanged, person.userId)).at(-1);
     expect(told).toMatchObject({ ...PROFILE, accessStatus: 'HasAccess', email: person.email });
     expect((await admin.events(inviteChanged, person.userId)).at(-1)).toMatchObject({ version: 2, tokenHash: null });
+    const joined = { userId: person.userId, userName: 'Ulrike Brandt', companyId: northwind.companyId };
+    expect(await admin.registration(person.id)).toMatchObject([{ subject: 'team-member.joined', data: joined }]);
   });
 
   it('sent again, kills the old link, once a minute', async () => {
@@ -164,11 +167,16 @@ describe('an invite to the own team (decisions §3.4)', () => {
   });
 
   it('a primary contact without access stays a coordinator', async () => {
-    const company = await admin.company();
-    const id = company.coordinator.userId;
-    await admin.knex('members').where({ user_id: id }).update({ access_status: 'NoAccess' });
-    const body = { id, name: { firstName: 'Clara', lastName: 'Nordin' }, email: anEmail(), position: 'ICUnderwriter' };
-    const answer = await company.coordinator.call('PUT', '/team-members', body);
+    const { companyId, coordinator } = await admin.company('Risk');
+    await admin.knex('members').where({ user_id: coordinator.userId }).update({ access_status: 'NoAccess' });
+    const colleague = admin.as('RCCoordinator', 'Risk', companyId);
+    const answer = await colleague.call('PUT', '/team-members', {
+      id: coordinator.userId,
+      name: { firstName: 'Clara', lastName: 'Nordin' },
+      email: anEmail(),
+      position: 'RiskEngineer',
+      designation: 'Surveyor',
+    });
     expect([answer.status, answer.body.fieldErrors]).toEqual([
       409,
       { position: ['The primary contact stays a coordinator.'] },
@@ -181,6 +189,7 @@ describe('an invite to the own team (decisions §3.4)', () => {
       email: anEmail(),
       position: 'ICCoordinator',
       designation: 'Insurance Coordinator',
+      locationId: await admin.office(northwind),
       sendInvite: true,
     };
     const colleague = admin.as('ICCoordinator', 'Insurance', northwind.companyId);
@@ -190,15 +199,18 @@ describe('an invite to the own team (decisions §3.4)', () => {
 });
 
 describe('an invite of a contact (decisions §3.4)', () => {
-  it('waits for approval after the sign-up; approval and its mail let in', async () => {
+  it('waits for approval after the sign-up; approval lets in, and who is told of it is told', async () => {
     const person = await contact();
     const early = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
     expect([early.status, early.body.error?.code]).toEqual([400, 'InvalidTransition']);
     await signUp(person, 'NeedApproval');
     const approved = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
     expect(approved.body.data).toMatchObject({ status: 'HasAccess', expiresAt: null });
-    const mails = await admin.box.mailsTo(person.email, 2);
-    expect(mails.at(-1)?.subject).toBe('Your registration was approved');
+    const registrant = { userId: person.userId, userEmail: person.email, userName: 'Ulrike Brandt', companyId: null };
+    expect(await admin.registration(person.id)).toMatchObject([
+      { subject: 'user-registration.requested', data: { ...registrant, inviterCompanyId: northwind.companyId } },
+      { subject: 'user-registration.approved', data: { ...registrant, role: 'RiskManager' } },
+    ]);
     const records = admin.knex('audit.records').where({ item_id: person.id, outcome: 'Done' });
     expect(await records.orderBy('id')).toMatchObject([
       { action: 'invite.create', actor_id: northwind.coordinator.userId },
@@ -206,7 +218,7 @@ describe('an invite of a contact (decisions §3.4)', () => {
     ]);
   });
 
-  it('is rejected with a reason, which goes out in a mail, and can be sent again', async () => {
+  it('is rejected with a reason, and can be sent again', async () => {
     const person = await contact();
     await signUp(person, 'NeedApproval');
     const reject = (rejectionReason: string) =>
@@ -218,15 +230,22 @@ describe('an invite of a contact (decisions §3.4)', () => {
       accessStatus: 'AccessRejected',
       rejectionReason: 'Unknown to us',
     });
-    const mails = await admin.box.mailsTo(person.email, 2);
-    expect(mails.at(-1)?.text).toContain('Unknown to us');
+    expect((await admin.registration(person.id)).at(-1)).toMatchObject({
+      subject: 'user-registration.rejected',
+      data: { rejectionReason: 'Unknown to us' },
+    });
     const again = await northwind.coordinator.call('PUT', '/invites/user/contact/resend', { contactId: person.userId });
     expect(again.body.data).toMatchObject({ status: 'InviteSent', rejectionReason: null });
   });
 
   it('whose contact was deleted can neither be approved nor rejected (400.5)', async () => {
     const person = await contact();
+    await signUp(person, 'NeedApproval');
     await northwind.coordinator.call('DELETE', `/invites/${person.id}`);
+    expect((await admin.registration(person.id)).at(-1)).toEqual({
+      subject: 'user-registration.withdrawn',
+      data: { inviteId: person.id },
+    });
     const answer = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
     expect([answer.status, answer.body.error]).toMatchObject([
       400,
@@ -241,6 +260,11 @@ describe('an invite of a contact (decisions §3.4)', () => {
     const path = `/invites/${person.id}/user/approve`;
     expect((await northwind.coordinator.call('PUT', path)).status).toBe(403);
     expect((await granite.coordinator.call('PUT', path)).status).toBe(200);
+    const joined = { userId: person.userId, companyId: granite.companyId, role: 'RiskEngineer' };
+    expect((await admin.registration(person.id)).slice(-2)).toMatchObject([
+      { subject: 'user-registration.approved' },
+      { subject: 'team-member.joined', data: joined },
+    ]);
   });
 });
 

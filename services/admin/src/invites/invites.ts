@@ -10,6 +10,7 @@ import { changeMember } from '../members/repository.ts';
 import { requireSeat, type Seated } from '../seats/seats.ts';
 import { endLink, makeLink, renewLink } from './links.ts';
 import type { InviteMails } from './mails.ts';
+import { announceRegistration } from './registrations.ts';
 import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './repository.ts';
 
 /** A viewer of a company; who has none invites nobody to it. */
@@ -53,7 +54,10 @@ export async function sendInvite(
   return person;
 }
 
-/** Sends an invite again: the old link dies (decisions §3.4). Throws 429 within a minute, 409, 400, 404. */
+/**
+ * Sends an invite again: the old link dies (decisions §3.4). That of a company also after its time is over; nobody else
+ * could send it. Throws 429 within a minute, 409, 400, 404.
+ */
 export async function resendInvite(
   tx: Knex.Transaction,
   mails: InviteMails,
@@ -61,15 +65,18 @@ export async function resendInvite(
   key: InviteKey,
   kind: InviteKind,
 ): Promise<InvitedPerson> {
-  const person = await judged(tx, viewer, key, 'resend', { withSeat: true });
-  if (person.kind !== kind) throw notFound();
+  const found = await requireInvite(tx, viewer, key);
+  if (found.kind !== kind) throw notFound();
+  const isOfCompany = kind === 'Company';
+  const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
+  const person = await judged(tx, viewer, key, action, { withSeat: !isOfCompany });
   const waited = person.resentAt ? (Date.now() - person.resentAt.getTime()) / 1000 : RESEND_SECONDS;
   if (waited < RESEND_SECONDS) throw tooSoon(RESEND_SECONDS - waited);
   const link = await renewLink(tx, person.inviteId, actorOf(viewer));
   if (person.status !== 'InviteSent')
     await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
   await mails.invited(tx, person, link);
-  return recorded(tx, person);
+  return recorded(tx, viewer, person);
 }
 
 /** Deletes an invite that is under way: its link dies, the person stays without access. */
@@ -77,35 +84,36 @@ export async function withdrawInvite(tx: Knex.Transaction, viewer: Viewer, invit
   const person = await judged(tx, viewer, { inviteId }, 'withdraw');
   await endLink(tx, inviteId, actorOf(viewer));
   await changeMember(tx, person.userId, { accessStatus: 'NoAccess' }, actorOf(viewer));
-  await recorded(tx, person);
+  await recorded(tx, viewer, person);
 }
+
+/** What an invite has registered: a person, or a company with its primary contact. */
+export type Registrant = 'user' | 'company';
 
 /** Lets somebody in who signed up, if there is a seat. Throws 409 SeatLimitReached, 400, 403, 404. */
 export async function approveInvite(
   tx: Knex.Transaction,
-  mails: InviteMails,
   viewer: Viewer,
   inviteId: string,
+  registrant: Registrant,
 ): Promise<InvitedPerson> {
-  const person = await judged(tx, viewer, { inviteId }, 'approve', { withSeat: true });
+  const person = await judged(tx, viewer, { inviteId }, 'approve', { withSeat: true, registrant });
   await changeMember(tx, person.userId, { accessStatus: 'HasAccess' }, actorOf(viewer));
-  await mails.approved(tx, person);
-  return recorded(tx, person);
+  return recorded(tx, viewer, person);
 }
 
 /** Refuses somebody who signed up; the reason is told in a mail and at sign-in. Throws 400, 403, 404. */
 export async function rejectInvite(
   tx: Knex.Transaction,
-  mails: InviteMails,
   viewer: Viewer,
   inviteId: string,
+  registrant: Registrant,
   reason: string,
 ): Promise<InvitedPerson> {
-  const person = await judged(tx, viewer, { inviteId }, 'reject');
+  const person = await judged(tx, viewer, { inviteId }, 'reject', { registrant });
   const changes = { accessStatus: 'AccessRejected', rejectionReason: reason } as const;
   await changeMember(tx, person.userId, changes, actorOf(viewer));
-  await mails.rejected(tx, person, reason);
-  return recorded(tx, person);
+  return recorded(tx, viewer, person);
 }
 
 /**
@@ -117,9 +125,10 @@ async function judged(
   viewer: Viewer,
   key: InviteKey,
   action: InviteAction,
-  { withSeat = false } = {},
+  { withSeat = false, registrant }: { readonly withSeat?: boolean; readonly registrant?: Registrant } = {},
 ): Promise<InvitedPerson> {
   const found = await requireInvite(tx, viewer, key);
+  if (registrant && found.registersCompany !== (registrant === 'company')) throw notFound();
   refuseUnless(found, action, viewer);
   if (withSeat) await requireSeat(tx, found);
   const person = await lockInvite(tx, { inviteId: found.inviteId });
@@ -141,9 +150,10 @@ const tooSoon = (seconds: number): Problem =>
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   });
 
-/** Writes into the audit record what has become of an invite, and answers it. */
-async function recorded(tx: Knex.Transaction, before: InvitedPerson): Promise<InvitedPerson> {
+/** Tells what has become of an invite, also the audit record, and answers it. */
+async function recorded(tx: Knex.Transaction, viewer: Viewer, before: InvitedPerson): Promise<InvitedPerson> {
   const after = await reread(tx, before);
+  await announceRegistration(tx, after, before.status, actorOf(viewer));
   const item = { kind: 'invite', id: before.inviteId };
   await audit(tx, { item, before: auditedFields(before), after: auditedFields(after) });
   return after;

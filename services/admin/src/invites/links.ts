@@ -1,9 +1,11 @@
 import { INVITE_DAYS, type InviteKind } from '@portal/contracts/admin/access-status';
 import { inviteChanged } from '@portal/contracts/events/admin';
+import type { InvitedCompany } from '@portal/contracts/identity/sign-up';
 import { publish, type Actor } from '@portal/event-bus';
 import { hashSecretToken, newSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
+import { findCompany } from '../companies/repository.ts';
 
 interface InviteRow {
   readonly invite_id: string;
@@ -12,6 +14,7 @@ interface InviteRow {
   readonly user_id: string;
   readonly token_hash: Buffer | null;
   readonly expires_at: Date | null;
+  readonly registers_company: boolean;
 }
 
 /** A link that works, for the mail. */
@@ -35,7 +38,12 @@ export async function makeLink(
   const [row] = await tx('invites')
     .insert({ invite_id: randomUUID(), user_id: userId, ...columns })
     .onConflict('user_id')
-    .merge({ ...columns, resent_at: null, version: tx.raw('invites.version + 1') })
+    .merge({
+      ...columns,
+      resent_at: null,
+      registers_company: tx.raw(`invites.registers_company and excluded.kind = 'Contact'`),
+      version: tx.raw('invites.version + 1'),
+    })
     .returning<InviteRow[]>('*');
   if (!row) throw new Error('The invite was not stored');
   await announce(tx, row, actor);
@@ -49,9 +57,15 @@ export async function renewLink(tx: Knex.Transaction, inviteId: string, actor: A
   return { inviteId, token };
 }
 
-/** Ends the link of an invite: it was used, withdrawn or is too old. */
-export async function endLink(tx: Knex.Transaction, inviteId: string, actor: Actor): Promise<void> {
-  await change(tx, inviteId, { token_hash: null, expires_at: null }, actor);
+/** Ends the link of an invite: it was used, also to register a company with it, withdrawn or is too old. */
+export async function endLink(
+  tx: Knex.Transaction,
+  inviteId: string,
+  actor: Actor,
+  { registersCompany = false } = {},
+): Promise<void> {
+  const columns = { token_hash: null, expires_at: null, ...(registersCompany && { registers_company: true }) };
+  await change(tx, inviteId, columns, actor);
 }
 
 const sentNow = (tx: Knex.Transaction, token: string) => ({
@@ -79,7 +93,15 @@ async function announce(tx: Knex.Transaction, row: InviteRow, actor: Actor): Pro
       kind: row.kind,
       tokenHash: row.token_hash?.toString('hex') ?? null,
       expiresAt: row.expires_at?.toISOString() ?? null,
+      company: row.kind === 'Company' || row.registers_company ? await companyOf(tx, row.user_id) : null,
     },
     actor,
   );
+}
+
+/** The company that signs up by the link, for its form. */
+async function companyOf(tx: Knex.Transaction, userId: string): Promise<InvitedCompany | null> {
+  const member = await tx('members').where({ user_id: userId }).first<{ company_id: string | null }>('company_id');
+  if (!member.company_id) return null;
+  return (await findCompany(tx, member.company_id)) ?? null;
 }

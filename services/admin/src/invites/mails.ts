@@ -1,57 +1,44 @@
 import { roleLabel } from '@portal/access';
 import { INVITE_MAIL_TEXTS as TEXTS } from '@portal/contracts/admin/invite-mails';
+import { SIGN_UP_OF_COMPANY_PATH } from '@portal/contracts/identity/sign-up';
 import { queueMail, renderMail } from '@portal/service-kit';
+import { signUpsOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { InviteLink } from './links.ts';
 import type { InvitedPerson } from './repository.ts';
 
-/** Mails of invites; each is queued in the transaction of what it tells of. */
+/** The mail of an invite, queued in the transaction of what it tells of. */
 export interface InviteMails {
   invited(tx: Knex.Transaction, person: InvitedPerson, link: InviteLink): Promise<void>;
-  approved(tx: Knex.Transaction, person: InvitedPerson): Promise<void>;
-  rejected(tx: Knex.Transaction, person: InvitedPerson, reason: string): Promise<void>;
+}
+
+const COMPANY_PATH = Object.fromEntries(Object.entries(SIGN_UP_OF_COMPANY_PATH).map(([path, as]) => [as, path]));
+
+/** The page that a link leads to: the one of what is signed up as, where there is a choice the one that asks. */
+function pageFor(person: InvitedPerson): string {
+  const [only = 'User', ...others] = signUpsOf(person.kind, person);
+  if (others.length > 0) return '/account/signup';
+  const path = COMPANY_PATH[only];
+  return path === undefined ? '/account/signup/user' : `/account/signup/company/${path}`;
 }
 
 /** The mails, with links to the portal at this origin. */
 export function inviteMails(publicUrl: string): InviteMails {
-  const address = (path: string): string => new URL(path, publicUrl).href;
-  const greeting = ({ firstName }: InvitedPerson): string => TEXTS.greeting(firstName);
   return {
     async invited(tx, person, { inviteId, token }) {
-      const { companyName } = person;
-      const url = address(`/account/signup/user?${new URLSearchParams({ inviteId, token }).toString()}`);
+      const { companyName, firstName } = person;
+      const url = new URL(`${pageFor(person)}?${new URLSearchParams({ inviteId, token }).toString()}`, publicUrl).href;
+      const isOfCompany = person.kind === 'Company' && companyName !== null;
+      const text = isOfCompany ? TEXTS.inviteCompany(companyName) : TEXTS.invite(companyName, roleLabel(person));
       await queueMail(tx, {
         to: person.email,
-        subject: TEXTS.inviteSubject(companyName),
+        subject: TEXTS.inviteSubject(isOfCompany ? null : companyName),
         ...renderMail({
           title: TEXTS.inviteTitle,
-          greeting: greeting(person),
-          paragraphs: [TEXTS.invite(companyName, roleLabel(person))],
+          greeting: TEXTS.greeting(firstName),
+          paragraphs: [text],
           action: { label: TEXTS.signUp, url },
           closing: TEXTS.inviteClosing,
-        }),
-      });
-    },
-    async approved(tx, person) {
-      await queueMail(tx, {
-        to: person.email,
-        subject: TEXTS.approvedSubject,
-        ...renderMail({
-          title: TEXTS.approvedTitle,
-          greeting: greeting(person),
-          paragraphs: [TEXTS.approved(person.companyName)],
-          action: { label: TEXTS.signIn, url: address('/account/signin') },
-        }),
-      });
-    },
-    async rejected(tx, person, reason) {
-      await queueMail(tx, {
-        to: person.email,
-        subject: TEXTS.rejectedSubject,
-        ...renderMail({
-          title: TEXTS.rejectedTitle,
-          greeting: greeting(person),
-          paragraphs: [TEXTS.rejected(person.companyName), reason],
         }),
       });
     },

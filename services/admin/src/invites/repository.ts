@@ -49,19 +49,24 @@ export const tenantOf = ({ role, companyId }: Pick<Viewer, 'role' | 'companyId'>
   return companyId === null ? undefined : { companyId };
 };
 
-/** Of a company: those that it sent and those of its own people, each found by its own index. */
+/** Of a company: those that it sent and those of its own people, each found by an index of the invites. */
 const ofTenant = (tenant: Tenant): string =>
   tenant === 'portal'
     ? 'i.company_id is null'
-    : `i.invite_id in (
-        select sent.invite_id from invites sent where sent.company_id = :companyId
-        union all
-        select theirs.invite_id from invites theirs join members own using (user_id) where own.company_id = :companyId)`;
+    : `(i.company_id = :companyId
+        or i.user_id = any(array(select own.user_id from members own where own.company_id = :companyId)))`;
 const valuesOf = (tenant: Tenant): { companyId?: string } =>
   tenant === 'portal' ? {} : { companyId: tenant.companyId };
 
-/** By which of its ids an invite is looked for. */
-export type InviteKey = { readonly inviteId: string } | { readonly userId: string };
+/** By what an invite is looked for: its own id, that of its person, or that of the company that the portal invited. */
+export type InviteKey =
+  { readonly inviteId: string } | { readonly userId: string } | { readonly invitedCompanyId: string };
+
+const conditionOf = (key: InviteKey): readonly [condition: string, id: string] => {
+  if ('inviteId' in key) return ['i.invite_id = :id', key.inviteId];
+  if ('userId' in key) return ['i.user_id = :id', key.userId];
+  return [`i.kind = 'Company' and m.company_id = :id`, key.invitedCompanyId];
+};
 
 /** One invite, unlocked. */
 export async function findInvite(db: Knex, key: InviteKey): Promise<InvitedPerson | undefined> {
@@ -91,8 +96,7 @@ async function find(
   condition: string,
   values: object = {},
 ): Promise<InvitedPerson | undefined> {
-  const where = 'inviteId' in key ? 'i.invite_id = :id' : 'i.user_id = :id';
-  const id = 'inviteId' in key ? key.inviteId : key.userId;
+  const [where, id] = conditionOf(key);
   const { rows } = await db.raw<{ rows: InvitedPerson[] }>(`${SELECT} where ${where} ${condition}`, { ...values, id });
   return rows[0];
 }

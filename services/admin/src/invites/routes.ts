@@ -104,7 +104,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     params: byId,
     response: inviteAnswer,
     async handler({ viewer, params }) {
-      return { data: answerOf(await inTransaction((tx) => approveInvite(tx, mails, viewer, params.id))) };
+      return { data: answerOf(await inTransaction((tx) => approveInvite(tx, viewer, params.id, 'user'))) };
     },
   });
 
@@ -117,7 +117,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     body: rejectBody,
     response: inviteAnswer,
     async handler({ viewer, body }) {
-      const reject = (tx: Knex.Transaction) => rejectInvite(tx, mails, viewer, body.id, body.rejectionReason.trim());
+      const reject = (tx: Knex.Transaction) => rejectInvite(tx, viewer, body.id, 'user', body.rejectionReason.trim());
       return { data: answerOf(await inTransaction(reject)) };
     },
   });

@@ -1,5 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { Subscription } from '@portal/contracts/admin/subscription';
+import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** A subscription as it is answered; `s` is its row. The status is that of today in UTC (decisions §10). */
@@ -28,5 +29,15 @@ export async function currentSubscription(
     `select ${SUBSCRIPTION_FIELDS} from subscriptions s where ${owner} order by ${NEWS_FIRST} limit 1`,
     companyId === null ? { userId } : { companyId },
   );
+  return rows[0];
+}
+
+/** One subscription as it is answered. Throws 404. */
+export async function requireSubscription(db: Knex, subscriptionId: string): Promise<Subscription> {
+  const { rows } = await db.raw<{ rows: Subscription[] }>(
+    `select ${SUBSCRIPTION_FIELDS} from subscriptions s where s.subscription_id = :subscriptionId`,
+    { subscriptionId },
+  );
+  if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -2,6 +2,7 @@ import {
   PACKAGES_OF_COMPANY,
   PACKAGES_OF_PERSON,
   PERIOD_MONTHS,
+  SUBSCRIPTION_TEXTS,
   type Package,
   type SubscriptionPeriod,
   type SubscriptionType,
@@ -40,12 +41,15 @@ interface SubscriptionRow {
 }
 
 /** End date = start plus period minus one day (spec 3 §4). */
+const endOf = (tx: Knex.Transaction, { startDate, period }: Terms): Knex.Raw =>
+  tx.raw('(?::date + make_interval(months => ?))::date - 1', [startDate, PERIOD_MONTHS[period]]);
+
 const columnsOf = (tx: Knex.Transaction, terms: Terms) => ({
   type: terms.type,
   package: terms.package,
   period: terms.period,
   start_date: terms.startDate,
-  end_date: tx.raw('(?::date + make_interval(months => ?))::date - 1', [terms.startDate, PERIOD_MONTHS[terms.period]]),
+  end_date: endOf(tx, terms),
   max_projects_count: terms.maxProjectsCount,
 });
 
@@ -60,7 +64,9 @@ export async function addSubscription(
   terms: Terms,
   actor: Actor,
 ): Promise<void> {
+  await hold(tx, owner);
   await checkPackage(tx, owner, terms.package);
+  await checkTime(tx, owner, terms);
   const [row] = await tx('subscriptions')
     .insert({
       subscription_id: subscriptionId,
@@ -88,9 +94,25 @@ export async function changeSubscription(
   await announce(tx, row, actor);
 }
 
+/** Of one owner one subscription is added at a time, and no seat is given meanwhile. */
+async function hold(tx: Knex.Transaction, { companyId, userId }: Owner): Promise<void> {
+  if (companyId !== null) await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');
+  else await tx('members').where({ user_id: userId }).forNoKeyUpdate().first('user_id');
+}
+
+/** Subscriptions of one owner do not overlap. */
+async function checkTime(tx: Knex.Transaction, { companyId, userId }: Owner, terms: Terms): Promise<void> {
+  const other = await tx('subscriptions')
+    .where(companyId !== null ? { company_id: companyId } : { user_id: userId })
+    .where('start_date', '<=', endOf(tx, terms))
+    .where('end_date', '>=', terms.startDate)
+    .first('subscription_id');
+  if (other) throw invalid({ startDate: [SUBSCRIPTION_TEXTS.overlapping] });
+}
+
 async function checkPackage(tx: Knex.Transaction, owner: Owner, wanted: Package): Promise<void> {
   const offered = await packagesOf(tx, owner);
-  if (!offered.includes(wanted)) throw invalid({ package: ['This package is not offered to this subscriber.'] });
+  if (!offered.includes(wanted)) throw invalid({ package: [SUBSCRIPTION_TEXTS.packageNotOffered] });
 }
 
 async function packagesOf(tx: Knex.Transaction, { companyId, userId }: Owner): Promise<readonly Package[]> {

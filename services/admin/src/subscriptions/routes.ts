@@ -1,10 +1,29 @@
-import { currentSubscriptionAnswer } from '@portal/contracts/admin/subscription';
-import { route, signedIn, type PortalApp } from '@portal/service-kit';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import {
+  currentSubscriptionAnswer,
+  newSubscription,
+  newSubscriptionAnswer,
+  SUBSCRIPTION_TEXTS,
+} from '@portal/contracts/admin/subscription';
+import { allow, route, signedIn, transaction, type Conflicts, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
-import { currentSubscription } from './current.ts';
+import { inviteMails } from '../invites/mails.ts';
+import { currentSubscription, requireSubscription } from './current.ts';
+import { subscribe } from './subscribe.ts';
 
-/** Subscriptions (spec 3 §7). */
-export function subscriptionRoutes(app: PortalApp, { knex }: AdminDeps): void {
+/** What two administrators may ask for at the same moment, and one gets. */
+const TAKEN: Conflicts = {
+  companies_type_name_key: {
+    message: SUBSCRIPTION_TEXTS.companyNameTaken,
+    field: 'companyInviteInfo.companyName',
+  },
+  members_email_key: { message: INVITE_TEXTS.emailTaken, field: 'companyInviteInfo.primaryUserEmail' },
+};
+
+/** Subscriptions (spec 3 §7): the administrator's, but for one's own. */
+export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
+  const mails = inviteMails(config.PUBLIC_URL);
+
   route(app, {
     method: 'GET',
     url: '/subscriptions/current',
@@ -13,6 +32,26 @@ export function subscriptionRoutes(app: PortalApp, { knex }: AdminDeps): void {
     response: currentSubscriptionAnswer,
     async handler({ viewer }) {
       return { data: (await currentSubscription(knex, viewer)) ?? null };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/subscriptions',
+    summary: 'Add a subscription; for a new company with its invite',
+    access: allow('subscription', 'create'),
+    audit: { action: 'subscription.create' },
+    body: newSubscription,
+    response: newSubscriptionAnswer,
+    status: 201,
+    conflicts: TAKEN,
+    async handler({ viewer, body }) {
+      return {
+        data: await transaction(knex, async (tx) => {
+          const { subscriptionId, subscriberId, inviteId } = await subscribe(tx, mails, viewer, body);
+          return { ...(await requireSubscription(tx, subscriptionId)), subscriberId, inviteId };
+        }),
+      };
     },
   });
 }

@@ -1,0 +1,50 @@
+import type { InvitedCompany } from '@portal/contracts/identity/sign-up';
+import type { Actor } from '@portal/event-bus';
+import { auditLater, type AuditOrigin } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
+import { freeName } from '../companies/free-name.ts';
+import { namePrimaryLocation } from '../companies/locations.ts';
+import { addCompany, changeCompany, findCompany } from '../companies/repository.ts';
+import { joinCompany } from '../members/join-company.ts';
+import type { InvitedPerson } from './repository.ts';
+
+type SignedUpCompany = Omit<InvitedCompany, 'companyId'>;
+
+/**
+ * Takes over the company that signed up with its primary contact: one that was invited, or registered before, gets what
+ * they say of it now; who had none is the coordinator and primary contact of a new risk company (decisions §3.4).
+ */
+export async function keepCompany(
+  tx: Knex.Transaction,
+  person: InvitedPerson,
+  company: SignedUpCompany,
+  actor: Actor,
+): Promise<void> {
+  const type = person.companyType === 'NoCompany' ? 'Risk' : person.companyType;
+  const described = { ...company, name: await freeName(tx, type, company.name, person.companyId) };
+  const origin = originOf(person);
+  if (person.companyId === null) {
+    const companyId = randomUUID();
+    await addCompany(tx, { companyId, type, ...described }, actor);
+    const membership = { role: 'RCCoordinator', isPrimaryContact: true } as const;
+    await joinCompany(tx, person.userId, companyId, membership, actor);
+    const item = { kind: 'company', id: companyId };
+    await auditLater(tx, origin, { action: 'company.create', item, after: { ...described } });
+  } else {
+    const before = await findCompany(tx, person.companyId);
+    await changeCompany(tx, person.companyId, described, actor);
+    await namePrimaryLocation(tx, person.companyId, described.locationName);
+    const item = { kind: 'company', id: person.companyId };
+    await auditLater(tx, origin, { action: 'company.update', item, before: { ...before }, after: { ...described } });
+  }
+}
+
+/** From where the sign-up came stands in identity's own audit record. */
+const originOf = ({ userId, role, companyId }: InvitedPerson): AuditOrigin => ({
+  actor: { userId, role, companyId },
+  operation: 'events of identity',
+  ip: null,
+  userAgent: null,
+  traceId: null,
+});

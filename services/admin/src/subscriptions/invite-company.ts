@@ -1,0 +1,65 @@
+import type { Viewer } from '@portal/access';
+import { bareNumber } from '@portal/contracts/admin/phone';
+import { SUBSCRIPTION_TEXTS, type CompanyInviteInfo } from '@portal/contracts/admin/subscription';
+import type { Role } from '@portal/contracts/common/enums';
+import { audit, invalid } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
+import { isNameTaken } from '../companies/free-name.ts';
+import { addCompany, type Company } from '../companies/repository.ts';
+import { actorOf, auditedFields, sendInvite } from '../invites/invites.ts';
+import type { InviteMails } from '../invites/mails.ts';
+import { addMember, type Member } from '../members/repository.ts';
+
+/** Who subscribes; with the invite that was sent for it. */
+export interface InvitedSubscriber {
+  readonly subscriberId: string;
+  readonly inviteId: string | null;
+}
+
+const COORDINATOR = {
+  Insurance: 'ICCoordinator',
+  Broker: 'ICCoordinator',
+  Risk: 'RCCoordinator',
+} as const satisfies Record<Company['type'], Role>;
+
+/**
+ * Adds a company and invites its primary contact, who needs no seat (decisions §3.4). Throws 400 where another company
+ * of the type has the name, 409 where somebody has the e-mail.
+ */
+export async function inviteCompany(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Viewer,
+  type: Company['type'],
+  info: CompanyInviteInfo,
+): Promise<InvitedSubscriber> {
+  const name = info.companyName.trim();
+  if (await isNameTaken(tx, type, name, null))
+    throw invalid({ 'companyInviteInfo.companyName': [SUBSCRIPTION_TEXTS.companyNameTaken] });
+  const companyId = randomUUID();
+  const locationName = info.location.trim();
+  const company = { companyId, type, name, address: info.address, phone: bareNumber(info.phone), locationName };
+  const locationId = await addCompany(tx, company, actorOf(viewer));
+  const contact: Member = {
+    userId: randomUUID(),
+    email: info.primaryUserEmail,
+    ...info.primaryUserName,
+    role: COORDINATOR[type],
+    companyId,
+    isPrimaryContact: true,
+    designation: null,
+    phone: null,
+    address: null,
+    // Offices are those of insurance and broker companies' coordinators (spec 3 §5).
+    locationId: type === 'Risk' ? null : locationId,
+    accessStatus: 'NoAccess',
+    rejectionReason: null,
+  };
+  await addMember(tx, contact, actorOf(viewer));
+  const person = await sendInvite(tx, mails, viewer, contact, 'Company');
+  const invited = { ...auditedFields(person), email: contact.email, role: contact.role, companyId };
+  await audit(tx, { action: 'company.create', item: { kind: 'company', id: companyId }, after: company });
+  await audit(tx, { action: 'invite.create', item: { kind: 'invite', id: person.inviteId }, after: invited });
+  return { subscriberId: companyId, inviteId: person.inviteId };
+}

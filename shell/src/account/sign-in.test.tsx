@@ -75,6 +75,16 @@ describe('the sign-in page (decisions §3.1)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The email address or password is incorrect.');
   });
 
+  it('takes a password of 10,000 characters for a wrong one, without sending it', async () => {
+    const { bodies } = setup();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'clara@insurer.example');
+    await userEvent.click(screen.getByLabelText('Password'));
+    await userEvent.paste('Aa1'.repeat(3_334));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email address or password is incorrect.');
+    expect(bodies).toEqual([]);
+  });
+
   it('tells how long the account is locked (400.6)', async () => {
     const accessLockOutEndDateTime = new Date(Date.now() + 14.5 * 60_000).toISOString();
     setup(refused('400.6', 'Locked', { accessLockOutEndDateTime }));

@@ -1,6 +1,7 @@
 import { getData } from '@portal/api-client';
+import { LIMITS } from '@portal/contracts/common/limits';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { SIGN_IN_CODES, type AccessTokenContent } from '@portal/contracts/identity/sign-in';
+import { SIGN_IN_CODES, SIGN_IN_TEXTS, type AccessTokenContent } from '@portal/contracts/identity/sign-in';
 import { acceptToken, announce, api } from '@portal/portal-sdk/session';
 import { STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { loadPortal } from '../app/load-portal.ts';
@@ -28,6 +29,8 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
     password: password === '' ? MESSAGES.passwordRequired : undefined,
   });
   if (faults) return faults;
+  // None is that long, and the server reads no further.
+  if (password.length > LIMITS.password) return { form: SIGN_IN_TEXTS.wrongCredentials };
   // Loaded while the server thinks; a failure shows when the portal is to be shown.
   loadPortal().catch(() => undefined);
   return attempt<'email' | 'password', true>({

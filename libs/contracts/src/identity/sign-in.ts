@@ -4,10 +4,24 @@ import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 
+export const SIGN_IN_TEXTS = {
+  /** The same for an unknown e-mail and a wrong password. */
+  wrongCredentials: 'The email address or password is incorrect. Please try again.',
+  passwordExpired: 'Your password has expired. Please set a new one.',
+  registrationPending: 'Your registration is waiting for approval.',
+  accessRejected: 'Your registration was rejected.',
+  sessionOver: 'Your session has ended. Please sign in again.',
+} as const;
+
 /** `POST /account/login` (decisions §3.2). The e-mail is not checked for its form: a wrong one is a wrong one. */
 export const signInBody = v.strictObject({
   email: requiredText(LIMITS.email),
-  password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired), v.maxLength(LIMITS.password)),
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty(MESSAGES.passwordRequired),
+    // None is that long: it is a wrong one.
+    v.maxLength(LIMITS.password, SIGN_IN_TEXTS.wrongCredentials),
+  ),
   rememberMe: v.optional(v.boolean()),
 });
 export type SignInBody = v.InferOutput<typeof signInBody>;
@@ -37,15 +51,6 @@ export const SIGN_IN_CODES = {
   accessRejected: '400.4',
   /** `details.accessLockOutEndDateTime` */
   locked: '400.6',
-} as const;
-
-export const SIGN_IN_TEXTS = {
-  /** The same for an unknown e-mail and a wrong password. */
-  wrongCredentials: 'The email address or password is incorrect. Please try again.',
-  passwordExpired: 'Your password has expired. Please set a new one.',
-  registrationPending: 'Your registration is waiting for approval.',
-  accessRejected: 'Your registration was rejected.',
-  sessionOver: 'Your session has ended. Please sign in again.',
 } as const;
 
 /** The specified lock text (spec 3 §8); `time` is what remains, see {@link remainingTime}. */

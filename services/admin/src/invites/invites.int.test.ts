@@ -268,6 +268,17 @@ describe('an invite of a contact (decisions §3.4)', () => {
   });
 });
 
+it('who is deleted from the team while a registration waits, is waited for no more', async () => {
+  const granite = await admin.company('Risk');
+  const person = await contact(granite.companyId);
+  await signUp(person, 'NeedApproval');
+  expect((await granite.coordinator.call('DELETE', `/team-members/${person.userId}`)).status).toBe(200);
+  expect((await admin.registration(person.id)).at(-1)).toEqual({
+    subject: 'user-registration.withdrawn',
+    data: { inviteId: person.id },
+  });
+});
+
 describe('who may (decisions §11)', () => {
   it('underwriters read, others do not; nobody sees those of another company', async () => {
     const person = await invited();

@@ -7,6 +7,7 @@ import { judgeTeamMember, projectTransfer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { actorOf, type Coordinator } from '../invites/invites.ts';
 import { endLink } from '../invites/links.ts';
+import { announceRegistration } from '../invites/registrations.ts';
 import { lockInvite } from '../invites/repository.ts';
 import { changeMember } from '../members/repository.ts';
 import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
@@ -24,7 +25,7 @@ export async function deleteTeamMember(
 ): Promise<void> {
   await requireMember(tx, viewer, body.id);
   // Where there is an invite it is locked with its person, as everywhere, so that no two wait for each other.
-  await lockInvite(tx, { userId: body.id });
+  const invite = await lockInvite(tx, { userId: body.id });
   const row = await lockMember(tx, viewer, body.id);
   refuseUnless(judgeTeamMember(factsOf(row, viewer), 'delete', viewer));
   checkVersion(row, version);
@@ -32,6 +33,7 @@ export async function deleteTeamMember(
   const actor = actorOf(viewer);
   if (row.invite_id) await endLink(tx, row.invite_id, actor);
   await changeMember(tx, row.user_id, { accessStatus: 'NoAccess', rejectionReason: null, isDeleted: true }, actor);
+  if (invite) await announceRegistration(tx, { ...invite, status: 'NoAccess' }, invite.status, actor);
   const { user_id: userId, company_id: companyId, role } = row;
   await publish(tx, memberDeleted, { userId, companyId, role, targetId }, actor);
   await audit(tx, {

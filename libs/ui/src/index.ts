@@ -20,5 +20,6 @@ export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';
+export { Fact, Facts } from './layout/facts.tsx';
 export { StatusDot, type StatusTone } from './layout/status-dot.tsx';
 export { formatAmount, formatDate, formatInstant, formatNumber, formatPercent } from './format.ts';

@@ -1,26 +1,47 @@
+import { accountTabsFor, isSubscriber, type AccountTab } from '@portal/access';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { usePageTitle } from '@portal/portal-sdk';
-import { PageHeader } from '@portal/ui';
+import { links, usePageTitle, useSearchParams, useSession } from '@portal/portal-sdk';
+import { PageHeader, TabBar, TabPanel } from '@portal/ui';
+import type { ReactNode } from 'react';
 import classes from './my-account.module.css';
-import { Sessions } from './sessions.tsx';
-import { UpdatePassword } from './update-password.tsx';
+import { PasswordAndSessions } from './password-and-sessions.tsx';
+import { PersonalInfo } from './personal-info/personal-info.tsx';
+import { OwnSubscription } from './subscription/own-subscription.tsx';
+import { useOwnSubscription } from './subscription/subscription.api.ts';
 
-/** What a person sees and changes of their own account (spec 3 §2). */
+const BAR = 'my-account';
+
+const TABS: Readonly<Record<AccountTab, { readonly label: string; readonly content: ReactNode }>> = {
+  PersonalInfo: { label: TEXTS.personalInfo, content: <PersonalInfo /> },
+  UpdatePassword: { label: TEXTS.updatePassword, content: <PasswordAndSessions /> },
+  Subscription: { label: TEXTS.subscription, content: <OwnSubscription /> },
+};
+
+/** What a person sees and changes of their own account, one tab at a time; the address chooses it (spec 3 §2). */
 export default function MyAccountPage() {
   usePageTitle(TEXTS.title);
+  const { viewer } = useSession();
+  const [search] = useSearchParams();
+  const wanted = search.get('tab');
+  const subscription = useOwnSubscription({ isAsked: isSubscriber(viewer) });
+  // Until it is known, the tab is there for whom the address leads to it.
+  const hasSubscription = subscription.data
+    ? true
+    : subscription.isError || (subscription.isPending && wanted === 'Subscription');
+  const tabs = accountTabsFor(viewer, { hasSubscription });
+  const current = tabs.find((tab) => tab === wanted) ?? tabs[0] ?? 'UpdatePassword';
+
   return (
     <div className={classes['page']}>
       <PageHeader title={TEXTS.title} />
-      <section className={classes['section']} aria-labelledby="my-password">
-        <h2 id="my-password">{TEXTS.updatePassword}</h2>
-        <p className={classes['lead']}>{TEXTS.updatePasswordLead}</p>
-        <UpdatePassword />
-      </section>
-      <section className={classes['section']} aria-labelledby="my-sessions">
-        <h2 id="my-sessions">{TEXTS.sessions}</h2>
-        <p className={classes['lead']}>{TEXTS.sessionsLead}</p>
-        <Sessions />
-      </section>
+      <TabBar
+        name={BAR}
+        tabs={tabs.map((name) => ({ name, label: TABS[name].label, to: links.myAccount(name) }))}
+        current={current}
+      />
+      <TabPanel name={BAR} current={current}>
+        {TABS[current].content}
+      </TabPanel>
     </div>
   );
 }

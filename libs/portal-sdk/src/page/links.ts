@@ -1,3 +1,4 @@
+import type { AccountTab } from '@portal/access';
 import type { MyCompanyTab } from '@portal/contracts/admin/my-company';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 
@@ -12,6 +13,6 @@ export const links = {
   project: (id: string, tab: ProjectTab = 'details') => `/projects/${segment(id)}/${segment(tab)}`,
   myCompany: (tab?: MyCompanyTab) => (tab ? `/my-company?tab=${tab}` : '/my-company'),
   help: (area?: string, topic?: string) => ['/help', ...[area, topic].filter((part) => part !== undefined)].join('/'),
-  myAccount: () => '/my-account',
+  myAccount: (tab?: AccountTab) => (tab ? `/my-account?tab=${tab}` : '/my-account'),
   privacyPolicy: () => '/privacy-policy',
 } as const;

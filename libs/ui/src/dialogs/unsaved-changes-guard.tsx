@@ -8,16 +8,20 @@ export interface UnsavedChangesGuardProps {
   readonly when: boolean | (() => boolean);
   /** The person has chosen to lose the changes. */
   readonly onLeave?: () => void;
+  /** Parameter of the address that chooses the page's tab: another value is another tab, and leaves this one. */
+  readonly tabParameter?: string;
 }
 
 /**
  * Asks before a page with changes is left, by a link, by Back or by closing the window. The end of the session is not
  * held up: sign-in must be reachable.
  */
-export function UnsavedChangesGuard({ when, onLeave }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isDirty = typeof when === 'function' ? when() : when;
-    const isLeaving = currentLocation.pathname !== nextLocation.pathname;
+    const tabOf = ({ search }: { search: string }) => tabParameter && new URLSearchParams(search).get(tabParameter);
+    const isLeaving =
+      currentLocation.pathname !== nextLocation.pathname || tabOf(currentLocation) !== tabOf(nextLocation);
     return isDirty && isLeaving && !nextLocation.pathname.startsWith('/account/');
   });
 

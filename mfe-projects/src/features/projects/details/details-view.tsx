@@ -8,8 +8,8 @@ import {
 } from '@portal/contracts/projects/project-lists';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { formatAmount, formatDate, formatNumber, formatPercent } from '@portal/ui';
-import { useId, type ReactNode } from 'react';
+import { Fact, Facts, formatAmount, formatDate, formatNumber, formatPercent } from '@portal/ui';
+import type { ReactNode } from 'react';
 import classes from './details.module.css';
 
 export interface DetailsViewProps {
@@ -70,36 +70,6 @@ export function DetailsView({ project, actions }: DetailsViewProps) {
         <Fact label={PROJECT_LABELS.description}>{project.description}</Fact>
         <Fact label={PROJECT_LABELS.specialInstruction}>{project.specialInstruction}</Fact>
       </Facts>
-    </div>
-  );
-}
-
-interface FactsProps {
-  readonly title: string;
-  /** Long texts: one below the other. */
-  readonly isWide?: boolean;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Facts({ title, isWide = false, actions, children }: FactsProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={classes.section}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
-      <dl className={isWide ? `${classes.facts} ${classes.wide}` : classes.facts}>{children}</dl>
-    </section>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children === null || children === '' ? SCREEN_TEXTS.nothing : children}</dd>
     </div>
   );
 }

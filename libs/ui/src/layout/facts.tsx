@@ -1,0 +1,42 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { useId, type ReactNode } from 'react';
+import classes from './facts.module.css';
+
+export interface FactsProps {
+  readonly title: string;
+  /** Long texts: one below the other. */
+  readonly isWide?: boolean;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of what is to be read: its title, then {@link Fact}s in columns. */
+export function Facts({ title, isWide = false, actions, children }: FactsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      <dl className={isWide ? `${classes.facts} ${classes.wide}` : classes.facts}>{children}</dl>
+    </section>
+  );
+}
+
+export interface FactProps {
+  readonly label: string;
+  /** '–' where nothing is given. */
+  readonly children: ReactNode;
+}
+
+/** One fact under its label. */
+export function Fact({ label, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children === null || children === undefined || children === '' ? SCREEN_TEXTS.nothing : children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { infoRulesOf, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
+import type { CurrentUser } from '@portal/contracts/identity/user';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
+import { apiFault, Button, notifyFailure, TextInput } from '@portal/portal-sdk';
+import {
+  AddressFields,
+  ConfirmDialog,
+  KeptFormOffer,
+  PhoneField,
+  TextField,
+  UnsavedChangesGuard,
+  useKeptForm,
+} from '@portal/ui';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import classes from '../my-account.module.css';
+import {
+  bodyOf,
+  formValuesOf,
+  personalInfoResolver,
+  placeFieldErrors,
+  type PersonalInfoValues,
+} from './personal-info.schema.ts';
+
+interface PersonalInfoFormProps {
+  readonly user: CurrentUser;
+  /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
+  readonly onSave: (body: object) => Promise<void>;
+  readonly onFault: (fault: unknown, body: object) => boolean;
+  readonly onCancel: () => void;
+}
+
+/** One's own personal info to be changed; saving and cancelling ask first (spec 3 §2, §5). */
+export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalInfoFormProps) {
+  const form = useForm<PersonalInfoValues>({
+    defaultValues: formValuesOf(user),
+    resolver: personalInfoResolver(user),
+    mode: 'onTouched',
+  });
+  const { control, formState, handleSubmit, setError } = form;
+  const { isDirty } = formState;
+  const kept = useKeptForm(`personal-info.${user.version}`, form);
+  const [asked, setAsked] = useState<{ readonly toSave: PersonalInfoValues } | 'toCancel'>();
+  const [isSaving, setSaving] = useState(false);
+  // Saved, or given up: nothing is lost by leaving.
+  const isLeaving = useRef(false);
+  const frame = useRef<HTMLFormElement>(null);
+  const country = useWatch({ control, name: 'address.country' });
+  const rules = infoRulesOf(user);
+
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus(), []);
+
+  const askToSave = handleSubmit((toSave) => setAsked({ toSave }));
+  const save = async (values: PersonalInfoValues): Promise<void> => {
+    const body = bodyOf(values, user);
+    setSaving(true);
+    try {
+      isLeaving.current = true;
+      await onSave(body);
+      kept.forget();
+    } catch (fault) {
+      isLeaving.current = false;
+      setAsked(undefined);
+      if (onFault(fault, body)) return;
+      if (placeFieldErrors(apiFault(fault)?.fieldErrors ?? {}, setError)) return;
+      notifyFailure(fault, () => void save(form.getValues()));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isDirty) void askToSave();
+  };
+  const text = (name: 'name.firstName' | 'name.lastName' | 'designation' | 'companyName') => ({ control, name });
+
+  return (
+    <form ref={frame} noValidate onSubmit={(event) => void askToSave(event)} onKeyDown={onKeyDown}>
+      <KeptFormOffer kept={kept} />
+      <p className={classes['note']}>{SCREEN_TEXTS.requiredNote}</p>
+      <section aria-labelledby="info-person" className={classes['section']}>
+        <h2 id="info-person">{TEXTS.person}</h2>
+        <div className={classes['fields']}>
+          <TextField
+            {...text('name.firstName')}
+            label={TEXTS.firstName}
+            required
+            maxLength={LIMITS.contactName}
+            autoComplete="given-name"
+          />
+          <TextField
+            {...text('name.lastName')}
+            label={TEXTS.lastName}
+            required
+            maxLength={LIMITS.contactName}
+            autoComplete="family-name"
+          />
+          <TextInput
+            label={TEXTS.email}
+            value={user.email}
+            disabled
+            description={TEXTS.emailHelp}
+            inputWrapperOrder={['label', 'input', 'description']}
+          />
+          <TextField
+            {...text('designation')}
+            label={TEXTS.designation}
+            maxLength={LIMITS.designation}
+            autoComplete="organization-title"
+            {...ruled(rules.designation)}
+          />
+          <TextField
+            {...text('companyName')}
+            label={TEXTS.company}
+            maxLength={LIMITS.companyName}
+            autoComplete="organization"
+            {...ruled(rules.companyName)}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="info-address" className={classes['section']}>
+        <h2 id="info-address">{TEXTS.addressSection}</h2>
+        <div className={classes['fields']}>
+          <AddressFields control={control} name="address" required />
+          <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} required />
+        </div>
+      </section>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={() => setAsked('toCancel')}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!isDirty}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={typeof asked === 'object'}
+        title={TEXTS.saveTitle}
+        verb={SCREEN_TEXTS.save}
+        isBusy={isSaving}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (typeof asked === 'object') void save(asked.toSave);
+        }}
+      >
+        {TEXTS.saveBody}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'toCancel'}
+        title={TEXTS.cancelTitle}
+        verb={TEXTS.stopEditing}
+        cancel={TEXTS.keepEditing}
+        isDanger={isDirty}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          isLeaving.current = true;
+          kept.forget();
+          onCancel();
+        }}
+      >
+        {TEXTS.cancelBody}
+      </ConfirmDialog>
+      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} tabParameter="tab" />
+    </form>
+  );
+}
+
+/** How a field is shown whose rule depends on the person. */
+const ruled = (rule: 'required' | 'optional' | 'fixed') =>
+  rule === 'fixed' ? { disabled: true, help: PERSONAL_INFO_TEXTS.fixed } : { required: rule === 'required' };

@@ -1,0 +1,67 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { infoRulesOf, personalInfoOf } from '@portal/contracts/identity/personal-info';
+import type { CurrentUser } from '@portal/contracts/identity/user';
+import type { FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+
+/** What the form holds; texts are '' where nothing is given. */
+export interface PersonalInfoValues {
+  name: { firstName: string; lastName: string };
+  designation: string;
+  companyName: string;
+  address: { country: string; state: string; city: string; addressLine: string; zipCode: string };
+  phone: string;
+}
+
+/** One's own person as the form holds it. */
+export const formValuesOf = ({ name, designation, companyName, address, phone }: CurrentUser): PersonalInfoValues => ({
+  name,
+  designation: designation ?? '',
+  companyName: companyName ?? '',
+  address: {
+    country: address?.country ?? '',
+    state: address?.state ?? '',
+    city: address?.city ?? '',
+    addressLine: address?.addressLine ?? '',
+    zipCode: address?.zipCode ?? '',
+  },
+  phone: phone ?? '',
+});
+
+/** The rules of the form are those of the route. */
+export const personalInfoResolver = (user: CurrentUser) =>
+  valibotResolver(personalInfoOf(user)) as unknown as Resolver<PersonalInfoValues>;
+
+/** What is sent: what only the company changes is left out. */
+export function bodyOf({ designation, companyName, ...rest }: PersonalInfoValues, user: CurrentUser): object {
+  const rules = infoRulesOf(user);
+  return {
+    ...rest,
+    ...(rules.designation !== 'fixed' && { designation }),
+    ...(rules.companyName !== 'fixed' && { companyName }),
+  };
+}
+
+const FIELDS = [
+  'name.firstName',
+  'name.lastName',
+  'designation',
+  'companyName',
+  'address.country',
+  'address.state',
+  'address.city',
+  'address.addressLine',
+  'address.zipCode',
+  'phone',
+] as const satisfies readonly FieldPath<PersonalInfoValues>[];
+
+/** Puts the server's field errors onto the fields; answers whether there was one to put. */
+export function placeFieldErrors(
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+  setError: UseFormSetError<PersonalInfoValues>,
+): boolean {
+  const known = FIELDS.filter((field) => fieldErrors[field]?.length);
+  known.forEach((field, index) =>
+    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
+  );
+  return known.length > 0;
+}

@@ -62,15 +62,17 @@ export const identity: Rows = {
   'GET /account/sessions': { access: 'signedIn' },
   'DELETE /account/sessions': {
     access: 'signedIn',
-    // With the cookie the session that asks is kept.
-    call: (_world, { cookie }) => ({ headers: { cookie } }),
+    call: () => ({ body: { password: DEMO_PASSWORD } }),
   },
   'DELETE /account/sessions/{sessionId}': {
     access: 'signedIn',
-    call: async (_world, who) => ({ params: { sessionId: await who.anotherSession() } }),
+    call: async (_world, who) => ({
+      params: { sessionId: await who.anotherSession() },
+      body: { password: DEMO_PASSWORD },
+    }),
     cases: (world, who) => {
       const other = world.walkers.find(({ email }) => email !== who.email);
-      return [ofAnotherTenant({ params: { sessionId: other?.claims.sid ?? '' } })];
+      return [ofAnotherTenant({ params: { sessionId: other?.claims.sid ?? '' }, body: { password: DEMO_PASSWORD } })];
     },
   },
   'GET /users/current': { access: 'beforeTerms' },

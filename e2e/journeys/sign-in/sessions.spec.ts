@@ -24,6 +24,9 @@ test.describe('One’s own sessions (decisions §3.3)', () => {
     await expect(page.getByRole('row').filter({ hasText: 'This browser' })).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' });
+    await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expect(new Frame(page).toast('The session was signed out.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign out Firefox on Windows' })).toHaveCount(0);
     expect((await current()).status()).toBe(401);

@@ -1,4 +1,4 @@
-import { otherSessionsEndedAnswer, ownSessionsAnswer, type OwnSession } from '@portal/contracts/identity/sessions';
+import { ownSessionsAnswer, type OwnSession } from '@portal/contracts/identity/sessions';
 import { api } from '@portal/portal-sdk/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -13,13 +13,19 @@ export const useSessions = () =>
       v.parse(ownSessionsAnswer, await api.get('account/sessions', { signal }).json()).data,
   });
 
-/** Ends one session, or all but this one; the list is asked for anew whatever came of it. */
-export function useEndSession() {
+/** Ends one session, or without an id all but this one; the list is asked for anew whatever came of it. */
+export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (which: string | 'others'): Promise<void> => {
-      if (which === 'others') v.parse(otherSessionsEndedAnswer, await api.delete('account/sessions').json());
-      else await api.delete(`account/sessions/${which}`);
+    mutationFn: async ({
+      id,
+      password,
+    }: {
+      readonly id: string | undefined;
+      readonly password: string;
+    }): Promise<true> => {
+      await api.delete(id === undefined ? 'account/sessions' : `account/sessions/${id}`, { json: { password } });
+      return true;
     },
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

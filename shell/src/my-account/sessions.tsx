@@ -1,25 +1,19 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { OwnSession } from '@portal/contracts/identity/sessions';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { Button, notify, notifyFailure, Skeleton } from '@portal/portal-sdk';
-import { ConfirmDialog, ErrorPanel, formatInstant } from '@portal/ui';
+import { Button, Skeleton } from '@portal/portal-sdk';
+import { ErrorPanel, formatInstant } from '@portal/ui';
 import { useState } from 'react';
 import { signOut } from '../session/sign-out.ts';
+import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx';
 import classes from './my-account.module.css';
-import { useEndSession, useSessions } from './sessions.api.ts';
+import { useSessions } from './sessions.api.ts';
 
 /** Where one is signed in, with a way to end each (decisions §3.3). */
 export function Sessions() {
   const { data: sessions, error, refetch } = useSessions();
-  const ending = useEndSession();
-  const [isAsking, setIsAsking] = useState(false);
+  const [ending, setEnding] = useState<Ending>();
 
-  const end = (which: string | 'others', said: string): void => {
-    ending.mutate(which, {
-      onSuccess: () => notify.success(said),
-      onError: (failure) => notifyFailure(failure),
-    });
-  };
   if (error && !sessions) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!sessions) return <Skeleton height={120} />;
   return (
@@ -48,8 +42,9 @@ export function Sessions() {
                   variant="subtle"
                   size="compact-sm"
                   aria-label={TEXTS.signOutOf(session.isCurrent ? TEXTS.current : deviceOf(session))}
-                  loading={ending.isPending && ending.variables === session.id}
-                  onClick={() => (session.isCurrent ? void signOut() : end(session.id, TEXTS.signedOutOne))}
+                  onClick={() =>
+                    session.isCurrent ? void signOut() : setEnding({ id: session.id, device: deviceOf(session) })
+                  }
                 >
                   {TEXTS.signOut}
                 </Button>
@@ -59,23 +54,11 @@ export function Sessions() {
         </tbody>
       </table>
       {sessions.length > 1 && (
-        <Button variant="default" className={classes['others'] ?? ''} onClick={() => setIsAsking(true)}>
+        <Button variant="default" className={classes['others'] ?? ''} onClick={() => setEnding('others')}>
           {TEXTS.signOutOthers}
         </Button>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={TEXTS.signOutOthersTitle}
-        verb={TEXTS.signOutOthers}
-        isDanger
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          end('others', TEXTS.signedOutOthers);
-        }}
-      >
-        <p>{TEXTS.signOutOthersBody}</p>
-      </ConfirmDialog>
+      {ending && <EndSessionsDialog ending={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
 }

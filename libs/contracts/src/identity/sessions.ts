@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { id, instant } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { SIGN_IN_TEXTS } from './sign-in.ts';
 
 /** A session of one's own that has not ended: a sign-in somewhere, with what is known of where. */
 export const ownSession = v.object({
@@ -24,6 +27,19 @@ export const ownSessionsAnswer = answer(v.array(ownSession));
 
 /** `DELETE /account/sessions/:sessionId` */
 export const ownSessionPath = v.object({ sessionId: id });
+
+/**
+ * What ends one's sessions: the password, asked for again, so that whoever has only found an open browser cannot lock its
+ * owner out elsewhere.
+ */
+export const endSessionsBody = v.strictObject({
+  password: v.pipe(
+    v.string(MESSAGES.passwordRequired),
+    v.nonEmpty(MESSAGES.passwordRequired),
+    // None is that long: it is a wrong one.
+    v.maxLength(LIMITS.password, SIGN_IN_TEXTS.wrongCredentials),
+  ),
+});
 
 /** `DELETE /account/sessions`: how many others were signed out. */
 export const otherSessionsEndedAnswer = answer(v.object({ ended: v.number() }));

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@portal/contracts/identity/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -25,6 +25,12 @@ async function personWithSessions(count: number): Promise<Answer[]> {
 const as = (answer: Answer | undefined) => ({
   headers: { authorization: `Bearer ${answer?.body.data?.accessToken ?? ''}` },
 });
+/** Ends one session, or all others, with the password. */
+const end = (answer: Answer | undefined, which = '', body: unknown = { password: PASSWORD }) =>
+  identity.call('DELETE', `/account/sessions${which && `/${which}`}`, {
+    headers: { ...as(answer).headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const sessionsOf = async (answer: Answer | undefined): Promise<OwnSession[]> =>
   (await identity.call('GET', '/account/sessions', as(answer))).body.data as unknown as OwnSession[];
 const sidOf = (answer: Answer | undefined): string => (answer ? claimsIn(answer).sid : '');
@@ -49,27 +55,39 @@ describe('one’s own sessions (decisions §3.3)', () => {
 
   it('end one by one: neither its token nor its cookie is good any more', async () => {
     const [kept, ended] = await personWithSessions(2);
-    const end = () => identity.call('DELETE', `/account/sessions/${sidOf(ended)}`, as(kept));
-    expect((await end()).status).toBe(200);
+    expect((await end(kept, sidOf(ended))).status).toBe(200);
     expect((await identity.current(ended?.body.data?.accessToken)).status).toBe(401);
     expect((await identity.refresh(ended?.refreshToken)).status).toBe(401);
     expect((await sessionsOf(kept)).map(({ id }) => id)).toEqual([sidOf(kept)]);
-    expect((await end()).status).toBe(404);
+    expect((await end(kept, sidOf(ended))).status).toBe(404);
   });
 
   it('cannot be ended by others', async () => {
     const [own] = await personWithSessions(1);
     const [stranger] = await personWithSessions(1);
-    expect((await identity.call('DELETE', `/account/sessions/${sidOf(own)}`, as(stranger))).status).toBe(404);
-    expect((await identity.call('DELETE', '/account/sessions/none', as(stranger))).status).toBe(400);
+    expect((await end(stranger, sidOf(own))).status).toBe(404);
+    expect((await end(stranger, 'none')).status).toBe(400);
     expect((await identity.current(own?.body.data?.accessToken)).status).toBe(200);
   });
 
   it('end all but the one that asks', async () => {
     const [kept, ...others] = await personWithSessions(3);
-    const answer = await identity.call('DELETE', '/account/sessions', as(kept));
+    const answer = await end(kept);
     expect([answer.status, answer.body.data]).toEqual([200, { ended: 2 }]);
     for (const other of others) expect((await identity.refresh(other.refreshToken)).status).toBe(401);
     expect((await identity.refresh(kept?.refreshToken)).status).toBe(200);
+  });
+
+  it('end only for who gives the password again; wrong ones count towards the lock-out', async () => {
+    const [own, other] = await personWithSessions(2);
+    const bodies: unknown[] = [{}, { password: '' }, { password: 5 }, { password: PASSWORD, all: true }, 'x', null];
+    for (const body of bodies) expect((await end(own, sidOf(other), body)).status).toBe(400);
+    for (let turn = 0; turn < 5; turn++) {
+      const { status, body } = await end(own, turn % 2 ? '' : sidOf(other), { password: 'Portal-2025' });
+      expect([status, body.error?.code]).toEqual([400, '400.1']);
+    }
+    expect((await end(own)).body.error?.code).toBe('400.6');
+    expect((await identity.current(other?.body.data?.accessToken)).status).toBe(200);
+    expect(await sessionsOf(own)).toHaveLength(2);
   });
 });

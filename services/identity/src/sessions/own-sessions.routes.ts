@@ -1,17 +1,32 @@
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
 import { signOutAnswer } from '@portal/contracts/identity/sign-in';
-import { otherSessionsEndedAnswer, ownSessionPath, ownSessionsAnswer } from '@portal/contracts/identity/sessions';
+import {
+  endSessionsBody,
+  otherSessionsEndedAnswer,
+  ownSessionPath,
+  ownSessionsAnswer,
+} from '@portal/contracts/identity/sessions';
 import { publish } from '@portal/event-bus';
-import { notFound, route, signedIn, transaction, type PortalApp } from '@portal/service-kit';
+import { notFound, route, signedIn, transaction, unauthenticated, type PortalApp } from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
 import type { IdentityDeps } from '../config.ts';
+import { proveAgain } from '../sign-in/prove-again.ts';
 import { forbidCaching } from './answer.ts';
 import { ownSessions } from './own-sessions.ts';
 import { endSessions } from './repository.ts';
 
 type OwnSessionDeps = Pick<IdentityDeps, 'knex' | 'revocations'>;
 
-/** One's own sessions, and the end of each (decisions §3.3). */
+/** Passwords that one address may try here in a minute; a company sits behind one. */
+const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
+
+/** One’s own sessions, and the end of each, for which the password is asked again (decisions §3.3). */
 export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessionDeps): void {
+  const provedAgain = ({ claims }: FastifyRequest, { password }: { readonly password: string }): Promise<void> => {
+    if (!claims) throw unauthenticated();
+    return proveAgain(knex, { userId: claims.sub, email: claims.email, password });
+  };
+
   route(app, {
     method: 'GET',
     url: '/account/sessions',
@@ -29,10 +44,13 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
     url: '/account/sessions/:sessionId',
     summary: 'Sign one of one’s own sessions out',
     access: signedIn,
-    audit: { action: 'session.end' },
+    audit: { action: 'session.end', refusals: 'faults' },
     params: ownSessionPath,
+    body: endSessionsBody,
     response: signOutAnswer,
-    async handler({ viewer, params }) {
+    rateLimit: RATE_LIMIT,
+    async handler({ viewer, params, body, request }) {
+      await provedAgain(request, body);
       const event = { userId: viewer.userId, sid: params.sessionId };
       await transaction(knex, async (tx) => {
         const ended = await endSessions(tx, { sid: params.sessionId, user_id: viewer.userId }, 'SignedOut');
@@ -49,9 +67,12 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
     url: '/account/sessions',
     summary: 'Sign all of one’s other sessions out',
     access: signedIn,
-    audit: { action: 'session.endOthers' },
+    audit: { action: 'session.endOthers', refusals: 'faults' },
+    body: endSessionsBody,
     response: otherSessionsEndedAnswer,
-    async handler({ viewer, request }) {
+    rateLimit: RATE_LIMIT,
+    async handler({ viewer, body, request }) {
+      await provedAgain(request, body);
       const at = new Date().toISOString();
       const event = await transaction(knex, async (tx) => {
         const sids = await endSessions(tx, { user_id: viewer.userId }, 'SignedOut', request.claims?.sid);

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { attachToPortal } from '@portal/bench';
+import type { ServiceName } from '@portal/contracts/common/paths';
+import { expect, request, test } from '@playwright/test';
+import { signedUpMember } from '../fixtures/member.ts';
+import { PEOPLE } from '../fixtures/people.ts';
+import { apiOf, signIn } from '../fixtures/session.ts';
+import { routesOf } from './documents.ts';
+import { ROUTES } from './routes/index.ts';
+import { send } from './send.ts';
+
+const STATE_FOLDER = process.env['PORTAL_DATA_DIR'] ?? '';
+/** Milliseconds within which every service refuses whoever has lost access (decisions §3.3). */
+const WITHIN_MS = 1_000;
+const ASK_EVERY_MS = 10;
+
+/** A route of each running service that asks for a token, at the service's own address. */
+async function guardedRoutes(): Promise<readonly { service: ServiceName; address: string; route: string }[]> {
+  const { services } = await (await attachToPortal(STATE_FOLDER)).describe();
+  return Promise.all(
+    Object.entries(services).map(async ([name, { url }]) => {
+      const service = name as ServiceName;
+      const routes = await routesOf(url, service);
+      const route = routes.find((one) => one.startsWith('GET ') && isGuarded(service, one) && !one.includes('{'));
+      if (!route) throw new Error(`${service} has no route that asks for a token`);
+      return { service, address: url, route };
+    }),
+  );
+}
+
+function isGuarded(service: ServiceName, route: string): boolean {
+  const row = ROUTES[service]?.[route];
+  return row !== undefined && row.access !== 'public' && !row.isStream;
+}
+
+test('who is deleted from the team is refused by every service within a second, and has no session left', async ({
+  baseURL,
+}) => {
+  const portal = baseURL ?? '';
+  const coordinator = await apiOf(portal, PEOPLE.coordinator);
+  const email = await signedUpMember(coordinator, portal);
+  const { accessToken, claims, storageState } = await signIn(portal, email);
+  const bearer = `Bearer ${accessToken}`;
+  const guarded = await guardedRoutes();
+  const ask = async ({ address, route }: { readonly address: string; readonly route: string }): Promise<number> =>
+    Number((await send(address, route, {}, bearer)).result.split(' ')[0]);
+  // Terms and role are asked after the token: whoever has a good one is known, though not let in everywhere.
+  for (const one of guarded) expect(await ask(one), `${one.service}, ${one.route}`).not.toBe(401);
+
+  const begun = performance.now();
+  const deleted = await coordinator.delete(`team-members/${claims.sub}`);
+  expect(deleted.ok(), await deleted.text()).toBe(true);
+  const refusedAfter = await Promise.all(
+    guarded.map(async (one) => {
+      while ((await ask(one)) !== 401 && performance.now() - begun < 5 * WITHIN_MS) await wait(ASK_EVERY_MS);
+      return { service: one.service, ms: Math.round(performance.now() - begun) };
+    }),
+  );
+  console.log(`Refused after, ms: ${refusedAfter.map(({ service, ms }) => `${service} ${ms}`).join(', ')}`);
+  for (const { service, ms } of refusedAfter) expect(ms, `${service}, milliseconds`).toBeLessThan(WITHIN_MS);
+
+  const browser = await request.newContext({ baseURL: portal, storageState });
+  expect((await browser.post('/api/account/refresh-token')).status()).toBe(401);
+  await Promise.all([browser.dispose(), coordinator.dispose()]);
+});

@@ -17,8 +17,8 @@ import { endSessions } from './repository.ts';
 
 type OwnSessionDeps = Pick<IdentityDeps, 'knex' | 'revocations'>;
 
-/** Passwords that one address may try here in a minute; a company sits behind one. */
-const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
+/** Passwords that one address may try here in a minute; a company sits behind one, and each account is locked by itself. */
+const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
 
 /** One’s own sessions, and the end of each, for which the password is asked again (decisions §3.3). */
 export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessionDeps): void {

@@ -48,7 +48,8 @@ test.describe('Sign-up from an invite (decisions §3.4)', () => {
     await test.step('the coordinator approves', async () => {
       const approved = await api.put(`invites/${guest.inviteId}/user/approve`);
       expect(approved.ok(), await approved.text()).toBe(true);
-      expect((await mailTo(guest.email, 'Your registration was approved')).text).toContain('/account/signin');
+      const mail = await mailTo(guest.email, 'Your registration was accepted');
+      expect(mail.text).toContain('Northwind Insurance has accepted your registration as Risk Manager.');
     });
     await signIn.open();
     await expect(async () => {

@@ -2,7 +2,6 @@ import { INVITE_DAYS } from './access-status.ts';
 
 /** Texts of the mails that go to invited people (decisions §3.4). */
 export const INVITE_MAIL_TEXTS = {
-  greeting: (firstName: string): string => `Hello ${firstName},`,
   /** Administrators are invited by no company. */
   inviteSubject: (companyName: string | null): string =>
     companyName === null ? 'You are invited to the Risk Portal' : `${companyName} invites you to the Risk Portal`,

@@ -1,5 +1,6 @@
 import { roleLabel } from '@portal/access';
 import { INVITE_MAIL_TEXTS as TEXTS } from '@portal/contracts/admin/invite-mails';
+import { mailGreeting } from '@portal/contracts/common/mail-texts';
 import { SIGN_UP_OF_COMPANY_PATH } from '@portal/contracts/identity/sign-up';
 import { queueMail, renderMail } from '@portal/service-kit';
 import { signUpsOf } from '@portal/workflow';
@@ -35,7 +36,7 @@ export function inviteMails(publicUrl: string): InviteMails {
         subject: TEXTS.inviteSubject(isOfCompany ? null : companyName),
         ...renderMail({
           title: TEXTS.inviteTitle,
-          greeting: TEXTS.greeting(firstName),
+          greeting: mailGreeting(firstName),
           paragraphs: [text],
           action: { label: TEXTS.signUp, url },
           closing: TEXTS.inviteClosing,

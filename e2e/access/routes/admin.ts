@@ -22,6 +22,8 @@ const onInvite = (kind: 'contact' | 'member', call: (inviteId: string, userId: s
   },
 });
 
+const OF_INSURERS: Call = { query: { subscriberType: 'InsuranceCompany' } };
+
 /** A call on what the portal sent: the administrator's alone, for others of another tenant. */
 const ofPortal = ({ viewer }: Walker, call: Call): Call =>
   viewer.role === 'Admin' ? call : { ...call, answers: NOT_FOUND };
@@ -111,6 +113,10 @@ export const admin: Rows = {
     access: ['approve', 'invite'],
     ...onInvite('contact', (id) => ({ body: { id, rejectionReason: 'For the walk' }, answers: NOT_FOUND })),
   },
+  'GET /subscriptions': { access: ['read', 'subscription'], call: () => OF_INSURERS },
+  'GET /subscriptions/': { access: ['read', 'subscription'], call: () => OF_INSURERS },
+  'GET /subscriptions/summary': { access: ['read', 'subscription'], call: () => OF_INSURERS },
+  'GET /subscriptions/subscribers': { access: ['read', 'subscription'], call: () => OF_INSURERS },
   'POST /subscriptions': {
     access: ['create', 'subscription'],
     call: () => ({

@@ -10,6 +10,7 @@ import { inviteMails } from './invites/mails.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { profileConsumer } from './members/events.ts';
+import { subscriberRoutes } from './subscriptions/subscriber-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { designationRoutes } from './team/designation.routes.ts';
 import { participationConsumer } from './team/participations.ts';
@@ -33,6 +34,7 @@ export const admin = defineService({
     inviteRoutes(app, deps);
     companyInviteRoutes(app, deps);
     subscriptionRoutes(app, deps);
+    subscriberRoutes(app, deps);
     sweepInvites(app, deps.knex);
     const { PORTAL_ADMIN_EMAIL: email, PUBLIC_URL: publicUrl } = deps.config;
     if (email !== undefined)

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { postalAddress } from '../identity/user.ts';
-import { subscription, SUBSCRIBER_TYPES } from './subscription.ts';
+import { SUBSCRIBER_TYPES } from './packages.ts';
+import { subscription } from './subscription.ts';
 
 const subscriberType = v.picklist(SUBSCRIBER_TYPES, 'There is no such type of subscriber');
 

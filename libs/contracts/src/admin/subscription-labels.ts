@@ -1,4 +1,4 @@
-import type { Package, SubscriptionPeriod } from './subscription.ts';
+import type { Package, SubscriptionPeriod } from './packages.ts';
 
 /** Periods as people read them (spec 3 §9). */
 export const PERIOD_LABELS: Readonly<Record<SubscriptionPeriod, string>> = {

@@ -1,4 +1,4 @@
-import { LITE_PROJECTS, type Package } from '@portal/contracts/admin/subscription';
+import { LITE_PROJECTS, type Package } from '@portal/contracts/admin/packages';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId, type DemoAccount } from '@portal/contracts/common/demo';
 import type { Knex } from 'knex';

@@ -2,11 +2,11 @@ import {
   PACKAGES_OF_COMPANY,
   PACKAGES_OF_PERSON,
   PERIOD_MONTHS,
-  SUBSCRIPTION_TEXTS,
   type Package,
   type SubscriptionPeriod,
   type SubscriptionType,
-} from '@portal/contracts/admin/subscription';
+} from '@portal/contracts/admin/packages';
+import { SUBSCRIPTION_TEXTS } from '@portal/contracts/admin/subscription';
 import type { Role } from '@portal/contracts/common/enums';
 import { subscriptionChanged } from '@portal/contracts/events/admin';
 import { publish, type Actor } from '@portal/event-bus';

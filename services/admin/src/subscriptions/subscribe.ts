@@ -1,14 +1,12 @@
-import type { Viewer } from '@portal/access';
 import {
   COMPANY_TYPE_OF_SUBSCRIBER,
   isCompanySubscriber,
   LITE_PROJECTS,
-  periodOf,
-  SUBSCRIPTION_TEXTS,
-  type NewSubscription,
   type Package,
   type SubscriberType,
-} from '@portal/contracts/admin/subscription';
+} from '@portal/contracts/admin/packages';
+import { periodOf, SUBSCRIPTION_TEXTS, type NewSubscription } from '@portal/contracts/admin/subscription';
+import type { Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { audit, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';

@@ -1,15 +1,11 @@
+import { COMPANY_TYPE_OF_SUBSCRIBER, isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
+import type { Subscription } from '@portal/contracts/admin/subscription';
 import type {
   Candidate,
   Subscriber,
   SubscriberSortField,
   SubscriptionSummary,
 } from '@portal/contracts/admin/subscriber';
-import {
-  COMPANY_TYPE_OF_SUBSCRIBER,
-  isCompanySubscriber,
-  type SubscriberType,
-  type Subscription,
-} from '@portal/contracts/admin/subscription';
 import { containsPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { NEWS_FIRST, SUBSCRIPTION_FIELDS } from './current.ts';

@@ -9,6 +9,7 @@ import { companyInvites } from './010-company-invites.ts';
 import { team } from './012-team.ts';
 import { participationsAndDesignations } from './013-participations-and-designations.ts';
 import { profiles } from './014-profiles.ts';
+import { cvs } from './015-cvs.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-team': team,
   '013-participations-and-designations': participationsAndDesignations,
   '014-profiles': profiles,
+  '015-cvs': cvs,
 };

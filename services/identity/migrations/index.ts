@@ -7,6 +7,7 @@ import { invites } from './008-invites.ts';
 import { sessionOrigin } from './009-session-origin.ts';
 import { companySignUp } from './010-company-sign-up.ts';
 import { profile } from './011-profile.ts';
+import { cvs } from './012-cvs.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-session-origin': sessionOrigin,
   '010-company-sign-up': companySignUp,
   '011-profile': profile,
+  '012-cvs': cvs,
 };

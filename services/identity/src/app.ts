@@ -13,6 +13,7 @@ import { sweepSessions } from './sessions/sweep.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import { peopleConsumer } from './users/events.ts';
+import { filesConsumer } from './users/files.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Credentials, sessions, acceptances, and who a signed-in person is (decisions §3). */
@@ -22,7 +23,7 @@ export const identity = defineService({
   settings: identitySettings,
   migrations,
   keys: ({ JWT_PRIVATE_KEY }) => tokenSigner(JWT_PRIVATE_KEY).jwks,
-  consumers: () => [peopleConsumer],
+  consumers: () => [peopleConsumer, filesConsumer],
   jobs: (deps) => [mailJob(deps), resetJob(deps)],
   jobConcurrency: 4,
   async routes(app, deps) {

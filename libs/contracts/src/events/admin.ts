@@ -41,6 +41,7 @@ export const memberChanged = eventType(
     rejectionReason: v.optional(v.nullable(v.string())),
     /** The last of the person's own edits (`identity.user.profile-changed.v1`) that this knows of. */
     profileEdit: v.optional(v.number()),
+    cvFileId: v.optional(v.nullable(id)),
   }),
 );
 

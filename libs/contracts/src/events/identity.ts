@@ -66,5 +66,7 @@ export const userProfileChanged = eventType(
     address: postalAddress,
     /** Of people without a company alone; null for all others. */
     companyName: v.nullable(v.string()),
+    /** Of risk engineers alone. */
+    cvFileId: v.optional(v.nullable(id)),
   }),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import type { Role } from '../common/enums.ts';
-import { optionalText, requiredName, requiredText } from '../common/fields.ts';
+import { id, optionalText, requiredName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
 
@@ -10,6 +10,7 @@ export const PERSONAL_INFO_TEXTS = {
   updated: 'Your personal info was successfully updated.',
   fixed: 'Only your company can change this.',
   stale: 'Your personal info was changed after you opened it.',
+  noCv: 'Only risk engineers have a CV.',
 } as const;
 
 /** `PUT /users/current` (spec 3 §5 Personal info, §7). What depends on the person is {@link personalInfoFaults}' to say. */
@@ -30,6 +31,8 @@ export const personalInfoBody = v.pipe(
         v.check((text) => text.trim() === '' || v.is(requiredName(LIMITS.companyName), text), MESSAGES.namePattern),
       ),
     ),
+    /** Of risk engineers; null takes it away, left out it stays. */
+    cvFileId: v.nullish(id),
   }),
   phoneFitsCountry('address', 'phone'),
 );
@@ -59,9 +62,12 @@ export function infoRulesOf({ role, companyId }: InfoOwner): Readonly<Record<'de
   };
 }
 
+/** Whether a CV belongs to the personal info (spec 3 §5). */
+export const hasCv = ({ role }: Pick<InfoOwner, 'role'>): boolean => role === 'RiskEngineer';
+
 /** What is wrong with the fields that depend on the person, by field; empty where nothing is. */
 export function personalInfoFaults(
-  info: Partial<Pick<PersonalInfo, 'designation' | 'companyName'>>,
+  info: Partial<Pick<PersonalInfo, 'designation' | 'companyName' | 'cvFileId'>>,
   owner: InfoOwner,
 ): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
@@ -70,6 +76,7 @@ export function personalInfoFaults(
     if (rule === 'required' && given === null) faults[field] = [MESSAGES.required];
     if (rule === 'fixed' && given !== null && given !== owner[field]) faults[field] = [PERSONAL_INFO_TEXTS.fixed];
   }
+  if (info.cvFileId && !hasCv(owner)) faults['cvFileId'] = [PERSONAL_INFO_TEXTS.noCv];
   return faults;
 }
 

@@ -30,6 +30,9 @@ export const currentUser = v.object({
   companyType: companyTypeSchema,
   companyName: v.nullable(v.string()),
   isPrimaryContact: v.boolean(),
+  cvFileId: v.nullable(id),
+  /** Its address is library's to give: `GET /files/{id}`. */
+  cvFileInfo: v.nullable(v.object({ id, name: v.string(), size: v.number() })),
   subscriptionPlan: planSchema,
   acceptedEula: v.boolean(),
   acceptedLicense: v.boolean(),

@@ -27,6 +27,7 @@ const aProfile = (userId: string, changes: Partial<Profile> = {}): Profile => ({
     zipCode: 'CF11 9HA',
   },
   companyName: null,
+  cvFileId: '00000000-0000-4000-8000-00000000c0c0',
   ...changes,
 });
 const told = (userId: string) => admin.events(memberChanged, userId);

@@ -25,6 +25,8 @@ export interface Member {
   readonly rejectionReason: string | null;
   /** What people without a company here call theirs. */
   readonly companyName?: string | null;
+  /** A file that library keeps. */
+  readonly cvFileId?: string | null;
   /** The last of the person's own edits of their personal info that was taken over. */
   readonly profileEdit?: number;
 }
@@ -52,6 +54,7 @@ interface MemberRow {
   readonly access_status: AccessStatus;
   readonly rejection_reason: string | null;
   readonly company_name: string | null;
+  readonly cv_file_id: string | null;
   readonly profile_edit: number;
   readonly location_id: string | null;
 }
@@ -69,6 +72,7 @@ const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
     access_status: changes.accessStatus,
     rejection_reason: changes.rejectionReason,
     company_name: changes.companyName,
+    cv_file_id: changes.cvFileId,
     profile_edit: changes.profileEdit,
     location_id: changes.locationId,
     ...(address !== undefined && {
@@ -144,6 +148,7 @@ async function announce(tx: Knex.Transaction, row: MemberRow | undefined, actor:
       accessStatus: row.access_status,
       rejectionReason: row.rejection_reason,
       profileEdit: row.profile_edit,
+      cvFileId: row.cv_file_id,
     },
     actor,
   );

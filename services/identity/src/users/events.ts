@@ -7,7 +7,7 @@ import { inviteHandler } from '../sign-up/events.ts';
 import { withAccessOf } from './access.ts';
 
 /** What people also change themselves: admin's word counts once it knows of their last edit. */
-const PROFILE_COLUMNS = ['first_name', 'last_name', 'designation', 'phone', 'address'];
+const PROFILE_COLUMNS = ['first_name', 'last_name', 'designation', 'phone', 'address', 'cv_file_id'];
 const KNOWS_LAST_EDIT = 'excluded.profile_edit >= users.profile_edit';
 const profileIn = (table: string) =>
   [...PROFILE_COLUMNS, 'company_name'].map((column) => `${table}.${column}`).join(', ');
@@ -59,6 +59,7 @@ async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: Por
     address: data.address && JSON.stringify(data.address),
     access_status: data.accessStatus,
     rejection_reason: data.rejectionReason ?? null,
+    cv_file_id: data.cvFileId ?? null,
     profile_edit: data.profileEdit ?? 0,
     profile_changed_at: occurredAt,
     profile_changed_by: actor?.name ?? null,

@@ -1,5 +1,7 @@
 import { type memberChanged } from '@portal/contracts/events/admin';
+import { randomUUID } from 'node:crypto';
 import { userProfileChanged } from '@portal/contracts/events/identity';
+import { fileStored } from '@portal/contracts/events/library';
 import type { PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +73,16 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
     expect(changed.etag).not.toBe(etag);
     await expect
       .poll(() => heard.filter(({ userId }) => userId === member.userId))
-      .toEqual([{ userId: member.userId, edit: 1, ...STORED, designation: 'Head of Underwriting', companyName: null }]);
+      .toEqual([
+        {
+          userId: member.userId,
+          edit: 1,
+          ...STORED,
+          designation: 'Head of Underwriting',
+          companyName: null,
+          cvFileId: null,
+        },
+      ]);
     // The name in the claims follows with the next refresh; the token from before stays good.
     expect(claimsIn(await identity.refresh(answer.refreshToken))).toMatchObject({
       firstName: 'Ulla',
@@ -170,6 +181,60 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
     const { body } = await identity.signIn((await identity.person()).email);
     const refused = await send({ authorization: `Bearer ${body.data?.accessToken ?? ''}` });
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'TermsNotAccepted']);
+  });
+});
+
+describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
+  const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
+    await identity.tell(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+    return fileId;
+  };
+  const ENGINEER = { role: 'RiskEngineer', designation: 'Surveyor' } as const;
+
+  it('is a file of their own, shown with name and size, kept when it is not said, and taken away', async () => {
+    const { member, put, shown } = await signedIn(ENGINEER);
+    const cvFileId = await stored(member.userId);
+    const given = await put({ ...INFO, cvFileId });
+    expect(given.user).toMatchObject({ cvFileId, cvFileInfo: { id: cvFileId, name: 'cv.pdf', size: 2_048 } });
+    await put(INFO);
+    expect((await shown()).user.cvFileId).toBe(cvFileId);
+    expect((await put({ ...INFO, cvFileId: null })).user).toMatchObject({ cvFileId: null, cvFileInfo: null });
+    const edits = () => heard.filter(({ userId }) => userId === member.userId).map((edit) => edit.cvFileId);
+    await expect.poll(edits).toEqual([cvFileId, cvFileId, null]);
+  });
+
+  it('is taken although library’s word comes later than it', async () => {
+    const { member, put } = await signedIn(ENGINEER);
+    const cvFileId = randomUUID();
+    const [answer] = await Promise.all([put({ ...INFO, cvFileId }), stored(member.userId, cvFileId)]);
+    expect(answer.user.cvFileInfo).toMatchObject({ id: cvFileId });
+  });
+
+  it('cannot be anybody else’s file, nor one that is not there', async () => {
+    const { put, shown } = await signedIn(ENGINEER);
+    for (const cvFileId of [await stored(randomUUID()), randomUUID()]) {
+      const { status, body } = await put({ ...INFO, cvFileId });
+      expect([status, body.fieldErrors]).toEqual([
+        400,
+        { cvFileId: ['The file has not been uploaded. Please try again.'] },
+      ]);
+    }
+    expect((await put({ ...INFO, cvFileId: '1' })).status).toBe(400);
+    expect((await shown()).user.cvFileId).toBeNull();
+  });
+
+  it('that the company put there stays, and may be taken away', async () => {
+    const { member, put } = await signedIn(ENGINEER);
+    const cvFileId = await stored(randomUUID());
+    await identity.change(member, { version: 2, cvFileId });
+    expect((await put({ ...INFO, cvFileId })).user.cvFileInfo).toMatchObject({ name: 'cv.pdf' });
+    expect((await put({ ...INFO, cvFileId: null })).user.cvFileId).toBeNull();
+  });
+
+  it('is nothing for anybody else', async () => {
+    const { member, put } = await signedIn();
+    const { body } = await put({ ...INFO, cvFileId: await stored(member.userId) });
+    expect(body.fieldErrors).toEqual({ cvFileId: ['Only risk engineers have a CV.'] });
   });
 });
 

@@ -7,10 +7,12 @@ import {
   personalInfoFaults,
   type PersonalInfo,
 } from '@portal/contracts/identity/personal-info';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish } from '@portal/event-bus';
 import { audit, conflict, invalid, unauthenticated } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { isOwnFile } from './files.ts';
 import { findPerson, type Person } from './person.ts';
 
 interface ProfileRow {
@@ -18,6 +20,14 @@ interface ProfileRow {
   readonly profile_edit: number;
   readonly profile_changed_at: Date | null;
   readonly profile_changed_by: string | null;
+  readonly cv_file_id: string | null;
+}
+
+/** What is kept of personal info beside the person. */
+export interface ProfileState {
+  readonly version: number;
+  readonly cvFileId: string | null;
+  readonly cvFileInfo: { readonly id: string; readonly name: string; readonly size: number } | null;
 }
 
 /** What people say of themselves, as it is stored. */
@@ -25,17 +35,27 @@ type Profile = Pick<Person, 'firstName' | 'lastName' | 'designation' | 'phone' |
 /** One that was given: its number and address are there. */
 type GivenProfile = Profile & { readonly phone: string; readonly address: PostalAddress };
 
-/** The version of a person's personal info, for the ETag; read before the person, so that it is never the newer one. */
-export async function profileVersionOf(knex: Knex, userId: string): Promise<number> {
-  const row = await knex('users').where({ user_id: userId }).first<ProfileRow | undefined>('profile_version');
+/** Version and CV of a person's personal info; read before the person, so that the version is never the newer one. */
+export async function profileStateOf(db: Knex, userId: string): Promise<ProfileState> {
+  const row = await db('users as u')
+    .leftJoin('files as f', 'f.file_id', 'u.cv_file_id')
+    .where('u.user_id', userId)
+    .first<(ProfileRow & { name: string | null; size: number | null }) | undefined>(
+      'u.profile_version',
+      'u.cv_file_id',
+      'f.name',
+      'f.size',
+    );
   if (!row) throw unauthenticated();
-  return row.profile_version;
+  const { profile_version: version, cv_file_id: id, name, size } = row;
+  const cvFileInfo = id !== null && name !== null && size !== null ? { id, name, size } : null;
+  return { version, cvFileId: id, cvFileInfo };
 }
 
 /**
  * Changes one's own personal info and tells admin, which keeps people and tells everybody else.
  * @param expected the version that was edited; undefined where any will do
- * @returns the person as they are now, and the version of it
+ * @returns the person as they are now
  * @throws 400 for what the person may not say, 409 where somebody else has changed it meanwhile
  */
 export async function changeProfile(
@@ -43,13 +63,17 @@ export async function changeProfile(
   userId: string,
   info: PersonalInfo,
   expected: number | undefined,
-): Promise<{ readonly person: Person; readonly version: number }> {
+): Promise<Person> {
   const row = await tx('users').where({ user_id: userId }).forUpdate().first<ProfileRow | undefined>('*');
   const before = await findPerson(tx, userId);
   if (!row || !before) throw unauthenticated();
   const faults = personalInfoFaults(info, before);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (expected !== undefined && expected !== row.profile_version) throw stale(row);
+
+  const cvFileId = info.cvFileId === undefined ? row.cv_file_id : info.cvFileId;
+  const isNewCv = cvFileId !== null && cvFileId !== row.cv_file_id;
+  if (isNewCv && !(await isOwnFile(tx, cvFileId, userId))) throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
 
   const profile = profileOf(info, before);
   const edit = row.profile_edit + 1;
@@ -63,6 +87,7 @@ export async function changeProfile(
       phone: profile.phone,
       address: JSON.stringify(profile.address),
       ...(before.companyId === null && { company_name: profile.companyName }),
+      cv_file_id: cvFileId,
       profile_edit: edit,
       profile_version: row.profile_version + 1,
       profile_changed_at: tx.fn.now(),
@@ -72,13 +97,17 @@ export async function changeProfile(
   await publish(
     tx,
     userProfileChanged,
-    { userId, edit, ...said, companyName: before.companyId === null ? companyName : null },
+    { userId, edit, ...said, companyName: before.companyId === null ? companyName : null, cvFileId },
     { userId, name },
   );
-  await audit(tx, { item: { kind: 'user', id: userId }, before: auditedFields(before), after: auditedFields(profile) });
+  await audit(tx, {
+    item: { kind: 'user', id: userId },
+    before: { ...auditedFields(before), cvFileId: row.cv_file_id },
+    after: { ...auditedFields(profile), cvFileId },
+  });
   const person = await findPerson(tx, userId);
   if (!person) throw unauthenticated();
-  return { person, version: row.profile_version + 1 };
+  return person;
 }
 
 const stale = ({ profile_changed_by: by, profile_changed_at: at }: ProfileRow) =>

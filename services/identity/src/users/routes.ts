@@ -12,7 +12,11 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { findPerson, type Person } from './person.ts';
-import { changeProfile, profileVersionOf } from './profile.ts';
+import { untilFileIsKnown } from './files.ts';
+import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
+
+/** Milliseconds that a CV is waited for which has just been uploaded. */
+const PATIENCE_MS = 2_000;
 
 /** One's own person (spec 3 §7). */
 export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -23,11 +27,11 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     access: signedInBeforeTerms,
     response: currentUserAnswer,
     async handler({ viewer, reply }) {
-      const version = await profileVersionOf(knex, viewer.userId);
+      const state = await profileStateOf(knex, viewer.userId);
       const person = await findPerson(knex, viewer.userId);
       if (!person) throw unauthenticated();
-      reply.header('etag', etag(version));
-      return { data: answerOf(person, version) };
+      reply.header('etag', etag(state.version));
+      return { data: answerOf(person, state) };
     },
   });
 
@@ -41,14 +45,18 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     response: currentUserAnswer,
     async handler({ viewer, body, request, reply }) {
       const expected = ifMatch(request);
-      const { person, version } = await transaction(knex, (tx) => changeProfile(tx, viewer.userId, body, expected));
-      reply.header('etag', etag(version));
-      return { data: answerOf(person, version) };
+      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId, PATIENCE_MS);
+      const { person, state } = await transaction(knex, async (tx) => ({
+        person: await changeProfile(tx, viewer.userId, body, expected),
+        state: await profileStateOf(tx, viewer.userId),
+      }));
+      reply.header('etag', etag(state.version));
+      return { data: answerOf(person, state) };
     },
   });
 }
 
-const answerOf = (person: Person, version: number): CurrentUser => ({
+const answerOf = (person: Person, { version, cvFileId, cvFileInfo }: ProfileState): CurrentUser => ({
   id: person.userId,
   version,
   email: person.email,
@@ -62,6 +70,8 @@ const answerOf = (person: Person, version: number): CurrentUser => ({
   companyType: person.companyType,
   companyName: person.companyName,
   isPrimaryContact: person.isPrimaryContact,
+  cvFileId,
+  cvFileInfo,
   subscriptionPlan: person.plan,
   acceptedEula: person.acceptedEula,
   acceptedLicense: person.acceptedLicense,

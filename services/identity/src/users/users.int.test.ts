@@ -169,6 +169,8 @@ describe('GET /users/current', () => {
       companyType: 'Insurance',
       companyName: 'Northwind Insurance',
       isPrimaryContact: false,
+      cvFileId: null,
+      cvFileInfo: null,
       subscriptionPlan: 'FreeUsage',
       acceptedEula: false,
       acceptedLicense: false,

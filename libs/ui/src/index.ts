@@ -10,6 +10,8 @@ export { SelectField, type SelectOption } from './fields/select-field.tsx';
 export { AddressFields } from './fields/address-fields.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
 export { FileDrop } from './fields/file-drop.tsx';
+export { Attachment } from './attachments/attachment.tsx';
+export { AttachmentField } from './attachments/attachment-field.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { StaleDialog } from './dialogs/stale-dialog.tsx';

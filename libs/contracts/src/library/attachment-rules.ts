@@ -69,6 +69,15 @@ export const ATTACHMENT_TEXTS = {
     `The file format is not supported. Please use one of the following formats: ${endings.join(', ')}.`,
   tooLarge: (maxBytes: number): string =>
     `The file exceeds the maximum limit of ${sizeText(maxBytes)} and cannot be uploaded. Please try another file.`,
+  formats: (endings: readonly string[], maxBytes: number): string =>
+    `${endings.join(', ')} up to ${sizeText(maxBytes)}`,
+  oneFile: 'Please choose one file.',
+  uploading: (name: string): string => `Uploading ${name}`,
+  checking: 'Checking the file…',
+  interrupted: (name: string): string => `${name} was not uploaded.`,
+  unavailable: 'This file is not available.',
+  fullSize: (name: string): string => `Show ${name} in full size`,
+  newWindow: 'opens in a new window',
   safariPdf: 'Cannot preview PDF in Safari (due to bug in it).',
   empty: 'The file is empty. Please try another file.',
   badName: 'The file name cannot be used. Please rename the file and try again.',

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@portal/portal-sdk';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import classes from './file-drop.module.css';
+import { fileSizeText } from './file-size.ts';
 
 export interface FileDropProps {
   /** What is to be chosen; names the group. */
@@ -16,7 +17,7 @@ export interface FileDropProps {
   /** The file that was dropped or chosen; null when it is taken away. */
   readonly onChange: (file: File | null) => void;
   /** Told where more than one file, or one of another kind, was dropped. */
-  readonly onRefused: () => void;
+  readonly onRefused: (why: 'count' | 'kind') => void;
 }
 
 /** Takes exactly one file, dropped or chosen. */
@@ -31,7 +32,7 @@ export function FileDrop(props: FileDropProps) {
     if (!first) return;
     const isWanted = accept.some((ending) => first.name.toLowerCase().endsWith(ending));
     if (files?.length === 1 && isWanted) onChange(first);
-    else onRefused();
+    else onRefused(files?.length === 1 ? 'kind' : 'count');
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -73,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
           <span className={classes.file}>
             <IconFileSpreadsheet size={18} aria-hidden />
             <span className={classes.name}>{file.name}</span>
-            <span className={classes.size}>{sizeText(file.size)}</span>
+            <span className={classes.size}>{fileSizeText(file.size)}</span>
             {!disabled && (
               <ActionIcon
                 variant="subtle"
@@ -104,9 +105,4 @@ export function FileDrop(props: FileDropProps) {
       )}
     </div>
   );
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

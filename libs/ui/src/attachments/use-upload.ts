@@ -1,0 +1,66 @@
+import type { StoredFile } from '@portal/contracts/library/attachment';
+import { ATTACHMENT_TEXTS, endingOf } from '@portal/contracts/library/attachment-rules';
+import { apiFault, notifyFailure } from '@portal/portal-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from './upload-file.ts';
+
+/** What may be chosen. */
+export interface UploadLimits {
+  readonly endings: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** Where an upload is. `problem` says why the last file was not taken. */
+export type Upload =
+  | { readonly phase: 'none'; readonly problem?: string }
+  | { readonly phase: 'sending'; readonly file: File; readonly share: number }
+  | { readonly phase: 'failed'; readonly file: File };
+
+/** Takes a file through its upload; `onStored` is told when it is a file of the portal. Leaving the page cancels. */
+export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: StoredFile) => void) {
+  const [upload, setUpload] = useState<Upload>({ phase: 'none' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const refuse = (problem: string) => setUpload({ phase: 'none', problem });
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setUpload({ phase: 'sending', file, share: 0 });
+    try {
+      const { signal } = controller;
+      const onProgress = (share: number) => setUpload({ phase: 'sending', file, share });
+      const stored = await uploadFile(file, { signal, onProgress });
+      if (signal.aborted) return;
+      setUpload({ phase: 'none' });
+      onStored(stored);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const { status, fieldErrors = {} } = apiFault(error) ?? {};
+      const messages = Object.values(fieldErrors).flat();
+      if (status === 400 && messages.length > 0) return refuse(messages.join('. '));
+      setUpload({ phase: 'failed', file });
+      notifyFailure(error);
+    }
+  };
+
+  return {
+    upload,
+    refuse,
+    /** Uploads a file, or says at once why not. */
+    start: (file: File) => {
+      if (!endings.includes(endingOf(file.name))) refuse(ATTACHMENT_TEXTS.unsupported(endings));
+      else if (file.size > maxBytes) refuse(ATTACHMENT_TEXTS.tooLarge(maxBytes));
+      else if (file.size === 0) refuse(ATTACHMENT_TEXTS.empty);
+      else void send(file);
+    },
+    /** Breaks off, or forgets what failed. */
+    cancel: () => {
+      running.current?.abort();
+      setUpload({ phase: 'none' });
+    },
+    retry: () => {
+      if (upload.phase === 'failed') void send(upload.file);
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Select } from '@portal/portal-sdk';
+import { Select, Tooltip, VisuallyHidden } from '@portal/portal-sdk';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AddNew } from './add-new.tsx';
@@ -9,6 +9,8 @@ import { useField, type FieldProps } from './use-field.ts';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Why it cannot be chosen; it is shown all the same. */
+  readonly disabledReason?: string | undefined;
 }
 
 export interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -33,7 +35,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
     <Select
       {...shown}
       ref={attach}
-      data={options.length > 0 ? options.map(({ value, label }) => ({ value, label })) : [NO_OPTION]}
+      data={options.length > 0 ? options.map(itemOf) : [NO_OPTION]}
+      renderOption={({ option }) => <Option {...options.find(({ value }) => value === option.value)} {...option} />}
       value={held || null}
       onChange={choose}
       onBlur={onBlur}
@@ -60,6 +63,24 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
         />
       )}
     </div>
+  );
+}
+
+const itemOf = ({ value, label, disabledReason }: SelectOption) => ({
+  value,
+  label,
+  disabled: disabledReason !== undefined,
+});
+
+/** An option that cannot be chosen says why, to the eye on hover and to assistive technology always. */
+function Option({ label, disabledReason }: SelectOption) {
+  if (disabledReason === undefined) return <span>{label}</span>;
+  return (
+    <Tooltip label={disabledReason} position="right" multiline maw={280}>
+      <span className={classes.disabledOption}>
+        {label} <VisuallyHidden>{disabledReason}</VisuallyHidden>
+      </span>
+    </Tooltip>
   );
 }
 

@@ -1,9 +1,8 @@
 import { FIELD_LIMITS } from '@portal/access';
 import type { Project } from '@portal/contracts/projects/project';
-import { renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, refusal } from '../../../testing/answers.ts';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 

@@ -1,7 +1,6 @@
-import { renderWithPortal } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, refusal } from '../../../testing/answers.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { AddProject } from './add-project.tsx';
 

@@ -1,9 +1,8 @@
 import type { ImportStatus } from '@portal/contracts/projects/import';
-import { renderWithPortal } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, refusal } from '../../../testing/answers.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import ImportProjects from './import-dialog.tsx';
 

@@ -1,7 +1,6 @@
-import { renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answering } from '../../../testing/answers.ts';
 import { anId, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from './project-list.tsx';
 

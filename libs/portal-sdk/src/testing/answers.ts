@@ -1,9 +1,10 @@
-import { ApiError, api } from '@portal/portal-sdk';
+import { ApiError } from '@portal/api-client';
 import { vi } from 'vitest';
+import { api } from '../session/index.ts';
 
-type Verb = 'get' | 'post' | 'put' | 'patch';
+const VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 interface Asked {
-  readonly verb: Verb;
+  readonly verb: (typeof VERBS)[number];
   readonly path: string;
   readonly search: string;
   readonly json: unknown;
@@ -21,7 +22,7 @@ export const refusal = (status: number, over: Partial<ConstructorParameters<type
  */
 export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
   const asked: Asked[] = [];
-  for (const verb of ['get', 'post', 'put', 'patch'] as const) {
+  for (const verb of VERBS) {
     vi.spyOn(api, verb).mockImplementation(((path: string, options: Record<string, unknown> = {}) => {
       const search = new URLSearchParams((options.searchParams ?? {}) as Record<string, string>).toString();
       const call: Asked = { verb, path, search, json: options.json, headers: options.headers };

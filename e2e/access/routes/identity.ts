@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import { ofAnotherTenant, type Rows } from '../row.ts';
 
@@ -74,6 +75,15 @@ export const identity: Rows = {
       const other = world.walkers.find(({ email }) => email !== who.email);
       return [ofAnotherTenant({ params: { sessionId: other?.claims.sid ?? '' }, body: { password: DEMO_PASSWORD } })];
     },
+  },
+  // The member of the walk has no session: nobody is signed out.
+  'DELETE /users/{id}/sessions': {
+    access: ['update', 'teamMember'],
+    call(world, who) {
+      const member = world.own(who)?.member;
+      return { params: { id: member?.userId ?? randomUUID() }, answers: member ? '200' : '404 NotFound' };
+    },
+    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).member?.userId ?? randomUUID() } })],
   },
   'GET /users/current': { access: 'beforeTerms' },
   'PUT /users/current': {

@@ -7,6 +7,7 @@ import { keyRoutes } from './keys/routes.ts';
 import { resetJob } from './passwords/jobs.ts';
 import { sweepReminders } from './passwords/reminders.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { membersSessionRoutes } from './sessions/members-sessions.routes.ts';
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sweepSessions } from './sessions/sweep.ts';
@@ -32,6 +33,7 @@ export const identity = defineService({
     await signInRoutes(app, deps, signer);
     sessionRoutes(app, deps, signer);
     ownSessionRoutes(app, deps);
+    membersSessionRoutes(app, deps);
     passwordRoutes(app, deps);
     signUpRoutes(app, deps);
     userRoutes(app, deps);

@@ -1,0 +1,45 @@
+import { sessionRevoked } from '@portal/contracts/events/identity';
+import { id } from '@portal/contracts/common/fields';
+import { otherSessionsEndedAnswer } from '@portal/contracts/identity/sessions';
+import { publish } from '@portal/event-bus';
+import { allow, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
+import * as v from 'valibot';
+import type { IdentityDeps } from '../config.ts';
+import { endSessions } from './repository.ts';
+
+/**
+ * The end of somebody else's sessions by the coordinator of their company, who is the administrator of its accounts: a
+ * lost laptop needs no change of access. One's own are ended with the password (`own-sessions.routes.ts`).
+ */
+export function membersSessionRoutes(
+  app: PortalApp,
+  { knex, revocations }: Pick<IdentityDeps, 'knex' | 'revocations'>,
+): void {
+  route(app, {
+    method: 'DELETE',
+    url: '/users/:id/sessions',
+    summary: 'Sign somebody of one’s own company out everywhere',
+    access: allow('teamMember', 'update'),
+    audit: { action: 'session.endOfMember' },
+    params: v.object({ id }),
+    response: otherSessionsEndedAnswer,
+    async handler({ viewer, params }) {
+      const { companyId } = viewer;
+      if (companyId === null) throw notFound();
+      const at = new Date().toISOString();
+      const event = await transaction(knex, async (tx) => {
+        const member = await tx('users').where({ user_id: params.id, company_id: companyId }).first('user_id');
+        if (!member) throw notFound();
+        if (params.id === viewer.userId) throw forbidden();
+        const sids = await endSessions(tx, { user_id: params.id }, 'SignedOut');
+        const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const, at };
+        const actor = { userId: viewer.userId, name: `${viewer.firstName} ${viewer.lastName}` };
+        if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actor);
+        await audit(tx, { item: { kind: 'user', id: params.id }, details: { sessionsEnded: sids.length } });
+        return revoked;
+      });
+      revocations.apply({ subject: sessionRevoked.subject, data: event });
+      return { data: { ended: event.sids.length } };
+    },
+  });
+}

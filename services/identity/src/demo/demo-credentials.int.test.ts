@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from '@portal/contracts/common/demo';
+import { testTokens } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsIn, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
@@ -17,4 +20,19 @@ describe('the demo accounts', () => {
     const answer = await identity.signIn(email, { password: DEMO_PASSWORD });
     expect(claimsIn(answer)).toMatchObject({ role, acceptedEula: !isNewcomer, acceptedLicense: !isNewcomer });
   });
+});
+
+it('are refused outside local mode, before the database is looked at: no deployment has an account of a known password', () => {
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+    NATS_URL: 'nats://127.0.0.1:1',
+    PUBLIC_URL: 'https://portal.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    JWT_PRIVATE_KEY: testTokens().privateKeyPem,
+  };
+  const file = fileURLToPath(new URL('../demo-data.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [file], { env: settings, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Demo data are for local mode only (PORTAL_LOCAL=1)');
 });

@@ -4,7 +4,8 @@ import { addressRuleOf } from '@portal/contracts/common/address-rules';
 import { phoneDraft } from '@portal/contracts/common/phone-mask';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { Fact, Facts } from '@portal/ui';
+import { hasCv } from '@portal/contracts/identity/personal-info';
+import { Attachment, Fact, Facts } from '@portal/ui';
 import type { ReactNode } from 'react';
 
 interface PersonalInfoViewProps {
@@ -35,6 +36,11 @@ export function PersonalInfoView({ user, actions }: PersonalInfoViewProps) {
         <Fact label={zipLabel}>{address?.zipCode}</Fact>
         <Fact label={ADDRESS_TEXTS.phone}>{phone && phoneDraft(phone, '', address?.country)}</Fact>
       </Facts>
+      {hasCv(user) && (
+        <Facts title={TEXTS.cv}>
+          <Fact label={TEXTS.cvFile}>{user.cvFileId && <Attachment fileId={user.cvFileId} />}</Fact>
+        </Facts>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { infoRulesOf, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
+import { hasCv, infoRulesOf, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { apiFault, Button, notifyFailure, TextInput } from '@portal/portal-sdk';
 import {
   AddressFields,
+  AttachmentField,
   ConfirmDialog,
   KeptFormOffer,
   PhoneField,
@@ -45,6 +46,7 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
   const kept = useKeptForm(`personal-info.${user.version}`, form);
   const [asked, setAsked] = useState<{ readonly toSave: PersonalInfoValues } | 'toCancel'>();
   const [isSaving, setSaving] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   // Saved, or given up: nothing is lost by leaving.
   const isLeaving = useRef(false);
   const frame = useRef<HTMLFormElement>(null);
@@ -74,12 +76,18 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (isDirty) void askToSave();
+    if (isDirty && !isUploading) void askToSave();
   };
   const text = (name: 'name.firstName' | 'name.lastName' | 'designation' | 'companyName') => ({ control, name });
 
   return (
-    <form ref={frame} noValidate onSubmit={(event) => void askToSave(event)} onKeyDown={onKeyDown}>
+    <form
+      ref={frame}
+      noValidate
+      onSubmit={(event) => void askToSave(event)}
+      onKeyDown={onKeyDown}
+      className={classes['infoForm']}
+    >
       <KeptFormOffer kept={kept} />
       <p className={classes['note']}>{SCREEN_TEXTS.requiredNote}</p>
       <section aria-labelledby="info-person" className={classes['section']}>
@@ -129,11 +137,17 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
           <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} required />
         </div>
       </section>
+      {hasCv(user) && (
+        <section aria-labelledby="info-cv" className={classes['section']}>
+          <h2 id="info-cv">{TEXTS.cv}</h2>
+          <AttachmentField control={control} name="cvFileId" label={TEXTS.cvFile} onUploading={setUploading} />
+        </section>
+      )}
       <div className={classes['actions']}>
         <Button variant="default" onClick={() => setAsked('toCancel')}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!isDirty}>
+        <Button type="submit" disabled={!isDirty || isUploading}>
           {SCREEN_TEXTS.save}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { infoRulesOf, personalInfoOf } from '@portal/contracts/identity/personal-info';
+import { hasCv, infoRulesOf, personalInfoOf } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import type { FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
 
@@ -10,13 +10,14 @@ export interface PersonalInfoValues {
   companyName: string;
   address: { country: string; state: string; city: string; addressLine: string; zipCode: string };
   phone: string;
+  cvFileId: string | null;
 }
 
 /** One's own person as the form holds it. */
-export const formValuesOf = ({ name, designation, companyName, address, phone }: CurrentUser): PersonalInfoValues => ({
-  name,
-  designation: designation ?? '',
-  companyName: companyName ?? '',
+export const formValuesOf = ({ address, ...user }: CurrentUser): PersonalInfoValues => ({
+  name: user.name,
+  designation: user.designation ?? '',
+  companyName: user.companyName ?? '',
   address: {
     country: address?.country ?? '',
     state: address?.state ?? '',
@@ -24,7 +25,8 @@ export const formValuesOf = ({ name, designation, companyName, address, phone }:
     addressLine: address?.addressLine ?? '',
     zipCode: address?.zipCode ?? '',
   },
-  phone: phone ?? '',
+  phone: user.phone ?? '',
+  cvFileId: user.cvFileId,
 });
 
 /** The rules of the form are those of the route. */
@@ -32,12 +34,13 @@ export const personalInfoResolver = (user: CurrentUser) =>
   valibotResolver(personalInfoOf(user)) as unknown as Resolver<PersonalInfoValues>;
 
 /** What is sent: what only the company changes is left out. */
-export function bodyOf({ designation, companyName, ...rest }: PersonalInfoValues, user: CurrentUser): object {
+export function bodyOf({ designation, companyName, cvFileId, ...rest }: PersonalInfoValues, user: CurrentUser): object {
   const rules = infoRulesOf(user);
   return {
     ...rest,
     ...(rules.designation !== 'fixed' && { designation }),
     ...(rules.companyName !== 'fixed' && { companyName }),
+    ...(hasCv(user) && { cvFileId }),
   };
 }
 
@@ -52,6 +55,7 @@ const FIELDS = [
   'address.addressLine',
   'address.zipCode',
   'phone',
+  'cvFileId',
 ] as const satisfies readonly FieldPath<PersonalInfoValues>[];
 
 /** Puts the server's field errors onto the fields; answers whether there was one to put. */

@@ -30,12 +30,22 @@ const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   companyType: 'Insurance',
   companyName: 'Northwind Insurance',
   isPrimaryContact: false,
+  cvFileId: null,
+  cvFileInfo: null,
   subscriptionPlan: 'Global',
   acceptedEula: true,
   acceptedLicense: true,
   passwordExpiresAt: null,
   ...changes,
 });
+
+const CV = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  name: 'lowe-cv.pdf',
+  url: '/api/storage/key?signature=x',
+  s3Key: '00000000-0000-4000-8000-0000000000c2',
+  size: 2048,
+};
 
 interface Put {
   readonly body: Record<string, unknown>;
@@ -55,6 +65,7 @@ function setup(changes: Partial<CurrentUser> = {}, refusals: Refusal[] = []) {
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = typeof input === 'string' ? new Request(new URL(input, location.origin)) : input;
     if (request.url.endsWith('/refresh-token')) return Response.json({ data: { accessToken: tokenOf(user) } });
+    if (request.url.includes('/files/')) return Response.json({ data: CV });
     if (request.method !== 'PUT') return Response.json({ data: user });
     const body = (await request.json()) as Put['body'] & Partial<CurrentUser>;
     puts.push({ body, ifMatch: request.headers.get('if-match') });
@@ -187,6 +198,31 @@ describe('Personal Info (spec 3 §2)', () => {
     );
     await waitFor(() => expect(factOf('City')).toBe('Croydon'));
     expect(puts.map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"8"']);
+  });
+});
+
+describe('the CV of a risk engineer', () => {
+  const ENGINEER = { role: 'RiskEngineer', designation: 'Surveyor', cvFileId: CV.id } as const;
+
+  it('is shown with its name and size, opens in a new window, and can be taken away', async () => {
+    const { me, press, inDialog, puts } = setup(ENGINEER);
+    const link = await screen.findByRole('link', { name: /^lowe-cv\.pdf/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('2 kB')).toBeVisible();
+    await press('Update');
+    await me.click(await screen.findByRole('button', { name: 'Remove file' }));
+    await press('Save');
+    await inDialog('Save changes?', 'Save');
+    await waitFor(() => expect(puts[0]?.body).toMatchObject({ cvFileId: null }));
+    await waitFor(() => expect(factOf('CV file')).toBe('–'));
+  });
+
+  it('is nothing for anybody else', async () => {
+    const { edit, save, puts } = setup();
+    await edit('City', 'Croydon');
+    expect(screen.queryByRole('group', { name: 'CV file' })).toBeNull();
+    await save();
+    await waitFor(() => expect(puts[0]?.body).not.toHaveProperty('cvFileId'));
   });
 });
 

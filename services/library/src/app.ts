@@ -1,7 +1,7 @@
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { librarySettings, needed } from './config.ts';
+import { librarySettings } from './config.ts';
 import { fileRoutes } from './files/routes.ts';
 import { startSweep } from './files/sweep.ts';
 import { membersConsumer } from './members/events.ts';
@@ -18,9 +18,7 @@ export const libraryService = defineService({
   routes: async (app, { knex, config }) => {
     const storage = openStorage(config);
     fileRoutes(app, knex, storage);
-    if (storage instanceof DiskStorage) {
-      await storageRoutes(app, storage, needed(config, 'STORAGE_SIGNING_KEY', 'it signs addresses'));
-    }
+    if (storage instanceof DiskStorage) await storageRoutes(app, storage);
     startSweep(app, knex, storage);
   },
   consumers: () => [membersConsumer],

@@ -34,6 +34,8 @@ export interface Fixture {
   /** Where the bytes lie; empty where that is a bucket. */
   readonly folder: string;
   person(claims?: Partial<SessionClaims>): Promise<Person>;
+  /** Ends the server of the bucket. */
+  stopBucket(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function startLibrary(
     folder: place,
     put,
     at,
+    stopBucket: async () => s3?.stop(),
     async person(claims = {}) {
       const id = claims.sub ?? randomUUID();
       const companyId = claims.companyId === undefined ? randomUUID() : claims.companyId;

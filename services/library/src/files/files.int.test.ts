@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fileStored } from '@portal/contracts/events/library';
 import { ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
 import type { StoredFile } from '@portal/contracts/library/attachment';
+import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, STORAGES, type Person } from '../library-fixture.ts';
 
@@ -162,11 +163,12 @@ describe.each(STORAGES)('attachments on %s', (kind) => {
     const { data } = await person.store(s3Key, 'told.png', CONTENT.png.length);
     const { bus, knex } = library.running.service.deps;
     const manager = await bus.manager();
-    await expect
-      .poll(async () => (await manager.streams.info('LIBRARY')).state.messages, { timeout: 5_000 })
-      .toBeGreaterThan(0);
-    const newest = await manager.streams.getMessage('LIBRARY', { last_by_subj: fileStored.subject });
-    expect((newest?.json() as { data: unknown }).data).toEqual({
+    const told = await until(async () => {
+      const newest = await manager.streams.getMessage('LIBRARY', { last_by_subj: fileStored.subject });
+      const event = newest?.json() as { data: { fileId: string } };
+      return event.data.fileId === data.id && event.data;
+    });
+    expect(told).toEqual({
       fileId: data.id,
       ownerId: person.id,
       name: 'told.png',

@@ -19,7 +19,9 @@ import { attachmentName, storeFile } from './store-file.ts';
 
 /** Uploads that a person may have begun and not stored: they are forgotten after a day. */
 const MAX_UPLOADS = 500;
-const RATE = { max: 300, windowMs: 60_000 };
+const WRITES = { max: 300, windowMs: 60_000 };
+/** A page of a list may show a file in each of its rows. */
+const READS = { max: 3_000, windowMs: 60_000 };
 
 /** The calls of the attachment control (decisions §13): an address to upload to, the file of it, the file again. */
 export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
@@ -33,7 +35,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     summary: 'An address to which the bytes of a new attachment are sent by PUT',
     access: signedIn,
     audit: { action: 'upload.begin' },
-    rateLimit: RATE,
+    rateLimit: WRITES,
     query: uploadUrlQuery,
     response: uploadUrlAnswer,
     handler: async ({ viewer, query }) => {
@@ -59,7 +61,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     summary: 'Makes a file of what was uploaded, once its bytes are checked',
     access: signedIn,
     audit: { action: 'file.store' },
-    rateLimit: RATE,
+    rateLimit: WRITES,
     body: storeFileBody,
     response: storedFileAnswer,
     status: 201,
@@ -71,7 +73,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     url: '/files/:id',
     summary: 'A file, with an address that reads it for five minutes',
     access: signedIn,
-    rateLimit: RATE,
+    rateLimit: READS,
     params: v.object({ id }),
     response: storedFileAnswer,
     handler: async ({ viewer, params }) => {

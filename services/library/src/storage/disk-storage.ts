@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DOWNLOAD_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
-import { signedQuery, type Permission } from './signed-address.ts';
+import { permittedParts, signedQuery, type Permission, type SignedQuery } from './signed-address.ts';
 import type { ByteRange, Download, Storage, Upload } from './storage.ts';
 
 /** More bytes than may come, or not as many as were announced. */
@@ -44,6 +44,11 @@ export class DiskStorage implements Storage {
 
   async downloadUrl({ key, name, type }: Download): Promise<string> {
     return this.#address({ method: 'GET', key, parts: { name, type }, expires: inSeconds(DOWNLOAD_SECONDS) });
+  }
+
+  /** What an address of this storage allows; undefined where it is altered or over. */
+  permitted(method: Permission['method'], key: string, query: SignedQuery): Permission['parts'] | undefined {
+    return permittedParts(method, key, query, this.#options.secret);
   }
 
   /**

@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { WrongSizeError, type DiskStorage } from './disk-storage.ts';
 import { rangeOf } from './range.ts';
-import { permittedParts, type Permission, type SignedQuery } from './signed-address.ts';
+import type { Permission, SignedQuery } from './signed-address.ts';
 import { dispositionOf } from './storage.ts';
 
 /** Milliseconds without a byte after which an upload is given up. */
@@ -28,9 +28,9 @@ const params = v.object({ key: v.string() });
 const query = v.record(v.string(), v.string());
 
 /** The bytes of a {@link DiskStorage}, by signed addresses alone. Both ways they pass through as streams. */
-export async function storageRoutes(app: PortalApp, storage: DiskStorage, secret: string): Promise<void> {
+export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promise<void> {
   const permission = (method: Permission['method'], key: string, signed: SignedQuery): Permission['parts'] => {
-    const parts = permittedParts(method, key, signed, secret);
+    const parts = storage.permitted(method, key, signed);
     if (!parts) throw forbidden(ATTACHMENT_TEXTS.linkEnded);
     return parts;
   };

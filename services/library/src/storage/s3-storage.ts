@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { DOWNLOAD_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { unavailable } from '@portal/service-kit';
 import { dispositionOf, type ByteRange, type Download, type Storage, type Upload } from './storage.ts';
 
 export interface S3Options {
@@ -68,7 +69,7 @@ export class S3Storage implements Storage {
   async keep(key: string): Promise<number | undefined> {
     const arrived = await this.#head(ARRIVED, key);
     if (arrived) {
-      await this.#client.send(
+      await this.#send(
         new CopyObjectCommand({
           ...this.#at(KEPT, key),
           CopySource: `${this.#bucket}/${ARRIVED}${key}`,
@@ -84,7 +85,7 @@ export class S3Storage implements Storage {
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#at(KEPT, key), ...(Range && { Range }) }));
+    const { Body } = await this.#send(new GetObjectCommand({ ...this.#at(KEPT, key), ...(Range && { Range }) }));
     return Body as Readable;
   }
 
@@ -96,7 +97,7 @@ export class S3Storage implements Storage {
     let count = 0;
     let ContinuationToken: string | undefined;
     do {
-      const page = await this.#client.send(
+      const page = await this.#send(
         new ListObjectsV2Command({
           Bucket: this.#bucket,
           Prefix: ARRIVED,
@@ -113,13 +114,23 @@ export class S3Storage implements Storage {
     return count;
   }
 
+  /** @throws 503 where the bucket is away or has a fault of its own */
+  readonly #send: S3Client['send'] = async (command: never): Promise<never> => {
+    try {
+      return await this.#client.send(command);
+    } catch (error) {
+      const { httpStatusCode = 500 } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+      throw httpStatusCode >= 500 ? unavailable() : error;
+    }
+  };
+
   #at(place: string, key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: `${place}${key}` };
   }
 
   async #head(place: string, key: string): Promise<{ size: number; etag: string | undefined } | undefined> {
     try {
-      const { ContentLength = 0, ETag } = await this.#client.send(new HeadObjectCommand(this.#at(place, key)));
+      const { ContentLength = 0, ETag } = await this.#send(new HeadObjectCommand(this.#at(place, key)));
       return { size: ContentLength, etag: ETag };
     } catch (error) {
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return undefined;
@@ -128,6 +139,6 @@ export class S3Storage implements Storage {
   }
 
   async #delete(place: string, key: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#at(place, key)));
+    await this.#send(new DeleteObjectCommand(this.#at(place, key)));
   }
 }

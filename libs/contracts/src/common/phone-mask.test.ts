@@ -12,13 +12,14 @@ it.each([
 });
 
 it.each([
-  ['United States', '+33199001234'],
-  ['United States', '+1 212 555 0123 4567'],
-  ['Switzerland', '+41 31 123 45 67'],
-  ['United States', 'call me'],
-  ['United States', ''],
-])('in %s %j stays as it is', (country, typed) => {
-  expect(maskedPhone(typed, country)).toBe(typed);
+  ['United States', '+33199001234', '+33 199 001 234'],
+  ['Switzerland', '+41311234567', '+41 311 234 567'],
+  ['Switzerland', '+123456789012345', '+123456789012345'],
+  [null, '+41311234567', '+41 311 234 567'],
+  ['United States', 'call me', 'call me'],
+  ['United States', '', ''],
+])('in %s %j is shown as %j', (country, stored, shown) => {
+  expect(maskedPhone(stored, country)).toBe(shown);
 });
 
 /** Types a text key by key into an empty field. */

@@ -1,20 +1,14 @@
-import { bareNumber } from '../admin/phone.ts';
 import { phoneRuleOf } from './phone-rules.ts';
 
 /** Digits that a number can have at most, whatever its country. */
 const MOST_DIGITS = 15;
 
 /**
- * A telephone number in the groups of the address's country (spec 3 §5), for the eye alone. A number with another
- * country's code stays as it is; one without any gets that of the address, where the country has a mask.
+ * A stored telephone number in groups, for the eye alone: those of the address's country, for a number with another
+ * country's code those of every other country (spec 3 §5). What is no number stays as it is.
  */
-export function maskedPhone(text: string, country: string): string {
-  const { prefix } = phoneRuleOf(country);
-  const typed = bareNumber(text);
-  if (prefix === null || typed === '' || !/^\+?\d+$/.test(typed)) return text;
-  const bare = typed.startsWith('+') ? typed : prefix + typed;
-  return bare.length > prefix.length && bare.startsWith(prefix) ? (grouped(bare, country) ?? text) : text;
-}
+export const maskedPhone = (text: string, country: string | null | undefined): string =>
+  /^[+\d\s()-]+$/.test(text) ? phoneDraft(text, '', country) : text;
 
 /**
  * What stands in the field after something was typed or pasted: digits alone, in groups as they come. Without a plus the

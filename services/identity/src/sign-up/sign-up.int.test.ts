@@ -122,6 +122,12 @@ describe('sign-up from an invite (decisions §3.4)', () => {
       phone: ['Please enter a valid phone number.'],
       'address.country': ['Field is required.'],
     });
+    const address = { country: 'United States', state: 'TX', city: 'Houston', addressLine: '1 Main', zipCode: '77010' };
+    const elsewhere = await signUp(person, { designation: 'Surveyor', address, phone: '+1 713 555' });
+    expect(elsewhere.body.fieldErrors).toEqual({
+      'address.state': ['Please choose from the list.'],
+      phone: ['Please enter a valid phone number.'],
+    });
     const differing = await signUp(person, { confirmPassword: 'Portal-2027' });
     expect(differing.body.fieldErrors).toEqual({ confirmPassword: ["Passwords don't match. Please try again."] });
     expect((await signUp(person, { designation: 'Surveyor' })).status).toBe(201);

@@ -1,7 +1,7 @@
 import { roleLabel } from '@portal/access';
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { addressRuleOf } from '@portal/contracts/common/address-rules';
-import { phoneDraft } from '@portal/contracts/common/phone-mask';
+import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { hasCv } from '@portal/contracts/identity/personal-info';
@@ -34,7 +34,7 @@ export function PersonalInfoView({ user, actions }: PersonalInfoViewProps) {
         <Fact label={ADDRESS_TEXTS.city}>{address?.city}</Fact>
         <Fact label={ADDRESS_TEXTS.addressLine}>{address?.addressLine}</Fact>
         <Fact label={zipLabel}>{address?.zipCode}</Fact>
-        <Fact label={ADDRESS_TEXTS.phone}>{phone && phoneDraft(phone, '', address?.country)}</Fact>
+        <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country)}</Fact>
       </Facts>
       {hasCv(user) && (
         <Facts title={TEXTS.cv}>

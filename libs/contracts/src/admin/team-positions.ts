@@ -7,3 +7,10 @@ export const TEAM_POSITIONS: Readonly<Record<CompanyType, readonly Role[]>> = {
   Risk: ['RCCoordinator', 'RiskEngineer'],
   NoCompany: [],
 };
+
+/** Whose office must be told: coordinators of companies that have offices (spec 3 §5). */
+export const needsOffice = (position: Role): boolean => position === 'ICCoordinator';
+
+/** Companies that have offices: risk companies see none (spec 3 §2). */
+export const hasOffices = (companyType: CompanyType): boolean =>
+  companyType === 'Insurance' || companyType === 'Broker';

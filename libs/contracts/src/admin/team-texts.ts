@@ -18,6 +18,7 @@ export const TEAM_TEXTS = {
   actions: 'Actions',
   actionsFor: (name: string): string => `Actions for ${name}`,
   primaryContact: 'Primary contact',
+  yes: 'Yes',
   coordinator: 'Coordinator',
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -80,14 +81,13 @@ export const ACCESS_STATUS_LABELS = {
 /** Texts of the dialog of a registration that waits for approval (spec 3 §2, §8). */
 export const REGISTRATION_TEXTS = {
   title: 'Registration',
+  titleOf: (name: string): string => `Registration of ${name}`,
+  company: 'Company',
   lead: 'This person has signed up and waits for your approval.',
-  invitedAs: 'Invited as',
-  role: 'System Role',
   approved: (name: string, email: string): string =>
     `${name} registration was successfully accepted. The confirmation email was sent to ${email}.`,
   rejected: (name: string, email: string): string =>
     `${name} registration was successfully rejected. The notification email was sent to ${email}.`,
-  rejectionFallback: 'Rejection reason undefined. Something went wrong.',
   rejectTitle: 'Reject Reason',
   rejectLead: 'Please provide rejection reason below.',
   rejectLabel: 'Reject Reason',

@@ -1,6 +1,89 @@
+import type { TeamMember } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button, Link, useNavigate, useSession } from '@portal/portal-sdk';
+import { DataTable, EmptyState, SearchField, useListAddress } from '@portal/ui';
+import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useRegistrationAddress } from '../registration/use-registration-address.ts';
+import { RowMenu } from './row-menu.tsx';
 import { Seats } from './seats.tsx';
+import { useTeam } from './team.api.ts';
+import { SORT_FIELDS, teamColumns } from './team-columns.tsx';
+import classes from './team.module.css';
+import { NEW_MEMBER, useTeamDialogs } from './use-team-dialogs.ts';
 
-/** The team of the viewer's company (spec 3 §2 Team Members). */
+const MemberDialog = lazy(() => import('./member-dialog.tsx'));
+const DeleteMember = lazy(() => import('./delete-member.tsx'));
+
+/** The team of the viewer's company, with search, sort and pages in the address (spec 3 §2 Team Members). */
 export function TeamMembers() {
-  return <Seats />;
+  const { companyType } = useSession().viewer;
+  const navigate = useNavigate();
+  const [address, setAddress] = useListAddress(SORT_FIELDS);
+  const team = useTeam(address);
+  const { memberId, isEditing, addressOf, close } = useTeamDialogs();
+  const review = useRegistrationAddress();
+  const [leaving, setLeaving] = useState<TeamMember>();
+  const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);
+  const columns = useMemo(
+    () =>
+      teamColumns(companyType, (member) => (
+        <RowMenu
+          member={member}
+          onEdit={() => void navigate(addressOf(member.id, true))}
+          onReview={() => member.invite && void navigate(review(member.invite.id))}
+          onDelete={() => setLeaving(member)}
+        />
+      )),
+    [companyType, navigate, addressOf, review],
+  );
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <SearchField value={address.name ?? ''} onSearch={searchFor} />
+        <Seats />
+        <Button
+          component={Link}
+          to={addressOf(NEW_MEMBER)}
+          className={classes.action}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {TEAM_TEXTS.newMember}
+        </Button>
+      </div>
+      <DataTable<TeamMember>
+        label={TEAM_TEXTS.title}
+        columns={columns}
+        page={team.data}
+        address={address}
+        onAddressChange={setAddress}
+        rowId={(row) => row.id}
+        rowLink={(row) => addressOf(row.id)}
+        isFetching={team.isFetching}
+        error={team.error}
+        onRetry={() => void team.refetch()}
+        empty={
+          address.name ? (
+            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+          ) : (
+            <EmptyState icon={IconUsers} title={TEAM_TEXTS.empty}>
+              {TEAM_TEXTS.emptyHint}
+            </EmptyState>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {memberId && (
+          <MemberDialog
+            key={memberId}
+            id={memberId === NEW_MEMBER ? undefined : memberId}
+            isEditing={isEditing}
+            onClose={close}
+          />
+        )}
+        {leaving && <DeleteMember key={leaving.id} member={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
+    </>
+  );
 }

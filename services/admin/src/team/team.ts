@@ -4,7 +4,7 @@ import { needsTeamDesignation } from '@portal/contracts/admin/designation';
 import type { NewContact } from '@portal/contracts/admin/invite';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { EditedTeamMember, NewTeamMember } from '@portal/contracts/admin/team-member';
-import { TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
+import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
@@ -172,8 +172,8 @@ async function checkPosition(
   if (position === 'ICCoordinator') {
     const primary = await tx('members').where({ user_id: userId, is_primary_contact: true }).first('user_id');
     if (!primary) throw forbidden(INVITE_TEXTS.coordinatorsByPrimary);
-    if (!locationId) throw invalid({ locationId: [MESSAGES.required] });
   }
+  if (needsOffice(position) && !locationId) throw invalid({ locationId: [MESSAGES.required] });
   if (needsTeamDesignation(position) && !designation?.trim()) throw invalid({ designation: [MESSAGES.required] });
   await checkLocation(tx, viewer, locationId);
 }
@@ -199,6 +199,6 @@ async function checkOwnRow(
   const asked = { position, email, designation: designation?.trim() || null };
   const fields = (['position', 'email', 'designation'] as const).filter((field) => asked[field] !== same[field]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, [TEAM_TEXTS.ownRow]])));
-  if (locationId === null && row.role === 'ICCoordinator') throw invalid({ locationId: [MESSAGES.required] });
+  if (locationId === null && needsOffice(row.role)) throw invalid({ locationId: [MESSAGES.required] });
   await checkLocation(tx, viewer, locationId);
 }

@@ -1,0 +1,136 @@
+import type { Invite } from '@portal/contracts/admin/invite';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anId } from '../../testing/team-member.builder.ts';
+import RegistrationDialog from './registration-dialog.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => vi.restoreAllMocks());
+
+const INVITE: Invite = {
+  id: anId(),
+  kind: 'Contact',
+  userId: anId(),
+  name: { firstName: 'Malik', lastName: 'Osei' },
+  fullName: 'Malik Osei',
+  email: 'malik@client.example',
+  position: 'RiskManager',
+  designation: null,
+  companyId: null,
+  status: 'NeedApproval',
+  rejectionReason: null,
+  sentAt: '2026-11-01T08:00:00.000Z',
+  expiresAt: null,
+};
+const PATH = `invites/${INVITE.id}`;
+
+function setup(invite: Partial<Invite> = {}, answers: Record<string, unknown> = {}) {
+  const asked = answering({ [`get ${PATH}/user/info`]: { ...INVITE, ...invite }, ...answers });
+  const onClose = vi.fn();
+  return { ...renderWithPortal(<RegistrationDialog inviteId={INVITE.id} onClose={onClose} />), asked, onClose };
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Registration of Malik Osei' });
+const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('a registration that waits (spec 3 §4, §8)', () => {
+  it('shows who it is, of the team or of a project', async () => {
+    setup();
+    const shown = within(await dialog());
+    for (const text of ['malik@client.example', 'Risk Manager', 'Need Approval'])
+      expect(shown.getByText(text)).toBeVisible();
+  });
+
+  it('is approved', async () => {
+    const view = setup({}, { [`put ${PATH}/user/approve`]: INVITE });
+    await press(view, 'Approve');
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.notices()).toEqual([
+      {
+        kind: 'success',
+        message:
+          'Malik Osei registration was successfully accepted. The confirmation email was sent to malik@client.example.',
+      },
+    ]);
+  });
+
+  it('is rejected with a reason of at most 1000 characters', async () => {
+    const view = setup({}, { 'put invites/user/reject': INVITE });
+    await press(view, 'Reject');
+    const ask = await screen.findByRole('dialog', { name: 'Reject Reason' });
+    expect(within(ask).getByText('Please provide rejection reason below.')).toBeVisible();
+    await view.user.click(within(ask).getByRole('button', { name: 'Send Reason' }));
+    expect(await within(ask).findByText('Field is required.')).toBeVisible();
+    await view.user.type(within(ask).getByRole('textbox', { name: /Reject Reason/ }), 'Unknown to us');
+    await view.user.click(within(ask).getByRole('button', { name: 'Send Reason' }));
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toEqual({
+      id: INVITE.id,
+      rejectionReason: 'Unknown to us',
+    });
+    expect(view.notices()[0]?.message).toBe(
+      'Malik Osei registration was successfully rejected. The notification email was sent to malik@client.example.',
+    );
+  });
+
+  it('of a contact who was deleted meanwhile says so (400.5)', async () => {
+    const message = 'The contact was deleted, you cannot approve or reject it.';
+    const view = setup(
+      {},
+      {
+        [`put ${PATH}/user/approve`]: () => {
+          throw refusal(400, { code: '400.5', message });
+        },
+      },
+    );
+    await press(view, 'Approve');
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'error', message }]));
+  });
+
+  it('without a seat says so, and stays', async () => {
+    const message = 'There is no seat left in the subscription for this role.';
+    const view = setup(
+      {},
+      {
+        [`put ${PATH}/user/approve`]: () => {
+          throw refusal(409, { code: 'SeatLimitReached', message });
+        },
+      },
+    );
+    await press(view, 'Approve');
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'error', message }]));
+    expect(view.onClose).not.toHaveBeenCalled();
+  });
+
+  it('of a company shows the company, and lets the company in', async () => {
+    const address = { country: 'France', state: null, city: 'Lyon', addressLine: '1 Rue', zipCode: '69001' };
+    const company = { company: { name: 'Chalk Risk', address, phone: '+33140205050' } };
+    const view = setup(
+      { position: 'RCCoordinator' },
+      { [`get ${PATH}/company/risk`]: company, [`put ${PATH}/company/risk/approve`]: company },
+    );
+    expect(await screen.findByText('Chalk Risk')).toBeVisible();
+    await press(view, 'Approve');
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.asked.find(({ verb }) => verb === 'put')?.path).toBe(`${PATH}/company/risk/approve`);
+  });
+});
+
+describe('a registration that is decided', () => {
+  it.each([
+    ['HasAccess', 'This registration has been approved already.'],
+    ['AccessRejected', 'This registration has been rejected already.'],
+    ['NoAccess', 'The contact was deleted, you cannot approve or reject it.'],
+  ] as const)('as %s offers nothing: %s', async (status, text) => {
+    setup({ status });
+    expect(within(await dialog()).getByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('or another company’s is not found', async () => {
+    setup({}, { [`get ${PATH}/user/info`]: undefined });
+    expect(await screen.findByText('Not found')).toBeVisible();
+  });
+});

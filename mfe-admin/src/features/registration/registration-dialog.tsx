@@ -1,0 +1,111 @@
+import { roleLabel } from '@portal/access';
+import type { Invite } from '@portal/contracts/admin/invite';
+import { REGISTRATION_TEXTS as TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { apiFault, Button, Modal, notify, notifyFailure, Skeleton, useSession } from '@portal/portal-sdk';
+import { ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
+import { useState } from 'react';
+import { MemberStatus } from '../team/member-status.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+import { useApprove, useRegistration, useReject } from './registration.api.ts';
+import classes from './registration.module.css';
+
+export interface RegistrationDialogProps {
+  readonly inviteId: string;
+  readonly onClose: () => void;
+}
+
+const CLOSE = { 'aria-label': SCREEN_TEXTS.close };
+
+/** Somebody who signed up and waits to be let in, of the team or of a project (spec 3 §2, §4, §8). */
+export default function RegistrationDialog({ inviteId, onClose }: RegistrationDialogProps) {
+  const { data: invite, error, refetch } = useRegistration(inviteId);
+  const title = invite ? TEXTS.titleOf(invite.fullName) : TEXTS.title;
+  return (
+    <Modal opened onClose={onClose} title={title} size={600} closeButtonProps={CLOSE}>
+      {invite && <Registration invite={invite} onClose={onClose} />}
+      {!invite && !error && <Skeleton height={240} aria-label={SCREEN_TEXTS.loading} />}
+      {!invite && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    </Modal>
+  );
+}
+
+function Registration({ invite, onClose }: { readonly invite: Invite; readonly onClose: () => void }) {
+  const { companyType } = useSession().viewer;
+  const { fullName, email, status, position, designation } = invite;
+  const approve = useApprove(invite);
+  const reject = useReject(invite);
+  const [isRejecting, setRejecting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isWaiting = status === 'NeedApproval';
+
+  const letIn = () =>
+    approve.mutate(undefined, {
+      onSuccess: () => {
+        notify.success(TEXTS.approved(fullName, email));
+        onClose();
+      },
+      onError: (fault) => notifyFailure(fault, letIn),
+    });
+  const refuse = (reason: string) =>
+    reject.mutate(reason, {
+      onSuccess: () => {
+        notify.success(TEXTS.rejected(fullName, email));
+        onClose();
+      },
+      onError: (fault) => {
+        const said = apiFault(fault)?.fieldErrors?.rejectionReason?.[0];
+        setProblem(said);
+        if (said) return;
+        setRejecting(false);
+        notifyFailure(fault, () => refuse(reason));
+      },
+    });
+
+  return (
+    <>
+      <p className={classes.lead}>{isWaiting ? TEXTS.lead : TEXTS.already[status]}</p>
+      <dl className={classes.facts}>
+        <Fact label={TEAM_TEXTS.name}>{fullName}</Fact>
+        <Fact label={TEAM_TEXTS.email}>{email}</Fact>
+        <Fact label={TEAM_TEXTS.systemRole}>{roleLabel({ role: position, companyType })}</Fact>
+        <Fact label={TEAM_TEXTS.designation}>{designation}</Fact>
+        <Fact label={TEAM_TEXTS.status}>
+          <MemberStatus status={status} />
+        </Fact>
+        {invite.rejectionReason && <Fact label={TEXTS.reason}>{invite.rejectionReason}</Fact>}
+        <CompanyFacts invite={invite} />
+      </dl>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.close}
+        </Button>
+        {isWaiting && (
+          <>
+            <Button color="danger" variant="outline" onClick={() => setRejecting(true)}>
+              {TEAM_TEXTS.reject}
+            </Button>
+            <Button loading={approve.isPending} onClick={letIn}>
+              {TEAM_TEXTS.approve}
+            </Button>
+          </>
+        )}
+      </div>
+      <ReasonDialog
+        opened={isRejecting}
+        title={TEXTS.rejectTitle}
+        label={TEXTS.rejectLabel}
+        verb={TEXTS.sendReason}
+        maxLength={LIMITS.rejectionReason}
+        isDanger
+        isBusy={reject.isPending}
+        error={problem}
+        onCancel={() => setRejecting(false)}
+        onConfirm={refuse}
+      >
+        {TEXTS.rejectLead}
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { TeamMember } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { apiFault, Checkbox, messageOf, notify, notifyFailure, Select, Stack } from '@portal/portal-sdk';
+import { ConfirmDialog } from '@portal/ui';
+import { useState } from 'react';
+import { useChanged, useDeleteMember, useTakers } from './team.api.ts';
+
+/** What the deletion does to whom it concerns (spec 3 §8). */
+const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
+  InviteSent: TEAM_TEXTS.deleteInvited,
+  NeedApproval: TEAM_TEXTS.deleteInvited,
+  HasAccess: TEAM_TEXTS.deleteWithAccess,
+  NoAccess: TEAM_TEXTS.deleteOther,
+  AccessRejected: TEAM_TEXTS.deleteOther,
+};
+
+/** Asks before a member is deleted, and who takes their projects over (spec 3 §5, §6, §8). */
+export default function DeleteMember({
+  member,
+  onClose,
+}: {
+  readonly member: TeamMember;
+  readonly onClose: () => void;
+}) {
+  const { fullName, status, transfer, projectCount } = member;
+  const remove = useDeleteMember(member);
+  const changed = useChanged();
+  const takers = useTakers(member, transfer !== 'None');
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const [shouldNotTransfer, setNotTransfer] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const confirm = () => {
+    if (transfer !== 'None' && targetId === null && !shouldNotTransfer) return setProblem(TEAM_TEXTS.chooseTarget);
+    const handOver = shouldNotTransfer ? { shouldNotTransfer } : { targetId };
+    remove.mutate(transfer === 'None' ? undefined : handOver, {
+      onSuccess: () => {
+        notify.success(TEAM_TEXTS.deleted);
+        onClose();
+      },
+      onError: (fault) => {
+        const said = apiFault(fault)?.fieldErrors?.targetId?.[0];
+        if (said && transfer !== 'None') return setProblem(said);
+        // What has changed meanwhile is shown: the row is read anew.
+        void changed();
+        if (apiFault(fault)?.status === 404 || apiFault(fault)?.status === 409) onClose();
+        notifyFailure(fault, confirm);
+      },
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      opened
+      title={TEAM_TEXTS.deleteTitle(fullName)}
+      verb={TEAM_TEXTS.remove}
+      isDanger
+      isBusy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <Stack gap="md">
+        <p>{CONSEQUENCES[status]}</p>
+        {transfer !== 'None' && (
+          <>
+            <p>{TEAM_TEXTS.transferCount(projectCount)}</p>
+            <Select
+              label={TEAM_TEXTS.transferTo}
+              withAsterisk={!shouldNotTransfer}
+              data={(takers.data ?? []).map((taker) => ({ value: taker.id, label: taker.fullName }))}
+              value={targetId}
+              onChange={(value) => {
+                setTargetId(value);
+                setProblem(undefined);
+              }}
+              searchable
+              disabled={shouldNotTransfer}
+              description={takers.data?.length === 0 ? TEAM_TEXTS.noTarget : undefined}
+              error={problem ?? (takers.error ? messageOf(takers.error) : undefined)}
+              errorProps={{ role: 'alert' }}
+            />
+          </>
+        )}
+        {transfer === 'Optional' && (
+          <Checkbox
+            label={TEAM_TEXTS.doNotTransfer}
+            checked={shouldNotTransfer}
+            onChange={(event) => {
+              setNotTransfer(event.currentTarget.checked);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TeamMember } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { apiFault, Modal, notify, notifyFailure, Skeleton, useSession } from '@portal/portal-sdk';
+import { ErrorPanel, StaleDialog } from '@portal/ui';
+import { useCallback, useRef, useState } from 'react';
+import { MemberForm } from './member-form.tsx';
+import { bodyOf, type MemberFormValues } from './member-form.schema.ts';
+import { MemberView } from './member-view.tsx';
+import { useChanged, useSaveMember, useTeamMember } from './team.api.ts';
+
+export interface MemberDialogProps {
+  /** Undefined for a new member. */
+  readonly id: string | undefined;
+  readonly isEditing: boolean;
+  readonly onClose: () => void;
+}
+
+const CLOSE = { 'aria-label': SCREEN_TEXTS.close };
+
+/** Somebody of the team to be seen or edited, or a new one (spec 3 §2). */
+export default function MemberDialog({ id, isEditing: startsEditing, onClose }: MemberDialogProps) {
+  const { data: member, error, refetch } = useTeamMember(id);
+  const [isEditing, setEditing] = useState(startsEditing || id === undefined);
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  const title = id === undefined ? TEAM_TEXTS.newMember : (member?.fullName ?? TEAM_TEXTS.title);
+  return (
+    <Modal opened onClose={() => closing.current()} title={title} size={760} closeButtonProps={CLOSE}>
+      {content()}
+    </Modal>
+  );
+
+  function content() {
+    if (id !== undefined && !member) {
+      if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+      return <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+    }
+    if (isEditing && (!member || member.actions.includes('edit')))
+      return <EditMember member={member} onClosing={onClosing} onClose={onClose} />;
+    return member && <MemberView member={member} onEdit={() => setEditing(true)} onClose={onClose} />;
+  }
+}
+
+interface EditMemberProps {
+  readonly member: TeamMember | undefined;
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+function EditMember({ member, onClosing, onClose }: EditMemberProps) {
+  const { userId } = useSession().viewer;
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(member);
+  const [stale, setStale] = useState<{ readonly fault: unknown; readonly values: MemberFormValues }>();
+  const save = useSaveMember(opened);
+  const changed = useChanged();
+
+  const say = ({ name, email, sendInvite }: MemberFormValues) => {
+    const fullName = `${name.firstName} ${name.lastName}`;
+    if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
+    else notify.success(opened ? TEAM_TEXTS.updated(fullName) : TEAM_TEXTS.added(fullName));
+  };
+  const saveNow = async (values: MemberFormValues, isOverwriting = false) => {
+    try {
+      await save.mutateAsync({ body: bodyOf(values), isOverwriting });
+      say(values);
+    } catch (fault) {
+      if (apiFault(fault)?.code === 'StaleVersion') setStale({ fault, values });
+      throw fault;
+    }
+  };
+  const overwrite = async () => {
+    if (!stale) return;
+    try {
+      await saveNow(stale.values, true);
+      onClose();
+    } catch (fault) {
+      if (apiFault(fault)?.code === 'StaleVersion') return;
+      setStale(undefined);
+      notifyFailure(fault);
+    }
+  };
+  return (
+    <>
+      <MemberForm
+        member={opened}
+        isOwnRow={opened?.id === userId}
+        onSave={saveNow}
+        onFault={(fault) => apiFault(fault)?.code === 'StaleVersion'}
+        onClosing={onClosing}
+        onClose={onClose}
+      />
+      <StaleDialog
+        fault={stale?.fault}
+        isBusy={save.isPending}
+        onReload={() => {
+          void changed();
+          onClose();
+        }}
+        onOverwrite={() => void overwrite()}
+        onCancel={() => setStale(undefined)}
+      />
+    </>
+  );
+}

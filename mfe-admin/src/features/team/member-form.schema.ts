@@ -1,0 +1,104 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { needsTeamDesignation } from '@portal/contracts/admin/designation';
+import { newTeamMember, type TeamMember } from '@portal/contracts/admin/team-member';
+import { needsOffice } from '@portal/contracts/admin/team-positions';
+import type { Role } from '@portal/contracts/common/enums';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import type { FieldErrors, FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+import { getDotPath, safeParse } from 'valibot';
+
+/** What the form holds; texts are '' where nothing is given. */
+export interface MemberFormValues {
+  name: { firstName: string; lastName: string };
+  email: string;
+  position: Role | null;
+  designation: string | null;
+  locationId: string | null;
+  address: { country: string | null; state: string | null; city: string; addressLine: string; zipCode: string };
+  phone: string;
+  sendInvite: boolean;
+}
+
+/** A member as the form holds them; an empty one sends the invite at once. */
+export function formValuesOf(member: TeamMember | undefined): MemberFormValues {
+  const { address } = member ?? {};
+  return {
+    name: { firstName: member?.name.firstName ?? '', lastName: member?.name.lastName ?? '' },
+    email: member?.email ?? '',
+    position: member?.position ?? null,
+    designation: member?.designation ?? null,
+    locationId: member?.locationId ?? null,
+    address: {
+      country: address?.country ?? null,
+      state: address?.state ?? null,
+      city: address?.city ?? '',
+      addressLine: address?.addressLine ?? '',
+      zipCode: address?.zipCode ?? '',
+    },
+    phone: member?.phone ?? '',
+    sendInvite: member === undefined,
+  };
+}
+
+const isBlank = (text: string | null): boolean => !text?.trim();
+
+/** What is sent: an address is given whole or not at all. */
+export function bodyOf(values: MemberFormValues) {
+  const { name, position, designation, locationId, address, phone, sendInvite } = values;
+  const hasAddress = Object.values(address).some((part) => !isBlank(part));
+  const text = (part: string | null) => part ?? '';
+  return {
+    name: { firstName: name.firstName.trim(), lastName: name.lastName.trim() },
+    email: values.email.trim(),
+    position,
+    designation: isBlank(designation) ? null : designation,
+    locationId: locationId === '' ? null : locationId,
+    address: hasAddress ? { ...address, country: text(address.country), state: text(address.state) } : null,
+    phone: isBlank(phone) ? null : phone,
+    sendInvite,
+  };
+}
+
+/** The rules of the form are those of the route (spec 3 §5 Team member form). */
+export const memberResolver: Resolver<MemberFormValues> = (values, _context, options) => {
+  const faults: Record<string, { type: string; message: string }> = {};
+  const say = (path: string, message: string) => (faults[path] ??= { type: 'rule', message });
+  const { position, designation, locationId } = values;
+  if (position === null) say('position', MESSAGES.required);
+  else {
+    if (needsTeamDesignation(position) && isBlank(designation)) say('designation', MESSAGES.required);
+    if (needsOffice(position) && isBlank(locationId)) say('locationId', MESSAGES.required);
+  }
+  for (const issue of safeParse(newTeamMember, bodyOf(values)).issues ?? [])
+    say(getDotPath(issue) ?? '', issue.message);
+  return Object.keys(faults).length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: toNestErrors(faults as FieldErrors, options) as FieldErrors<MemberFormValues> };
+};
+
+const FIELDS = [
+  'position',
+  'designation',
+  'locationId',
+  'name.firstName',
+  'name.lastName',
+  'email',
+  'address.country',
+  'address.state',
+  'address.city',
+  'address.addressLine',
+  'address.zipCode',
+  'phone',
+] as const satisfies readonly FieldPath<MemberFormValues>[];
+
+/** Puts the server's field errors onto the fields; answers whether there was one to put. */
+export function placeFieldErrors(
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+  setError: UseFormSetError<MemberFormValues>,
+): boolean {
+  const known = FIELDS.filter((field) => fieldErrors[field]?.length);
+  known.forEach((field, index) =>
+    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
+  );
+  return known.length > 0;
+}

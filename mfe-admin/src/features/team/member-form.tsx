@@ -1,0 +1,137 @@
+import { INVITE_CODES } from '@portal/contracts/admin/access-status';
+import { OWN_ROW_FIELDS, type TeamMember } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { apiFault, Button, Checkbox, notifyFailure } from '@portal/portal-sdk';
+import {
+  AddressFields,
+  KeptFormOffer,
+  LeaveDialog,
+  PhoneField,
+  TextField,
+  UnsavedChangesGuard,
+  useKeptForm,
+} from '@portal/ui';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { formValuesOf, memberResolver, placeFieldErrors, type MemberFormValues } from './member-form.schema.ts';
+import classes from './member-dialog.module.css';
+import { RoleFields } from './role-fields.tsx';
+
+export interface MemberFormProps {
+  readonly member: TeamMember | undefined;
+  readonly isOwnRow: boolean;
+  /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
+  readonly onSave: (values: MemberFormValues) => Promise<void>;
+  readonly onFault: (fault: unknown) => boolean;
+  /** Takes the way in which the dialog is closed from now on: it asks where something was typed. */
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** The form of a team member, for adding and for editing (spec 3 §5; decisions §21 'Own row'). */
+export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClose }: MemberFormProps) {
+  const form = useForm<MemberFormValues>({
+    defaultValues: formValuesOf(member),
+    resolver: memberResolver,
+    mode: 'onTouched',
+  });
+  const { control, formState, handleSubmit, setError } = form;
+  const { isDirty, isSubmitting } = formState;
+  const kept = useKeptForm(member ? `team-member.${member.id}.${member.version}` : 'team-member.new', form);
+  const country = useWatch({ control, name: 'address.country' });
+  // Saved, or given up: nothing is lost by leaving.
+  const isLeaving = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const leave = () => {
+    isLeaving.current = true;
+    kept.forget();
+    onClose();
+  };
+  const close = () => (isDirty && !isLeaving.current ? setAsking(true) : leave());
+  useEffect(() => onClosing(close));
+
+  const save = (event?: FormEvent) =>
+    handleSubmit(async (values) => {
+      try {
+        await onSave(values);
+        leave();
+      } catch (fault) {
+        if (onFault(fault)) return;
+        const { code, message, fieldErrors } = apiFault(fault) ?? {};
+        const errors = code === INVITE_CODES.seatLimitReached ? { position: [message ?? ''] } : fieldErrors;
+        if (placeFieldErrors(errors ?? {}, setError)) return;
+        // Again with what the form holds by then.
+        notifyFailure(fault, () => void save());
+      }
+    })(event);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isDirty && !isSubmitting) void save();
+  };
+  const isFixed = (field: string) => isOwnRow && !(OWN_ROW_FIELDS as readonly string[]).includes(field);
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+      <KeptFormOffer kept={kept} />
+      <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>
+      <div className={classes.fields}>
+        <RoleFields form={form} member={member} isFixed={isFixed} />
+        <TextField
+          control={control}
+          name="name.firstName"
+          label={TEAM_TEXTS.firstName}
+          maxLength={LIMITS.contactName}
+          required
+        />
+        <TextField
+          control={control}
+          name="name.lastName"
+          label={TEAM_TEXTS.lastName}
+          maxLength={LIMITS.contactName}
+          required
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={TEAM_TEXTS.email}
+          maxLength={LIMITS.email}
+          disabled={isFixed('email')}
+          required
+        />
+        <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} />
+        <AddressFields control={control} name="address" />
+        {!isOwnRow && (
+          <Controller
+            control={control}
+            name="sendInvite"
+            render={({ field: { value, onChange, ref } }) => (
+              <Checkbox
+                ref={ref}
+                className={classes.wide}
+                label={TEAM_TEXTS.sendInvite}
+                description={TEAM_TEXTS.sendInviteHelp}
+                checked={value}
+                onChange={(event) => onChange(event.currentTarget.checked)}
+              />
+            )}
+          />
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </div>
+      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} tabParameter="tab" />
+      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
+    </form>
+  );
+}

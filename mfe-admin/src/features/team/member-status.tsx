@@ -1,0 +1,16 @@
+import { ACCESS_STATUS_LABELS } from '@portal/contracts/admin/team-texts';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { StatusDot, type StatusTone } from '@portal/ui';
+
+const TONES: Readonly<Record<AccessStatus, StatusTone>> = {
+  NoAccess: 'neutral',
+  InviteSent: 'info',
+  NeedApproval: 'warning',
+  HasAccess: 'success',
+  AccessRejected: 'danger',
+};
+
+/** Access status of a person as a dot and a word. */
+export const MemberStatus = ({ status }: { readonly status: AccessStatus }) => (
+  <StatusDot tone={TONES[status]} label={ACCESS_STATUS_LABELS[status]} />
+);

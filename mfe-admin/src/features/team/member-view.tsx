@@ -1,0 +1,51 @@
+import { teamPositionLabel } from '@portal/access';
+import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { maskedPhone } from '@portal/contracts/common/phone-mask';
+import type { TeamMember } from '@portal/contracts/admin/team-member';
+import { hasOffices } from '@portal/contracts/admin/team-positions';
+import { REGISTRATION_TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button, useSession } from '@portal/portal-sdk';
+import { Fact } from '@portal/ui';
+import classes from './member-dialog.module.css';
+import { MemberStatus } from './member-status.tsx';
+
+interface MemberViewProps {
+  readonly member: TeamMember;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A member of the team to be read. */
+export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
+  const { companyType } = useSession().viewer;
+  const { address, phone } = member;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label={TEAM_TEXTS.systemRole}>{teamPositionLabel({ role: member.position, companyType })}</Fact>
+        <Fact label={TEAM_TEXTS.status}>
+          <MemberStatus status={member.status} />
+        </Fact>
+        <Fact label={TEAM_TEXTS.designation}>{member.designation}</Fact>
+        {hasOffices(companyType) && <Fact label={TEAM_TEXTS.officeLocation}>{member.location}</Fact>}
+        <Fact label={TEAM_TEXTS.email}>{member.email}</Fact>
+        <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>
+        <Fact label={TEAM_TEXTS.address}>
+          {address &&
+            [address.addressLine, address.zipCode, address.city, address.state, address.country]
+              .filter(Boolean)
+              .join(', ')}
+        </Fact>
+        {member.isPrimaryCoordinator && <Fact label={TEAM_TEXTS.primaryContact}>{TEAM_TEXTS.yes}</Fact>}
+        {member.rejectionReason && <Fact label={REGISTRATION_TEXTS.reason}>{member.rejectionReason}</Fact>}
+      </dl>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.close}
+        </Button>
+        {member.actions.includes('edit') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { seatKindOf, teamPositionLabel } from '@portal/access';
+import { designationsFor } from '@portal/contracts/admin/designations';
+import { needsTeamDesignation } from '@portal/contracts/admin/designation';
+import type { TeamMember } from '@portal/contracts/admin/team-member';
+import { hasOffices, needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { Role } from '@portal/contracts/common/enums';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { useSession } from '@portal/portal-sdk';
+import { SelectField } from '@portal/ui';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { MemberFormValues } from './member-form.schema.ts';
+import { useAddDesignation, useCountLimits, useDesignations, useIsPrimaryContact, useLocations } from './team.api.ts';
+
+interface RoleFieldsProps {
+  readonly form: UseFormReturn<MemberFormValues>;
+  readonly member: TeamMember | undefined;
+  readonly isFixed: (field: string) => boolean;
+}
+
+/** What somebody is to the company: system role, designation by that, office (spec 3 §5). */
+export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
+  const { control, setValue } = form;
+  const { companyType } = useSession().viewer;
+  const { data: designations = [] } = useDesignations();
+  const { data: locations = [] } = useLocations();
+  const addDesignation = useAddDesignation();
+  const reasonAgainst = usePositionObstacle(member);
+  const [position, designation] = useWatch({ control, name: ['position', 'designation'] });
+
+  const values = designations.map(({ value }) => value);
+  const fitting = position ? designationsFor(position, values) : values;
+  // One that was added a moment ago, or given by hand, is there to be seen.
+  const shown = designation && !fitting.includes(designation) ? [...fitting, designation] : fitting;
+  const choosePosition = (chosen: string | null) => {
+    if (designation && chosen && !designationsFor(chosen as Role, [designation]).length) setValue('designation', null);
+    const primary = locations.find(({ isPrimary }) => isPrimary);
+    if (chosen && needsOffice(chosen as Role) && primary && !form.getValues('locationId'))
+      setValue('locationId', primary.id, { shouldDirty: true });
+  };
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="position"
+        label={TEAM_TEXTS.systemRole}
+        options={TEAM_POSITIONS[companyType].map((role) => ({
+          value: role,
+          label: teamPositionLabel({ role, companyType }),
+          disabledReason: reasonAgainst(role),
+        }))}
+        onChosen={choosePosition}
+        disabled={isFixed('position')}
+        required
+      />
+      <SelectField
+        control={control}
+        name="designation"
+        label={TEAM_TEXTS.designation}
+        options={shown.map((value) => ({ value, label: value }))}
+        onAdd={async (value) => (await addDesignation.mutateAsync(value)).value}
+        addMaxLength={LIMITS.designation}
+        disabled={isFixed('designation')}
+        required={position !== null && needsTeamDesignation(position)}
+        clearable={position === null || !needsTeamDesignation(position)}
+      />
+      {hasOffices(companyType) && (
+        <SelectField
+          control={control}
+          name="locationId"
+          label={TEAM_TEXTS.officeLocation}
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          required={position !== null && needsOffice(position)}
+          clearable={position === null || !needsOffice(position)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why the coordinator's position cannot be chosen: only the primary contact gives it, and the seats are counted. */
+function usePositionObstacle(member: TeamMember | undefined): (position: Role) => string | undefined {
+  const { data: limits } = useCountLimits();
+  const isPrimary = useIsPrimaryContact();
+  return (position) => {
+    const kind = seatKindOf(position);
+    const isCoordinator = kind === 'coordinators' || kind === 'riskCoordinators';
+    if (!isCoordinator || position === member?.position) return undefined;
+    if (position === 'ICCoordinator' && !isPrimary) return INVITE_TEXTS.coordinatorsByPrimary;
+    const count = limits?.[kind];
+    return count && count.occupied >= count.limit ? TEAM_TEXTS.maxCoordinators(count.limit) : undefined;
+  };
+}

@@ -1,0 +1,67 @@
+import type { TeamMember } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { ActionIcon, Menu, notify, notifyFailure, Tooltip } from '@portal/portal-sdk';
+import { IconDots, IconEdit, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { useResendInvite } from './team.api.ts';
+
+interface RowMenuProps {
+  readonly member: TeamMember;
+  readonly onEdit: () => void;
+  readonly onReview: () => void;
+  readonly onDelete: () => void;
+}
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+/** What may be done with a member of the team; Delete stays visible and says why where it cannot be (spec 3 §2). */
+export function RowMenu({ member, onEdit, onReview, onDelete }: RowMenuProps) {
+  const { actions, fullName, email, deletionObstacle } = member;
+  const resend = useResendInvite();
+  const sendAgain = () =>
+    resend.mutate(member, {
+      onSuccess: () => notify.success(TEAM_TEXTS.invited(email)),
+      onError: (fault) => notifyFailure(fault, sendAgain),
+    });
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={TEAM_TEXTS.actionsFor(fullName)}
+          loading={resend.isPending}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.includes('edit') && (
+          <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
+            {TEAM_TEXTS.edit}
+          </Menu.Item>
+        )}
+        {actions.includes('resend') && (
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={sendAgain}>
+            {TEAM_TEXTS.resend}
+          </Menu.Item>
+        )}
+        {actions.includes('approve') && (
+          <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={onReview}>
+            {TEAM_TEXTS.review}
+          </Menu.Item>
+        )}
+        <Tooltip label={deletionObstacle} disabled={deletionObstacle === null} position="left" multiline maw={280}>
+          <Menu.Item
+            color="danger"
+            leftSection={<IconTrash {...ICON} />}
+            {...(deletionObstacle === null
+              ? { onClick: onDelete }
+              : { 'data-disabled': true, 'aria-disabled': true, closeMenuOnClick: false })}
+          >
+            {TEAM_TEXTS.remove}
+          </Menu.Item>
+        </Tooltip>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,98 @@
+import { teamPositionLabel } from '@portal/access';
+import type { TeamMember, TeamSortField } from '@portal/contracts/admin/team-member';
+import { hasOffices } from '@portal/contracts/admin/team-positions';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { CompanyType } from '@portal/contracts/common/enums';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Tooltip } from '@portal/portal-sdk';
+import type { DataColumn } from '@portal/ui';
+import { IconShieldCheck, IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { MemberStatus } from './member-status.tsx';
+import classes from './team.module.css';
+
+type Column = DataColumn<TeamMember>;
+
+const text = (value: string | null): ReactNode => (value ? <span title={value}>{value}</span> : SCREEN_TEXTS.nothing);
+
+/** The name, with what the person is to the company as an icon (spec 3 §2). */
+function Name({ member }: { readonly member: TeamMember }) {
+  return (
+    <span className={classes.name}>
+      <span className={classes.fullName} title={member.fullName}>
+        {member.fullName}
+      </span>
+      <Mark member={member} />
+    </span>
+  );
+}
+
+function Mark({ member: { isPrimaryCoordinator, position } }: { readonly member: TeamMember }) {
+  const isCoordinator = position === 'ICCoordinator' || position === 'RCCoordinator';
+  if (!isPrimaryCoordinator && !isCoordinator) return null;
+  const label = isPrimaryCoordinator ? TEAM_TEXTS.primaryContact : TEAM_TEXTS.coordinator;
+  const Icon = isPrimaryCoordinator ? IconStarFilled : IconShieldCheck;
+  return (
+    <Tooltip label={label}>
+      <span role="img" aria-label={label} className={classes.mark}>
+        <Icon size={16} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The columns of the team; broker companies have their own names of roles, risk companies no offices (spec 3 §2, §6). */
+export function teamColumns(companyType: CompanyType, menu: (member: TeamMember) => ReactNode): readonly Column[] {
+  const columns: readonly (Column & { readonly id: TeamSortField })[] = [
+    {
+      id: 'ContactInfo.Name.FullName',
+      header: TEAM_TEXTS.name,
+      cell: (member) => <Name member={member} />,
+      width: 200,
+      isFlexible: true,
+    },
+    {
+      id: 'position',
+      header: TEAM_TEXTS.systemRole,
+      cell: ({ position }) => teamPositionLabel({ role: position, companyType }),
+      width: 150,
+      grows: { to: 180, rank: 2 },
+    },
+    {
+      id: 'designation',
+      header: TEAM_TEXTS.designation,
+      cell: ({ designation }) => text(designation),
+      width: 150,
+      grows: { to: 200, rank: 2 },
+    },
+    {
+      id: 'email',
+      header: TEAM_TEXTS.email,
+      cell: ({ email }) => text(email),
+      width: 220,
+      grows: { to: 300, rank: 1 },
+    },
+    { id: 'status', header: TEAM_TEXTS.status, cell: ({ status }) => <MemberStatus status={status} />, width: 140 },
+    {
+      id: 'location',
+      header: TEAM_TEXTS.officeLocation,
+      cell: ({ location }) => text(location),
+      width: 140,
+      grows: { to: 180, rank: 3 },
+    },
+  ];
+  return [
+    ...columns.filter(({ id }) => id !== 'location' || hasOffices(companyType)),
+    { id: 'actions', header: TEAM_TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },
+  ];
+}
+
+/** What the team may be sorted by here. */
+export const SORT_FIELDS: readonly TeamSortField[] = [
+  'ContactInfo.Name.FullName',
+  'position',
+  'designation',
+  'email',
+  'status',
+  'location',
+];

@@ -1,0 +1,222 @@
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMember, aPage, anId, TEAM_ANSWERS } from '../../testing/team-member.builder.ts';
+import { TeamMembers } from './team-members.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => vi.restoreAllMocks());
+
+const UMA = aMember();
+const PATH = '/my-company?tab=TeamMembers';
+
+function setup(members = [UMA], answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
+  const asked = answering({
+    ...TEAM_ANSWERS,
+    'get team-members': aPage(members),
+    ...Object.fromEntries(members.map((member) => [`get team-members/${member.id}`, member])),
+    ...answers,
+  });
+  return { ...renderWithPortal(<TeamMembers />, { path: PATH, ...options }), asked };
+}
+const cells = async (name = 'Uma Berg') => {
+  const row = (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr') as HTMLElement;
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+};
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+async function openMenu({ user }: ReturnType<typeof setup>, name = 'Uma Berg') {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menu');
+}
+const entries = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+
+describe('the table of the team (spec 3 §2)', () => {
+  it('has name, system role, designation, email, status and office', async () => {
+    setup([aMember({ designation: 'Assistant', location: 'Main Location' })]);
+    expect(await cells()).toEqual([
+      'Uma Berg',
+      'Underwriter',
+      'Assistant',
+      'uma@insurer.example',
+      'Has Access',
+      'Main Location',
+      '',
+    ]);
+    expect(heads()).toEqual(['Name', 'System Role', 'Designation', 'Email', 'Status', 'Office Location', 'Actions']);
+  });
+
+  it('marks the primary contact and other coordinators', async () => {
+    const primary = aMember({ position: 'ICCoordinator', isPrimaryCoordinator: true });
+    setup([primary, aMember({ position: 'ICCoordinator', name: { firstName: 'Ola', lastName: 'Lind' } })]);
+    await cells('Uma Berg');
+    expect(screen.getByRole('img', { name: 'Primary contact' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Coordinator' })).toBeVisible();
+  });
+
+  it('has the roles’ own names in broker companies', async () => {
+    setup([UMA], {}, { claims: { companyType: 'Broker' } });
+    expect((await cells())[1]).toBe('Client Account Handler');
+    expect(await screen.findByText('3 of 10 client account handlers')).toBeVisible();
+  });
+
+  it('has no offices in risk companies', async () => {
+    setup([UMA], {}, { claims: { role: 'RCCoordinator', companyType: 'Risk' } });
+    await cells();
+    expect(heads()).not.toContain('Office Location');
+  });
+
+  it('shows the seats calmly', async () => {
+    setup();
+    const seats = within(await screen.findByRole('list', { name: 'Seats' }));
+    await waitFor(() => expect(seats.getAllByRole('listitem')).toHaveLength(3));
+    expect(seats.getByText('1 of 30 risk engineers')).toBeVisible();
+  });
+
+  it('sorts by the full name’s path, and omits what is not set', async () => {
+    const { user, asked } = setup();
+    await cells();
+    expect(asked.find(({ path }) => path === 'team-members')?.search).toBe('page=1&pageSize=10');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.search).toContain('sortFieldName=ContactInfo.Name.FullName&sortDirection=Ascending'),
+    );
+  });
+});
+
+describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
+  it.each([
+    [
+      ['edit', 'delete'],
+      ['Edit', 'Delete'],
+    ],
+    [
+      ['resend', 'delete'],
+      ['Resend Invite', 'Delete'],
+    ],
+    [
+      ['approve', 'reject', 'delete'],
+      ['Approve or Reject', 'Delete'],
+    ],
+    [['delete'], ['Delete']],
+  ] as const)('of %j: %j', async (actions, expected) => {
+    const view = setup([aMember({ actions: [...actions] })]);
+    expect(entries(await openMenu(view))).toEqual(expected);
+  });
+
+  it('Delete stays and says why it cannot be', async () => {
+    const deletionObstacle = 'This risk engineer is assigned to a project. Reassign the project before deleting.';
+    const view = setup([aMember({ actions: [], canBeDeleted: false, deletionObstacle })]);
+    const item = within(await openMenu(view)).getByRole('menuitem', { name: 'Delete' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    await view.user.hover(item);
+    expect(await screen.findByRole('tooltip', { name: deletionObstacle })).toBeVisible();
+    await view.user.click(item);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['TeamMember', 'put invites/user/team-member/resend', { teamMemberId: UMA.id }],
+    ['Contact', 'put invites/user/contact/resend', { contactId: UMA.id }],
+  ] as const)('sends the invite of a %s again', async (kind, call, json) => {
+    const member = { ...UMA, actions: ['resend' as const], invite: { id: anId(), kind } };
+    const view = setup([member], { [call]: {} });
+    await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Resend Invite' }));
+    await waitFor(() =>
+      expect(view.notices()).toEqual([
+        { kind: 'success', message: 'invitation email was successfully sent to uma@insurer.example' },
+      ]),
+    );
+    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toEqual(json);
+  });
+
+  it('a row opens the member, to be read', async () => {
+    const { user, address } = setup([aMember({ designation: 'Assistant', phone: '+442079460118' })]);
+    await user.click(await screen.findByRole('link', { name: /Uma Berg/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Uma Berg' });
+    expect(within(dialog).getByText('Assistant')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(address()).toContain('memberId=');
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(address()).toBe(PATH));
+  });
+});
+
+describe('deleting (spec 3 §5, §6, §8)', () => {
+  const ask = async (view: ReturnType<typeof setup>) => {
+    await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Delete' }));
+    return screen.findByRole('dialog', { name: 'Delete Uma Berg?' });
+  };
+
+  it.each([
+    ['InviteSent', 'The invitation link expires and the user can no longer register.'],
+    ['NeedApproval', 'The invitation link expires and the user can no longer register.'],
+    ['HasAccess', 'The user loses access to the project immediately.'],
+    ['NoAccess', "It will be deleted immediately, you can't undo this action."],
+  ] as const)('of %s says: %s', async (status, text) => {
+    const dialog = await ask(setup([aMember({ status })]));
+    expect(within(dialog).getByText(text)).toBeVisible();
+  });
+
+  it('deletes with the version that was read', async () => {
+    const view = setup([UMA], { [`delete team-members/${UMA.id}`]: null });
+    const dialog = await ask(view);
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.notices()).toEqual([
+      { kind: 'success', message: 'Team member was successfully deleted from your company' },
+    ]);
+    expect(view.asked.find(({ verb }) => verb === 'delete')?.headers).toEqual({ 'If-Match': '"3"' });
+  });
+
+  it('asks who takes the projects over; an engineer’s must be taken', async () => {
+    const engineer = aMember({ position: 'RiskEngineer', transfer: 'Required', projectCount: 2 });
+    const other = aMember({ position: 'RiskEngineer', name: { firstName: 'Ola', lastName: 'Lind' } });
+    const view = setup([engineer, other], { 'delete team-members': null });
+    const dialog = await ask(view);
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(
+      await within(dialog).findByText('Please select another team member to transfer their projects.'),
+    ).toBeVisible();
+    await view.user.click(within(dialog).getByRole('combobox', { name: /Transfer projects to/ }));
+    await view.user.click(await screen.findByRole('option', { name: 'Ola Lind' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.asked.find(({ verb }) => verb === 'delete')).toMatchObject({
+      path: 'team-members',
+      json: { id: engineer.id, targetId: other.id },
+    });
+    expect(view.asked.find(({ search }) => search.includes('position='))?.search).toBe(
+      'position=RiskEngineer&status=HasAccess&pageSize=100',
+    );
+  });
+
+  it('an underwriter’s projects may be left', async () => {
+    const view = setup([aMember({ id: UMA.id, transfer: 'Optional', projectCount: 1 })], {
+      'delete team-members': null,
+    });
+    const dialog = await ask(view);
+    await view.user.click(within(dialog).getByRole('checkbox', { name: 'Do not transfer the projects' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.asked.find(({ verb }) => verb === 'delete')?.json).toEqual({ id: UMA.id, shouldNotTransfer: true });
+  });
+
+  it('tells why the server refused', async () => {
+    const message = 'This risk engineer is assigned to a project. Reassign the project before deleting.';
+    const refuse = () => {
+      throw refusal(400, { code: 'InvalidTransition', message });
+    };
+    const view = setup([UMA], { [`delete team-members/${UMA.id}`]: refuse });
+    const dialog = await ask(view);
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'error', message }]));
+    expect(dialog).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import type { TeamMember } from '@portal/contracts/admin/team-member';
+
+let last = 0;
+export const anId = (): string => `20000000-0000-4000-8000-${String(++last).padStart(12, '0')}`;
+
+/** An underwriter with access; a test states only what matters to it. */
+export function aMember(fields: Partial<TeamMember> = {}): TeamMember {
+  const name = fields.name ?? { firstName: 'Uma', lastName: 'Berg' };
+  return {
+    id: anId(),
+    version: 3,
+    fullName: `${name.firstName} ${name.lastName}`,
+    email: 'uma@insurer.example',
+    position: 'ICUnderwriter',
+    designation: null,
+    status: 'HasAccess',
+    rejectionReason: null,
+    locationId: null,
+    location: null,
+    address: null,
+    phone: null,
+    isPrimaryCoordinator: false,
+    invite: null,
+    actions: ['delete'],
+    canBeDeleted: true,
+    deletionObstacle: null,
+    projectCount: 0,
+    transfer: 'None',
+    ...fields,
+    name,
+  };
+}
+
+export const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, totalCount: items.length });
+
+/** What every screen of the team asks for. */
+export const TEAM_ANSWERS = {
+  'get team-members/count-limits': {
+    riskEngineers: { limit: 30, occupied: 1 },
+    underwriters: { limit: 10, occupied: 3 },
+    coordinators: { limit: 3, occupied: 3 },
+    riskCoordinators: { limit: 0, occupied: 0 },
+  },
+  'get users/designations': [
+    { id: null, value: 'Risk Engineer' },
+    { id: null, value: 'Surveyor' },
+    { id: null, value: 'Insurance Coordinator' },
+    { id: null, value: 'Risk Coordinator' },
+  ],
+  'get insurance-companies/current/locations': [
+    {
+      id: '20000000-0000-4000-8000-00000000aaaa',
+      name: 'Main Location',
+      isPrimary: true,
+      uwAmount: 1,
+      engineerAmount: 0,
+    },
+  ],
+};

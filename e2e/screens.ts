@@ -1,13 +1,14 @@
-import { sidebarFor } from '@portal/access';
+import { isSubscriber, sidebarFor } from '@portal/access';
 import { DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aResetLink } from './fixtures/mail-box.ts';
-import { signUpAddress } from './fixtures/invites.ts';
+import { choiceAddress, COMPANY_PATHS, companyAddress, signUpAddress } from './fixtures/invites.ts';
 import { accountOf, EVERYBODY, PEOPLE, type Person } from './fixtures/people.ts';
 import { uniqueName } from './fixtures/projects.ts';
 import { aRow, asFile, workbook, type WorkbookRow } from './fixtures/workbook.ts';
 import { Frame } from './pages/frame.ts';
 import { ImportDialog } from './pages/import-dialog.ts';
+import { MyAccountPage } from './pages/my-account.page.ts';
 import { PasswordPage } from './pages/password.page.ts';
 import { ProjectForm } from './pages/project-form.page.ts';
 
@@ -102,6 +103,16 @@ async function saveStale(page: Page): Promise<void> {
   await page.unroute(isWrite);
 }
 
+/** One's own info that cannot be saved as it is. */
+async function saveWrongInfo(page: Page): Promise<void> {
+  const account = new MyAccountPage(page);
+  await account.update.click();
+  await account.field('City').fill('');
+  await account.field('Phone').fill('+44 1');
+  await account.save.click();
+  await page.getByText('Please enter a valid phone number.').waitFor();
+}
+
 async function leaveWithChanges(page: Page): Promise<void> {
   await new ProjectForm(page).field('Project Name').fill('Half a thought');
   await new Frame(page).sidebar.getByRole('link', { name: 'Help' }).click();
@@ -157,6 +168,22 @@ export const SCREENS: readonly Screen[] = [
     who: 'signed out',
   },
   { name: 'sign-up', route: '/account/signup/user', address: signUpAddress, who: 'signed out' },
+  { name: 'sign-up-choice', route: '/account/signup', address: choiceAddress, who: 'signed out' },
+  ...COMPANY_PATHS.map((path): Screen => {
+    const route = `/account/signup/company/${path}`;
+    return { name: `sign-up-${path}-company`, route, address: () => companyAddress(path), who: 'signed out' };
+  }),
+  {
+    name: 'sign-up-company-faults',
+    route: '/account/signup/company/risk',
+    address: async () => (await choiceAddress()).replace('signup', 'signup/company/risk'),
+    who: 'signed out',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Same contact details as the company' }).uncheck();
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await page.getByText('Please repeat your password.').waitFor();
+    },
+  },
   { name: 'rejected', route: '/account/rejected', address: () => '/account/rejected', who: 'signed out' },
   { name: 'privacy-policy', route: '/privacy-policy', address: () => '/privacy-policy', who: 'signed out' },
 
@@ -289,7 +316,40 @@ export const SCREENS: readonly Screen[] = [
     variants: ['coordinator', 'riskCoordinator', 'brokerCoordinator'],
   },
 
-  { name: 'my-account', route: '/my-account', address: () => '/my-account', who: signedIn },
+  {
+    name: 'my-account',
+    route: '/my-account',
+    address: () => '/my-account',
+    who: signedIn,
+    variants: ['coordinator', 'soloEngineer', 'broker', 'administrator'],
+  },
+  {
+    name: 'my-account-edit',
+    route: '/my-account',
+    address: () => '/my-account',
+    who: but(signedIn, 'Admin'),
+    open: button('Update'),
+    variants: ['coordinator', 'soloEngineer'],
+  },
+  {
+    name: 'my-account-faults',
+    route: '/my-account',
+    address: () => '/my-account',
+    who: but(signedIn, 'Admin'),
+    open: saveWrongInfo,
+  },
+  {
+    name: 'my-account-password',
+    route: '/my-account',
+    address: () => '/my-account?tab=UpdatePassword',
+    who: signedIn,
+  },
+  {
+    name: 'my-account-subscription',
+    route: '/my-account',
+    address: () => '/my-account?tab=Subscription',
+    who: (person) => isSubscriber({ role: accountOf(person).role, companyType: 'NoCompany', plan: 'Pro' }),
+  },
 
   { name: 'help', route: '/help', address: topics('/help'), who: has('help') },
   { name: 'help-search', route: '/help', address: topics('/help?name=project'), who: has('help') },
@@ -306,7 +366,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */
-export const REDIRECTS: readonly string[] = ['/help/*', '/account/signup'];
+export const REDIRECTS: readonly string[] = ['/help/*'];
 
 /** The people who have a screen; empty for those that nobody is signed in for. */
 export const peopleOf = ({ who }: Screen): readonly Person[] =>

@@ -17,6 +17,6 @@ export const SIGN_UP_PAGE_TEXTS = {
   locationName: 'Office location',
   person: 'Personal information',
   primaryContact: 'Primary contact',
-  sameAddress: 'My address and phone are those of the company',
+  sameAddress: 'Same contact details as the company',
   password: 'Password',
 } as const;

@@ -75,7 +75,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
   it('takes an address of the primary contact’s own', async () => {
     const { requests } = setup('/company/insurance', byAdmin(), signedUp('HasAccess'));
     await setPassword();
-    await userEvent.click(screen.getByLabelText('My address and phone are those of the company'));
+    await userEvent.click(screen.getByLabelText('Same contact details as the company'));
     const own = section('Primary contact');
     await userEvent.selectOptions(own.getByLabelText('Country'), 'Switzerland');
     await userEvent.type(own.getByLabelText('Region'), 'Bern');

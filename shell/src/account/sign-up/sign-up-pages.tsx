@@ -13,6 +13,7 @@ export default function SignUpPages({ path }: { readonly path: string }) {
       return <SignUpCompanyPage type="insurance" />;
     case '/account/signup/company/broker':
       return <SignUpCompanyPage type="broker" />;
+    case '/account/signup':
     default:
       return <SignUpChoicePage />;
   }

@@ -1,3 +1,4 @@
+import { needsDesignation } from '@portal/contracts/admin/designation';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
@@ -28,7 +29,7 @@ export function SignUpUserPage() {
 }
 
 function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly person: InvitedPerson }) {
-  const needsDesignation = person.role === 'RiskEngineer';
+  const isDesignationNeeded = needsDesignation(person.role);
   const { firstName, lastName } = person;
   const form = useAccountForm<PersonField, AccessStatus>(
     () => ({ ...EMPTY_PERSON, firstName, lastName, designation: person.designation ?? '' }),
@@ -39,8 +40,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         texts,
         fields: PERSON_FIELDS,
         schema: signUpBody,
-        // Risk engineers must give one (spec 3 §5).
-        faults: needsDesignation && texts.designation.trim() === '' ? { designation: [MESSAGES.required] } : {},
+        faults: isDesignationNeeded && texts.designation.trim() === '' ? { designation: [MESSAGES.required] } : {},
       }),
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
@@ -60,7 +60,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         below={<ChooseAgain person={person} />}
       >
         <FormSection title={TEXTS.person}>
-          <PersonFields field={form.field} needsDesignation={needsDesignation} />
+          <PersonFields field={form.field} needsDesignation={isDesignationNeeded} />
           <AddressFields prefix="address" phone="phone" form={form} />
         </FormSection>
         <FormSection title={TEXTS.password} lead={PASSWORD_TEXTS.rule}>

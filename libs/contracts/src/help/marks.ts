@@ -12,6 +12,7 @@ export const HELP_SCREENS = {
   'add-project': { route: '/projects/add' },
   'project-details': { route: '/projects/{projectId}/details' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },
+  'my-account': { route: '/my-account' },
   help: { route: '/help' },
   'contact-us': { route: '/help', opens: 'Contact us' },
 } as const satisfies Record<string, { readonly route: string; readonly opens?: string }>;

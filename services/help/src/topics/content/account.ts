@@ -1,5 +1,5 @@
 import { ALL_BUT_SITE_CONTACT, CLIENT, INTERMEDIARY } from './audiences.ts';
-import { later, list, text, type Topic } from './model.ts';
+import { list, text, type Topic } from './model.ts';
 
 /** Help, account: a single page (decisions §23: personal info, password and its rotation, sessions, subscription). */
 const account: Topic = {
@@ -34,42 +34,35 @@ const account: Topic = {
     },
     {
       heading: 'Password',
-      notYet: later('Changing the password yourself is'),
       blocks: [
         text(
-          'A password has 8 or more characters with at least one letter and one number, and is changed every 3 months; reminders come 14, 7 and 1 days before. The last five cannot be used again. Changing it ends your other sessions. A link to reset a forgotten password works once, for 60 minutes.',
+          'Set a new password under [[Update Password|my-account]]. It has 8 or more characters with at least one letter and one number, and is changed every 3 months; reminders come 14, 7 and 1 days before. The last five cannot be used again. Changing it ends your other sessions; the list of where you are signed in stands below. A link to reset a forgotten password works once, for 60 minutes.',
         ),
       ],
     },
     {
       heading: 'Personal info',
-      notYet: later('The page of your account is'),
       blocks: [
         text(
-          'Name, designation, address, phone and company stand under Personal Info; the e-mail address cannot be changed, because it is what you sign in with. Coordinators, and risk engineers who have a company, cannot change the company either. Leaving the form or saving it asks for confirmation.',
-        ),
-        text(
-          'Until that page is there, ask a coordinator of the company that invited you to correct your data, or write to Support under [[Contact us|help]].',
+          'Open your name at the top right and choose [[Account|user-menu]]. Name, designation, address, phone and company stand under [[Personal Info|my-account]]; press [[Update|my-account]] to change them. The e-mail address cannot be changed, because it is what you sign in with. Who belongs to a company cannot change its name; coordinators cannot change their designation either. Risk engineers give a designation and may add a CV. Cancelling and saving ask for confirmation.',
         ),
       ],
     },
     {
       heading: 'Subscription',
       for: INTERMEDIARY,
-      notYet: later('The subscription page is'),
       blocks: [
         text(
-          'Your own subscription, Pro or Global, shows its period and status: Upcoming until its first day, then Active, then Expired. It begins at 00:00 UTC and ends on the day before the period comes round again. Questions about packages go to Sales under [[Contact us|help]].',
+          '[[Subscription|my-account]] shows your own, Pro or Global, with its period and status: Upcoming until its first day, then Active, then Expired. It begins at 00:00 UTC and ends on the day before the period comes round again. Questions about packages go to Sales under [[Contact us|help]].',
         ),
       ],
     },
     {
       heading: 'Subscription',
       for: CLIENT,
-      notYet: later('The subscription page is'),
       blocks: [
         text(
-          'Your own Pro subscription shows its period and status: Upcoming until its first day, then Active, then Expired. It begins at 00:00 UTC and ends on the day before the period comes round again. Questions about it go to Sales under [[Contact us|help]].',
+          '[[Subscription|my-account]] shows your own, Pro, with its period and status: Upcoming until its first day, then Active, then Expired. It begins at 00:00 UTC and ends on the day before the period comes round again. Questions about it go to Sales under [[Contact us|help]].',
         ),
       ],
     },

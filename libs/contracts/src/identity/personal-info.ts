@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { needsDesignation } from '../admin/designation.ts';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import type { Role } from '../common/enums.ts';
 import { id, optionalText, requiredName, requiredText } from '../common/fields.ts';
@@ -57,7 +58,7 @@ export type InfoRule = 'required' | 'optional' | 'fixed';
 export function infoRulesOf({ role, companyId }: InfoOwner): Readonly<Record<'designation' | 'companyName', InfoRule>> {
   const isCoordinator = role === 'ICCoordinator' || role === 'RCCoordinator';
   return {
-    designation: role === 'RiskEngineer' ? 'required' : isCoordinator ? 'fixed' : 'optional',
+    designation: needsDesignation(role) ? 'required' : isCoordinator ? 'fixed' : 'optional',
     companyName: companyId === null ? 'required' : 'fixed',
   };
 }

@@ -1,3 +1,4 @@
+import { needsDesignation } from '@portal/contracts/admin/designation';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
@@ -38,7 +39,7 @@ export async function signUp(
   if (!invited?.signUpAs.includes(as)) return undefined;
   const { person } = invited;
   const designation = body.designation?.trim() || null;
-  if (as === 'User' && person.role === 'RiskEngineer' && designation === null)
+  if (as === 'User' && needsDesignation(person.role) && designation === null)
     throw invalid({ designation: [MESSAGES.required] });
   const company = await companyOf?.(invited);
   refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });

@@ -57,7 +57,7 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
         'accept-ranges': 'bytes',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': policyOf(type),
+        'content-security-policy': POLICY,
         'cross-origin-resource-policy': 'same-origin',
         ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
       });
@@ -94,14 +94,8 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
   });
 }
 
-/**
- * Nothing in a file is run or loads anything. Browsers' own viewers of PDFs do not work in a sandbox, and what a PDF runs,
- * runs in them.
- */
-const policyOf = (type: string): string =>
-  type === 'application/pdf'
-    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-    : "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** Nothing in a file is run or loads anything; browsers' viewers of PDFs work in a sandbox, and can save what they show. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox allow-downloads";
 
 const unsatisfiable = (size: number): Problem =>
   new Problem(416, ERROR_CODES.validation, 'The file has no such part.', {

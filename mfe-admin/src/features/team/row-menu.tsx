@@ -1,21 +1,23 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { ActionIcon, Menu, notify, notifyFailure, Tooltip } from '@portal/portal-sdk';
-import { IconDots, IconEdit, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { ActionIcon, Menu, notify, notifyFailure, Tooltip, useSession } from '@portal/portal-sdk';
+import { IconDots, IconEdit, IconLogout, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useResendInvite } from './team.api.ts';
 
 interface RowMenuProps {
   readonly member: TeamMember;
   readonly onEdit: () => void;
   readonly onReview: () => void;
+  readonly onSignOut: () => void;
   readonly onDelete: () => void;
 }
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** What may be done with a member of the team; Delete stays visible and says why where it cannot be (spec 3 §2). */
-export function RowMenu({ member, onEdit, onReview, onDelete }: RowMenuProps) {
+export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMenuProps) {
   const { actions, fullName, email, deletionObstacle } = member;
+  const { userId } = useSession().viewer;
   const resend = useResendInvite();
   const sendAgain = () =>
     resend.mutate(member, {
@@ -48,6 +50,11 @@ export function RowMenu({ member, onEdit, onReview, onDelete }: RowMenuProps) {
         {actions.includes('approve') && (
           <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={onReview}>
             {TEAM_TEXTS.review}
+          </Menu.Item>
+        )}
+        {member.status === 'HasAccess' && member.id !== userId && (
+          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={onSignOut}>
+            {TEAM_TEXTS.signOut}
           </Menu.Item>
         )}
         <Tooltip label={deletionObstacle} disabled={deletionObstacle === null} position="left" multiline maw={280}>

@@ -91,22 +91,29 @@ describe('the table of the team (spec 3 §2)', () => {
 
 describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
   it.each([
-    [
-      ['edit', 'delete'],
-      ['Edit', 'Delete'],
-    ],
-    [
-      ['resend', 'delete'],
-      ['Resend Invite', 'Delete'],
-    ],
-    [
-      ['approve', 'reject', 'delete'],
-      ['Approve or Reject', 'Delete'],
-    ],
-    [['delete'], ['Delete']],
-  ] as const)('of %j: %j', async (actions, expected) => {
-    const view = setup([aMember({ actions: [...actions] })]);
+    ['NoAccess', ['edit', 'delete'], ['Edit', 'Delete']],
+    ['InviteSent', ['resend', 'delete'], ['Resend Invite', 'Delete']],
+    ['NeedApproval', ['approve', 'reject', 'delete'], ['Approve or Reject', 'Delete']],
+    ['HasAccess', ['delete'], ['Sign Out Everywhere', 'Delete']],
+  ] as const)('%s, of %j: %j', async (status, actions, expected) => {
+    const view = setup([aMember({ status, actions: [...actions] })]);
     expect(entries(await openMenu(view))).toEqual(expected);
+  });
+
+  it('signs somebody out everywhere after asking; oneself is not', async () => {
+    const me = aMember({ name: { firstName: 'Clara', lastName: 'Nordin' }, actions: [] });
+    const answers = { [`delete users/${UMA.id}/sessions`]: { ended: 2 } };
+    const view = setup([UMA, me], answers, { claims: { sub: me.id } });
+    await openMenu(view);
+    await view.user.click(screen.getByRole('menuitem', { name: 'Sign Out Everywhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign Uma Berg out everywhere?' });
+    expect(view.asked.some(({ verb }) => verb === 'delete')).toBe(false);
+    await view.user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }));
+    const done = { kind: 'success', message: 'Uma Berg was signed out everywhere' };
+    await waitFor(() => expect(view.notices()).toContainEqual(done));
+    expect(view.asked.at(-1)).toMatchObject({ verb: 'delete', path: `users/${UMA.id}/sessions` });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(entries(await openMenu(view, 'Clara Nordin'))).toEqual(['Delete']);
   });
 
   it('Delete stays and says why it cannot be', async () => {

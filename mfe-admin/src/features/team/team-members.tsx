@@ -14,6 +14,7 @@ import classes from './team.module.css';
 import { NEW_MEMBER, useTeamDialogs } from './use-team-dialogs.ts';
 
 const MemberDialog = lazy(() => import('./member-dialog.tsx'));
+const SignOutMember = lazy(() => import('./sign-out-member.tsx'));
 const DeleteMember = lazy(() => import('./delete-member.tsx'));
 
 /** The team of the viewer's company, with search, sort and pages in the address (spec 3 §2 Team Members). */
@@ -24,6 +25,7 @@ export function TeamMembers() {
   const team = useTeam(address);
   const { memberId, isEditing, addressOf, close } = useTeamDialogs();
   const review = useRegistrationAddress();
+  const [signedOut, setSignedOut] = useState<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
   const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);
   const columns = useMemo(
@@ -33,6 +35,7 @@ export function TeamMembers() {
           member={member}
           onEdit={() => void navigate(addressOf(member.id, true))}
           onReview={() => member.invite && void navigate(review(member.invite.id))}
+          onSignOut={() => setSignedOut(member)}
           onDelete={() => setLeaving(member)}
         />
       )),
@@ -82,6 +85,7 @@ export function TeamMembers() {
             onClose={close}
           />
         )}
+        {signedOut && <SignOutMember member={signedOut} onClose={() => setSignedOut(undefined)} />}
         {leaving && <DeleteMember key={leaving.id} member={leaving} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>

@@ -132,6 +132,10 @@ export function useDeleteMember({ id, version }: TeamMember) {
   });
 }
 
+/** `DELETE /users/{id}/sessions`: nothing of the team changes. */
+export const useSignOutMember = () =>
+  useMutation({ mutationFn: (id: string) => getData(api.delete(`users/${encodeURIComponent(id)}/sessions`)) });
+
 /** Sends the invite again, by the path of its kind (spec 3 §7). */
 export function useResendInvite() {
   const changed = useChanged();

@@ -120,7 +120,7 @@ function Sending(props: { readonly upload: Upload & { phase: 'sending' }; readon
 function Failed(props: { readonly name: string; readonly onRetry: () => void; readonly onCancel: () => void }) {
   return (
     <div className={classes.row}>
-      <span role="alert" className={[classes.about, classes.name, classes.wrong].join(' ')}>
+      <span role="alert" className={[classes.about, classes.wrong].join(' ')}>
         {ATTACHMENT_TEXTS.interrupted(props.name)}
       </span>
       <Button variant="default" size="compact-sm" onClick={props.onCancel}>

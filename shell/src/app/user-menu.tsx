@@ -16,11 +16,13 @@ export function UserMenu() {
         <UnstyledButton className={classes['button'] ?? ''}>
           <VisuallyHidden>{SHELL_TEXTS.userMenu}: </VisuallyHidden>
           <span className={classes['initials']} aria-hidden>
-            {viewer.firstName.charAt(0)}
-            {viewer.lastName.charAt(0)}
+            {initialOf(viewer.firstName)}
+            {initialOf(viewer.lastName)}
           </span>
           <span className={classes['who']}>
-            <span className={classes['name']}>{name} </span>
+            <span className={classes['name']} title={name}>
+              {name}{' '}
+            </span>
             <span className={classes['role']}>{roleLabel(viewer)}</span>
           </span>
           <IconChevronDown size={16} aria-hidden />
@@ -37,3 +39,6 @@ export function UserMenu() {
     </Menu>
   );
 }
+
+/** The first letter, also where it takes more than one unit of UTF-16. */
+const initialOf = (name: string): string => [...name][0] ?? '';

@@ -36,7 +36,7 @@ const account: Topic = {
       heading: 'Password',
       blocks: [
         text(
-          'Set a new password under [[Update Password|my-account]]. It has 8 or more characters with at least one letter and one number, and is changed every 3 months; reminders come 14, 7 and 1 days before. The last five cannot be used again. Changing it ends your other sessions; the list of where you are signed in stands below. A link to reset a forgotten password works once, for 60 minutes.',
+          'Set a new password under [[Update Password|my-account]]. It has 8 or more characters with at least one letter and one number, and is changed every 3 months; reminders come 14, 7 and 1 days before. The last five cannot be used again, nor one that is common or is made of your name, your email address or your company. Changing it ends your other sessions; the list of where you are signed in stands below, and with your password you can sign out each of them. A link to reset a forgotten password works once, for 60 minutes.',
         ),
       ],
     },

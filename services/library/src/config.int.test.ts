@@ -8,6 +8,10 @@ it.each([
   [{}, /STORAGE_FOLDER is missing/],
   [{ STORAGE_FOLDER: '/tmp' }, /STORAGE_SIGNING_KEY is missing/],
   [{ STORAGE_FOLDER: '/tmp', STORAGE_SIGNING_KEY: 'short' }, /STORAGE_SIGNING_KEY is wrong: must have at least 32/],
+  [
+    { STORAGE_FOLDER: '/dev/null/files', STORAGE_SIGNING_KEY: 'x'.repeat(32) },
+    /STORAGE_FOLDER cannot be used: ENOTDIR/,
+  ],
   [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, /S3_SECRET_ACCESS_KEY is missing/],
   [{ S3_BUCKET: 'files', S3_ENDPOINT: 'ftp://files' }, /S3_ENDPOINT is wrong/],
 ])('with the settings %j the service does not start', async (settings, fault) => {

@@ -1,4 +1,4 @@
-import { startTransition, useActionState, useState } from 'react';
+import { startTransition, useActionState, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldProps } from './field-frame.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -13,12 +13,22 @@ export function useAccountForm<Field extends string, Done = true>(
   send: (texts: Texts<Field>) => Promise<Outcome<Field, Done>>,
 ) {
   const [texts, setTexts] = useState(start);
-  const submitTexts = async (): Promise<Outcome<Field, Done>> => {
+  const isOnItsWay = useRef(false);
+  const sendTexts = async (): Promise<Outcome<Field, Done>> => {
     const outcome = await send(texts);
     if (outcome.done !== undefined) startTransition(() => setTexts(start));
     return outcome;
   };
-  const [outcome, submit, isPending] = useActionState(submitTexts, {} as Awaited<Outcome<Field, Done>>);
+  const [outcome, dispatch, isPending] = useActionState(sendTexts, {} as Awaited<Outcome<Field, Done>>);
+  useLayoutEffect(() => {
+    isOnItsWay.current = false;
+  }, [outcome]);
+  const submit = (): void => {
+    // A second click would be sent after the first: a link that works once would be used, and then be found used.
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    dispatch();
+  };
   const change = (changes: Partial<Texts<Field>>): void => setTexts((before) => ({ ...before, ...changes }));
   const field = (name: Field): FieldProps => ({
     value: texts[name],

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expired, faulty, fill, invited, LINK, setup, signedUp, submit } from './sign-up.fixture.ts';
 
@@ -25,6 +26,13 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     expect(screen.getByText('Risk Engineer')).toBeInTheDocument();
     expect(screen.getByLabelText('First name')).toHaveValue('Elias');
     expect(requests).toEqual([{ path: '/api/account/verify-invite-token', body: LINK }]);
+  });
+
+  it('says that the link could not be asked about, and asks again', async () => {
+    setup('/user', new Response(null, { status: 503 }), invited());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('elias@insurer.example')).toBeInTheDocument();
   });
 
   it('leads to link-expired where the link does not work', async () => {
@@ -62,6 +70,15 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
       },
     });
     expect(location.search).toBe('');
+  });
+
+  it('is sent once by a double click', async () => {
+    const { requests } = setup('/user', invited(), signedUp('HasAccess'), expired());
+    await fillAll();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByRole('heading', { name: 'You are signed up' })).toBeInTheDocument();
+    expect(requests).toHaveLength(2);
+    expect(location.pathname).toBe('/account/signin');
   });
 
   it('leads to pending-approval where somebody has to approve', async () => {

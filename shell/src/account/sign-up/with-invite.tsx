@@ -1,3 +1,4 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { SIGN_UP_TEXTS, type InvitedPerson, type SignUpAs } from '@portal/contracts/identity/sign-up';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AccountFrame } from '../account-frame.tsx';
@@ -17,6 +18,11 @@ export function WithInvite({ title, as, children }: Props) {
   const [link] = useState(linkInAddress);
   const [person, setPerson] = useState<InvitedPerson>();
   const [fault, setFault] = useState<string>();
+  const [attempts, setAttempts] = useState(1);
+  const askAgain = (): void => {
+    setFault(undefined);
+    setAttempts(attempts + 1);
+  };
 
   useEffect(() => {
     let isLeft = false;
@@ -29,7 +35,7 @@ export function WithInvite({ title, as, children }: Props) {
     return () => {
       isLeft = true;
     };
-  }, [link, as]);
+  }, [link, as, attempts]);
 
   if (person) return children(link, person);
   return (
@@ -38,6 +44,11 @@ export function WithInvite({ title, as, children }: Props) {
         {fault === undefined && SIGN_UP_TEXTS.checkingLink}
       </p>
       <FaultLine text={fault} />
+      {fault && (
+        <button type="button" className={classes['retryButton']} onClick={askAgain}>
+          {SCREEN_TEXTS.retry}
+        </button>
+      )}
     </AccountFrame>
   );
 }

@@ -18,41 +18,43 @@ export function Sessions() {
   if (!sessions) return <Skeleton height={120} />;
   return (
     <>
-      <table className={classes['sessions']}>
-        <thead>
-          <tr>
-            <th scope="col">{TEXTS.device}</th>
-            <th scope="col">{TEXTS.address}</th>
-            <th scope="col">{TEXTS.signedIn}</th>
-            <th scope="col">{TEXTS.lastUsed}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session.id}>
-              <th scope="row">
-                {deviceOf(session)} {session.isCurrent && <span className={classes['current']}>{TEXTS.current}</span>}
-              </th>
-              <td>{session.ipAddress ?? SCREEN_TEXTS.nothing}</td>
-              <td>{formatInstant(session.signedInAt)}</td>
-              <td>{formatInstant(session.lastUsedAt)}</td>
-              <td>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={TEXTS.signOutOf(session.isCurrent ? TEXTS.current : deviceOf(session))}
-                  onClick={() =>
-                    session.isCurrent ? void signOut() : setEnding({ id: session.id, device: deviceOf(session) })
-                  }
-                >
-                  {TEXTS.signOut}
-                </Button>
-              </td>
+      <div className={classes['scrolled']}>
+        <table className={classes['sessions']}>
+          <thead>
+            <tr>
+              <th scope="col">{TEXTS.device}</th>
+              <th scope="col">{TEXTS.address}</th>
+              <th scope="col">{TEXTS.signedIn}</th>
+              <th scope="col">{TEXTS.lastUsed}</th>
+              <td />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <tr key={session.id}>
+                <th scope="row">
+                  {deviceOf(session)} {session.isCurrent && <span className={classes['current']}>{TEXTS.current}</span>}
+                </th>
+                <td>{session.ipAddress ?? SCREEN_TEXTS.nothing}</td>
+                <td>{formatInstant(session.signedInAt)}</td>
+                <td>{formatInstant(session.lastUsedAt)}</td>
+                <td>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={TEXTS.signOutOf(session.isCurrent ? TEXTS.current : deviceOf(session))}
+                    onClick={() =>
+                      session.isCurrent ? void signOut() : setEnding({ id: session.id, device: deviceOf(session) })
+                    }
+                  >
+                    {TEXTS.signOut}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {sessions.length > 1 && (
         <Button variant="default" className={classes['others'] ?? ''} onClick={() => setEnding('others')}>
           {TEXTS.signOutOthers}

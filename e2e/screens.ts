@@ -5,6 +5,7 @@ import { aResetLink } from './fixtures/mail-box.ts';
 import { choiceAddress, COMPANY_PATHS, companyAddress, signUpAddress } from './fixtures/invites.ts';
 import { accountOf, EVERYBODY, PEOPLE, type Person } from './fixtures/people.ts';
 import { uniqueName } from './fixtures/projects.ts';
+import { registrationAddress } from './fixtures/team.ts';
 import { aRow, asFile, workbook, type WorkbookRow } from './fixtures/workbook.ts';
 import { Frame } from './pages/frame.ts';
 import { ImportDialog } from './pages/import-dialog.ts';
@@ -117,6 +118,17 @@ async function leaveWithChanges(page: Page): Promise<void> {
   await new ProjectForm(page).field('Project Name').fill('Half a thought');
   await new Frame(page).sidebar.getByRole('link', { name: 'Help' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+}
+
+/** Opens the menu of the first row that holds a text or a named picture. */
+async function memberMenu(page: Page, mark: string): Promise<void> {
+  const rows = page.getByRole('main').getByRole('row');
+  const row = rows.filter({ hasText: mark }).or(rows.filter({ has: page.getByRole('img', { name: mark }) }));
+  await row
+    .first()
+    .getByRole('button', { name: /^Actions for / })
+    .click();
+  await page.getByRole('menu').waitFor();
 }
 
 /**
@@ -314,6 +326,56 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/my-company?tab=TeamMembers',
     who: has('my-company'),
     variants: ['coordinator', 'riskCoordinator', 'brokerCoordinator'],
+  },
+  {
+    name: 'team-members-nothing-found',
+    route: '/my-company',
+    address: () => '/my-company?tab=TeamMembers&name=nobody%20has%20this%20name',
+    who: has('my-company'),
+  },
+  {
+    name: 'team-member-new',
+    route: '/my-company',
+    address: () => '/my-company?tab=TeamMembers&memberId=new',
+    who: has('my-company'),
+    open: (page) => page.getByRole('dialog', { name: 'New Team Member' }).waitFor(),
+    variants: ['coordinator', 'riskCoordinator'],
+  },
+  {
+    name: 'team-member',
+    route: '/my-company',
+    address: () => '/my-company?tab=TeamMembers',
+    who: has('my-company'),
+    open: (page) => page.getByRole('row').nth(1).getByRole('link').click(),
+    variants: ['coordinator'],
+  },
+  {
+    name: 'team-member-menu',
+    route: '/my-company',
+    address: () => '/my-company?tab=TeamMembers',
+    who: has('my-company'),
+    open: (page) => memberMenu(page, 'Primary contact'),
+    variants: ['coordinator'],
+  },
+  {
+    name: 'team-member-delete',
+    route: '/my-company',
+    address: () => '/my-company?tab=TeamMembers',
+    who: hasRole('my-company', 'ICCoordinator'),
+    open: async (page) => {
+      await memberMenu(page, PEOPLE.underwriter);
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog', { name: /^Delete / }).waitFor();
+    },
+    variants: ['coordinator'],
+  },
+  {
+    name: 'registration',
+    route: '/my-company',
+    address: registrationAddress,
+    who: hasRole('my-company', 'ICCoordinator'),
+    open: (page) => page.getByRole('dialog', { name: /^Registration of / }).waitFor(),
+    variants: ['coordinator'],
   },
 
   {

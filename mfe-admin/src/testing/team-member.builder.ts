@@ -19,6 +19,7 @@ export function aMember(fields: Partial<TeamMember> = {}): TeamMember {
     location: null,
     address: null,
     phone: null,
+    cvFileId: null,
     isPrimaryCoordinator: false,
     invite: null,
     actions: ['delete'],

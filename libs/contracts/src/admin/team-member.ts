@@ -70,6 +70,8 @@ export const teamMember = v.object({
   location: v.nullable(v.string()),
   address: v.nullable(postalAddress),
   phone: v.nullable(v.string()),
+  /** The curriculum vitae that the person has stored (`GET /files/{id}`). */
+  cvFileId: v.nullable(id),
   isPrimaryCoordinator: v.boolean(),
   /** The member's invite; its kind says by which path it is sent again. */
   invite: v.nullable(v.object({ id, kind: v.picklist(INVITE_KINDS) })),

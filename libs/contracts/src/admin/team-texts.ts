@@ -15,6 +15,8 @@ export const TEAM_TEXTS = {
   email: 'Email',
   status: 'Status',
   officeLocation: 'Office Location',
+  cv: 'CV',
+  cvOf: (name: string): string => `CV of ${name}`,
   actions: 'Actions',
   actionsFor: (name: string): string => `Actions for ${name}`,
   primaryContact: 'Primary contact',

@@ -10,6 +10,8 @@ export interface FieldProps<Values extends FieldValues> {
   /** Help under the field. */
   readonly help?: string;
   readonly disabled?: boolean;
+  /** Has the focus when its dialog opens. */
+  readonly autoFocus?: boolean;
 }
 
 /** The input's props that are the same for every kind of field: label, asterisk, help, error in its own place. */
@@ -20,6 +22,7 @@ export function useField<Values extends FieldValues>({
   required,
   help,
   disabled,
+  autoFocus,
 }: FieldProps<Values>) {
   const {
     field: { ref: attach, value, onChange, onBlur },
@@ -39,6 +42,7 @@ export function useField<Values extends FieldValues>({
       withAsterisk: required,
       description: help,
       disabled,
+      'data-autofocus': autoFocus || undefined,
       error: fieldState.error?.message,
       errorProps: { role: 'alert' },
       inputWrapperOrder: INPUT_ORDER,

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { apiFault, Checkbox, messageOf, notify, notifyFailure, Select, Stack } from '@portal/portal-sdk';
+import { apiFault, Checkbox, messageOf, notify, notifyFailure, Select, Stack, Text } from '@portal/portal-sdk';
 import { ConfirmDialog } from '@portal/ui';
 import { useState } from 'react';
 import { useChanged, useDeleteMember, useTakers } from './team.api.ts';
@@ -61,10 +61,10 @@ export default function DeleteMember({
       onConfirm={confirm}
     >
       <Stack gap="md">
-        <p>{CONSEQUENCES[status]}</p>
+        <Text>{CONSEQUENCES[status]}</Text>
         {transfer !== 'None' && (
           <>
-            <p>{TEAM_TEXTS.transferCount(projectCount)}</p>
+            <Text>{TEAM_TEXTS.transferCount(projectCount)}</Text>
             <Select
               label={TEAM_TEXTS.transferTo}
               withAsterisk={!shouldNotTransfer}

@@ -18,6 +18,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { formValuesOf, memberResolver, placeFieldErrors, type MemberFormValues } from './member-form.schema.ts';
 import classes from './member-dialog.module.css';
+import { OfficeField } from './office-field.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 export interface MemberFormProps {
@@ -44,6 +45,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   const country = useWatch({ control, name: 'address.country' });
   // Saved, or given up: nothing is lost by leaving.
   const isLeaving = useRef(false);
+  const frame = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
 
   const leave = () => {
@@ -53,6 +55,8 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   };
   const close = () => (isDirty && !isLeaving.current ? setAsking(true) : leave());
   useEffect(() => onClosing(close));
+  // A member that was loaded first comes after the dialog has taken the focus.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
   const save = (event?: FormEvent) =>
     handleSubmit(async (values) => {
@@ -76,7 +80,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   const isFixed = (field: string) => isOwnRow && !(OWN_ROW_FIELDS as readonly string[]).includes(field);
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+    <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
       <KeptFormOffer kept={kept} />
       <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>
       <div className={classes.fields}>
@@ -85,6 +89,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
           control={control}
           name="name.firstName"
           label={TEAM_TEXTS.firstName}
+          autoFocus={isFixed('position')}
           maxLength={LIMITS.contactName}
           required
         />
@@ -104,6 +109,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
           required
         />
         <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} />
+        <OfficeField control={control} />
         <AddressFields control={control} name="address" />
         {!isOwnRow && (
           <Controller

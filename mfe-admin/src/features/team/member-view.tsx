@@ -6,7 +6,7 @@ import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { REGISTRATION_TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, useSession } from '@portal/portal-sdk';
-import { Fact } from '@portal/ui';
+import { Attachment, Fact } from '@portal/ui';
 import classes from './member-dialog.module.css';
 import { MemberStatus } from './member-status.tsx';
 
@@ -38,6 +38,11 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
               .join(', ')}
         </Fact>
         {member.isPrimaryCoordinator && <Fact label={TEAM_TEXTS.primaryContact}>{TEAM_TEXTS.yes}</Fact>}
+        {member.cvFileId && (
+          <Fact label={TEAM_TEXTS.cv}>
+            <Attachment fileId={member.cvFileId} />
+          </Fact>
+        )}
         {member.rejectionReason && <Fact label={REGISTRATION_TEXTS.reason}>{member.rejectionReason}</Fact>}
       </dl>
       <div className={classes.actions}>

@@ -2,7 +2,7 @@ import { seatKindOf, teamPositionLabel } from '@portal/access';
 import { designationsFor } from '@portal/contracts/admin/designations';
 import { needsTeamDesignation } from '@portal/contracts/admin/designation';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
-import { hasOffices, needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
+import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Role } from '@portal/contracts/common/enums';
@@ -19,7 +19,7 @@ interface RoleFieldsProps {
   readonly isFixed: (field: string) => boolean;
 }
 
-/** What somebody is to the company: system role, designation by that, office (spec 3 §5). */
+/** What somebody is to the company: system role, and the designation by that (spec 3 §5). */
 export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
   const { control, setValue } = form;
   const { companyType } = useSession().viewer;
@@ -52,6 +52,7 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
         }))}
         onChosen={choosePosition}
         disabled={isFixed('position')}
+        autoFocus={!isFixed('position')}
         required
       />
       <SelectField
@@ -65,16 +66,6 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
         required={position !== null && needsTeamDesignation(position)}
         clearable={position === null || !needsTeamDesignation(position)}
       />
-      {hasOffices(companyType) && (
-        <SelectField
-          control={control}
-          name="locationId"
-          label={TEAM_TEXTS.officeLocation}
-          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-          required={position !== null && needsOffice(position)}
-          clearable={position === null || !needsOffice(position)}
-        />
-      )}
     </>
   );
 }

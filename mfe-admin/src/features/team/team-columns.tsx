@@ -4,9 +4,9 @@ import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Tooltip } from '@portal/portal-sdk';
+import { Link, Tooltip } from '@portal/portal-sdk';
 import type { DataColumn } from '@portal/ui';
-import { IconShieldCheck, IconStarFilled } from '@tabler/icons-react';
+import { IconFileText, IconShieldCheck, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MemberStatus } from './member-status.tsx';
 import classes from './team.module.css';
@@ -41,8 +41,22 @@ function Mark({ member: { isPrimaryCoordinator, position } }: { readonly member:
   );
 }
 
+/** Leads to the member, where the file is shown. */
+function Cv({ member: { cvFileId, fullName }, to }: { readonly member: TeamMember; readonly to: string }) {
+  if (cvFileId === null) return SCREEN_TEXTS.nothing;
+  return (
+    <Link to={to} aria-label={TEAM_TEXTS.cvOf(fullName)} className={classes.cv}>
+      <IconFileText size={18} aria-hidden />
+    </Link>
+  );
+}
+
 /** The columns of the team; broker companies have their own names of roles, risk companies no offices (spec 3 §2, §6). */
-export function teamColumns(companyType: CompanyType, menu: (member: TeamMember) => ReactNode): readonly Column[] {
+export function teamColumns(
+  companyType: CompanyType,
+  addressOf: (id: string) => string,
+  menu: (member: TeamMember) => ReactNode,
+): readonly Column[] {
   const columns: readonly (Column & { readonly id: TeamSortField })[] = [
     {
       id: 'ContactInfo.Name.FullName',
@@ -62,15 +76,15 @@ export function teamColumns(companyType: CompanyType, menu: (member: TeamMember)
       id: 'designation',
       header: TEAM_TEXTS.designation,
       cell: ({ designation }) => text(designation),
-      width: 150,
-      grows: { to: 200, rank: 2 },
+      width: 170,
+      grows: { to: 220, rank: 1 },
     },
     {
       id: 'email',
       header: TEAM_TEXTS.email,
       cell: ({ email }) => text(email),
       width: 220,
-      grows: { to: 300, rank: 1 },
+      grows: { to: 300, rank: 2 },
     },
     { id: 'status', header: TEAM_TEXTS.status, cell: ({ status }) => <MemberStatus status={status} />, width: 140 },
     {
@@ -83,6 +97,13 @@ export function teamColumns(companyType: CompanyType, menu: (member: TeamMember)
   ];
   return [
     ...columns.filter(({ id }) => id !== 'location' || hasOffices(companyType)),
+    {
+      id: 'cv',
+      header: TEAM_TEXTS.cv,
+      isSortable: false,
+      width: 56,
+      cell: (member) => <Cv member={member} to={addressOf(member.id)} />,
+    },
     { id: 'actions', header: TEAM_TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },
   ];
 }

@@ -46,9 +46,11 @@ describe('the table of the team (spec 3 §2)', () => {
       'uma@insurer.example',
       'Has Access',
       'Main Location',
+      '–',
       '',
     ]);
-    expect(heads()).toEqual(['Name', 'System Role', 'Designation', 'Email', 'Status', 'Office Location', 'Actions']);
+    const expected = ['Name', 'System Role', 'Designation', 'Email', 'Status', 'Office Location', 'CV', 'Actions'];
+    expect(heads()).toEqual(expected);
   });
 
   it('marks the primary contact and other coordinators', async () => {
@@ -69,6 +71,15 @@ describe('the table of the team (spec 3 §2)', () => {
     setup([UMA], {}, { claims: { role: 'RCCoordinator', companyType: 'Risk' } });
     await cells();
     expect(heads()).not.toContain('Office Location');
+  });
+
+  it('leads to the CV where somebody has stored one', async () => {
+    const engineer = aMember({ position: 'RiskEngineer', cvFileId: anId() });
+    const file = { id: engineer.cvFileId, name: 'cv.pdf', url: '/storage/cv', s3Key: 'cv', size: 1_000 };
+    const { user } = setup([engineer], { [`get files/${engineer.cvFileId}`]: file });
+    await user.click(await screen.findByRole('link', { name: 'CV of Uma Berg' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Uma Berg' });
+    expect(await within(dialog).findByRole('link', { name: /cv\.pdf/ })).toHaveAttribute('href', '/storage/cv');
   });
 
   it('shows the seats calmly', async () => {

@@ -30,7 +30,7 @@ export function TeamMembers() {
   const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);
   const columns = useMemo(
     () =>
-      teamColumns(companyType, (member) => (
+      teamColumns(companyType, addressOf, (member) => (
         <RowMenu
           member={member}
           onEdit={() => void navigate(addressOf(member.id, true))}

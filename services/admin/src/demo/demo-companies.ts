@@ -26,6 +26,7 @@ async function addAccount(tx: Knex.Transaction, account: DemoAccount): Promise<v
   const found = await tx('members').where({ user_id: userId }).first('user_id');
   if (found) return;
   const { address, phone } = company ? placeOf(COMPANY_PLACES, company) : placeOf(PERSON_PLACES, email);
+  const companyId = company && demoId(`company:${company}`);
   await addMember(
     tx,
     {
@@ -34,7 +35,8 @@ async function addAccount(tx: Knex.Transaction, account: DemoAccount): Promise<v
       firstName,
       lastName,
       role,
-      companyId: company && demoId(`company:${company}`),
+      companyId,
+      locationId: await officeOf(tx, companyId),
       isPrimaryContact: account.isPrimaryContact ?? false,
       designation: account.designation ?? null,
       phone: bareNumber(phone),
@@ -45,6 +47,16 @@ async function addAccount(tx: Knex.Transaction, account: DemoAccount): Promise<v
     null,
   );
   if (plan !== 'FreeUsage') await subscribe(tx, `subscription:${email}`, { companyId: null, userId }, plan);
+}
+
+/** The first office of an insurer or broker company; risk companies see none (spec 3 §2). */
+async function officeOf(tx: Knex.Transaction, companyId: string | null): Promise<string | null> {
+  const office = await tx('locations as l')
+    .join('companies as c', 'c.company_id', 'l.company_id')
+    .where({ 'l.company_id': companyId, 'l.is_primary': true })
+    .whereIn('c.type', ['Insurance', 'Broker'])
+    .first<{ location_id: string } | undefined>('l.location_id');
+  return office?.location_id ?? null;
 }
 
 /** A paid year that began on the first of this month. */

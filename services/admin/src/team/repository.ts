@@ -35,6 +35,7 @@ export interface TeamRow {
   readonly address_line: string | null;
   readonly zip_code: string | null;
   readonly location_id: string | null;
+  readonly cv_file_id: string | null;
   readonly location_name: string | null;
   readonly changed_by: string | null;
   readonly updated_at: Date;
@@ -171,6 +172,7 @@ export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
     location: row.location_name,
     address: addressOf(row),
     phone: row.phone,
+    cvFileId: row.cv_file_id,
     isPrimaryCoordinator: row.is_primary_contact,
     invite: row.invite_id && row.invite_kind ? { id: row.invite_id, kind: row.invite_kind } : null,
     actions: TEAM_ACTIONS.filter(isAllowed),

@@ -59,6 +59,7 @@ describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
       location: 'Main Location',
       address: UNITED_KINGDOM,
       phone: '+442079460118',
+      cvFileId: null,
       isPrimaryCoordinator: false,
       invite: null,
       actions: ['edit', 'delete'],

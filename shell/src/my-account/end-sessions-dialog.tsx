@@ -58,7 +58,7 @@ export function EndSessionsDialog({ ending, onClose }: Props) {
       <form ref={element} action={form.submit} noValidate className={classes['asked']}>
         {/* Tells password managers whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('password')} label={ACCOUNT_TEXTS.currentPassword} />
+        <PasswordField {...form.field('password')} label={ACCOUNT_TEXTS.currentPassword} data-autofocus />
         <FaultLine text={form.outcome.form} />
         {/* Without one, a form of two inputs is not sent by Enter; the one to see stands among the dialog’s buttons. */}
         <button type="submit" hidden />

@@ -75,6 +75,7 @@ it('ends all others after asking', async () => {
   const deleted = setup(current, aSession({}), aSession({ id: '00000000-0000-4000-8000-000000000012', browser: null }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere else?' });
+  await waitFor(() => expect(within(dialog).getByLabelText('Current password')).toHaveFocus());
   await userEvent.type(within(dialog).getByLabelText('Current password'), 'Portal-2026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere Else' }));
   await waitFor(() => expect(rows()).toHaveLength(1));

@@ -61,3 +61,17 @@ it('shows 400.1 under the current password (spec 3 §8)', async () => {
   await update('Portal-1999', 'Harbour-2027', 'Harbour-2027');
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message));
 });
+
+it('says how long the account is locked, and otherwise what the server says (spec 3 §8)', async () => {
+  const error = (code: string, details: object) => ({ error: { code, message: 'Not now.', details }, traceId: 't' });
+  const answers = [
+    () => error('400.6', { accessLockOutEndDateTime: new Date(Date.now() + 14.5 * 60_000).toISOString() }),
+    () => error('Elsewhere', {}),
+  ];
+  const { update } = setup(() => Response.json(answers.shift()?.(), { status: 400 }));
+  await update('Portal-1999', 'Harbour-2027', 'Harbour-2027');
+  const locked = 'Your account is temporarily locked out. Please, try again in 15 minutes.';
+  expect(await screen.findByText(locked)).toBeInTheDocument();
+  await update('Portal-1999', 'Harbour-2027', 'Harbour-2027');
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+});

@@ -40,7 +40,9 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
       const invited = await invitedBy(knex, body);
       if (!invited) throw linkExpired();
       const { person, kind, signUpAs, company } = invited;
-      const { email, firstName, lastName, designation, role, companyType, companyName } = person;
+      const { email, firstName, lastName, designation, role, companyType } = person;
+      // What people without a company call theirs has invited nobody.
+      const companyName = person.companyId === null ? null : person.companyName;
       const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company) };
       return { data: { ...invitation, email, firstName, lastName, designation, role, companyType, companyName } };
     },

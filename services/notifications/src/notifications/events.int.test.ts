@@ -196,6 +196,21 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     expect(await rowsOf(created.id)).toMatchObject([{ is_viewed: true, cleared_by: 'project.closed' }]);
   });
 
+  it('takes the address of a person who was known before addresses were kept from the event that comes again', async () => {
+    const userId = await aMember({ role: 'SiteContact' });
+    const row = database.knex('members').where({ user_id: userId });
+    await row.clone().update({ email: null, first_name: null });
+    const data = { userId, sids: [randomUUID()], reason: 'PasswordChanged', at: '2026-11-20T10:00:00.000Z' };
+    const revoked = { ...anEvent(sessionRevoked.subject, data, userId), occurredAt: new Date().toISOString() };
+    // Rather again than to nobody.
+    await expect(happens(revoked)).rejects.toThrow('address is not known yet');
+    const again = { userId, version: 1, companyId: null, companyType: 'NoCompany', accessStatus: 'HasAccess' } as const;
+    const named = { email: 'site@client.example', firstName: 'Sita', role: 'SiteContact' } as const;
+    await database.knex.transaction((tx) => keepMember(tx, { ...again, ...named }));
+    await happens(revoked);
+    expect(await database.knex('jobs').whereRaw(`payload ->> 'to' = 'site@client.example'`)).toHaveLength(1);
+  });
+
   it('keeps the newest version of a person whatever the order of events', async () => {
     const insurer = await anInsurer();
     const address = { email: 'marcus@insurer.example', firstName: 'Marcus' };

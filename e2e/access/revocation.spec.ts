@@ -71,7 +71,7 @@ test('a refresh token that was copied and is used later ends its session, and th
   const portal = baseURL ?? '';
   const coordinator = await apiOf(portal, PEOPLE.coordinator);
   const email = await signedUpMember(coordinator, portal);
-  const { storageState } = await signIn(portal, email);
+  const { claims, storageState } = await signIn(portal, email);
   const [owner, thief] = await Promise.all([
     request.newContext({ baseURL: portal, storageState }),
     request.newContext({ baseURL: portal, storageState }),
@@ -89,5 +89,7 @@ test('a refresh token that was copied and is used later ends its session, and th
   expect(await refresh(owner)).toBe(401);
   const mail = await mailTo(email, 'Sessions of your account were ended');
   expect(mail.text).toMatch(/\d\d:\d\d [AP]M UTC because a sign-in was used from two places\./);
+  // Their seat is for the next run.
+  expect((await coordinator.delete(`team-members/${claims.sub}`)).ok()).toBe(true);
   await Promise.all([owner.dispose(), thief.dispose(), coordinator.dispose()]);
 });

@@ -57,7 +57,7 @@ export async function signUp<Field extends string>({
   faults,
 }: SignUp<Field>): Promise<Outcome<Field, AccessStatus>> {
   const body = { ...link, ...nested(texts) };
-  const wrong = firstMessages(fields, { ...faults, ...faultsOf(schema, body), ...repeatFaults(body) });
+  const wrong = firstMessages(fields, { ...faults, ...schemaFaults(schema, body), ...repeatFaults(body) });
   if (wrong) return wrong as Outcome<Field, AccessStatus>;
   return attempt<Field, AccessStatus>({
     fields,
@@ -79,7 +79,7 @@ function nested(texts: Readonly<Record<string, string>>): Record<string, string 
   return body;
 }
 
-function faultsOf(schema: v.GenericSchema, body: object): Record<string, string[]> {
+function schemaFaults(schema: v.GenericSchema, body: object): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
   for (const issue of v.safeParse(schema, body).issues ?? [])
     (messages[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);

@@ -10,6 +10,7 @@ import { team } from './012-team.ts';
 import { participationsAndDesignations } from './013-participations-and-designations.ts';
 import { profiles } from './014-profiles.ts';
 import { cvs } from './015-cvs.ts';
+import { files } from './018-files.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-participations-and-designations': participationsAndDesignations,
   '014-profiles': profiles,
   '015-cvs': cvs,
+  '018-files': files,
 };

@@ -2,6 +2,7 @@ import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
+import { filesConsumer } from './files/known-files.ts';
 import { companyInviteRoutes } from './invites/company-routes.ts';
 import { signUpConsumer } from './invites/events.ts';
 import { sweepInvites } from './invites/expire.ts';
@@ -25,7 +26,7 @@ export const admin = defineService({
   version: packageJson.version,
   settings: adminSettings,
   migrations,
-  consumers: () => [signUpConsumer, profileConsumer, participationConsumer],
+  consumers: () => [signUpConsumer, profileConsumer, participationConsumer, filesConsumer],
   jobs: (deps) => [mailJob(deps)],
   routes(app, deps) {
     teamRoutes(app, deps);

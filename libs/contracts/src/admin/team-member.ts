@@ -34,6 +34,8 @@ const memberFields = {
   phone: v.nullish(phone),
   /** An office of the company. */
   locationId: v.nullish(id),
+  /** Of risk engineers: a file that the coordinator has stored (`POST /files`). Absent: stays as it is. */
+  cvFileId: v.nullish(id),
   /** Whether the invite goes out at once; otherwise the member stays without access (decisions §3.4). */
   sendInvite: v.optional(v.boolean()),
 };
@@ -70,7 +72,7 @@ export const teamMember = v.object({
   location: v.nullable(v.string()),
   address: v.nullable(postalAddress),
   phone: v.nullable(v.string()),
-  /** The curriculum vitae that the person has stored (`GET /files/{id}`). */
+  /** The curriculum vitae of a risk engineer (`GET /files/{id}`). */
   cvFileId: v.nullable(id),
   isPrimaryCoordinator: v.boolean(),
   /** The member's invite; its kind says by which path it is sent again. */

@@ -46,7 +46,11 @@ export function AttachmentField<Values extends FieldValues>(props: AttachmentFie
     onChange(file.id);
   });
   const isUploading = upload.phase === 'sending';
-  useEffect(() => onUploading?.(isUploading), [isUploading, onUploading]);
+  useEffect(() => {
+    onUploading?.(isUploading);
+    // An upload ends with its control.
+    return () => onUploading?.(false);
+  }, [isUploading, onUploading]);
 
   const group = useRef<HTMLDivElement>(null);
   const shown = upload.phase === 'none' && fileId !== null ? 'file' : upload.phase;

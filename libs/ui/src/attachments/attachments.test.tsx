@@ -80,7 +80,7 @@ function setup(props: Partial<AttachmentFieldProps<Values>> = {}, cvFileId: stri
       </form>
     );
   }
-  const { user, notices } = renderWithPortal(<Form />);
+  const { user, notices, unmount } = renderWithPortal(<Form />);
   const held = async (): Promise<string | null> => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     return (onSave.mock.lastCall?.[0] as Values).cvFileId;
@@ -96,7 +96,7 @@ function setup(props: Partial<AttachmentFieldProps<Values>> = {}, cvFileId: stri
       return sending;
     });
   };
-  return { user, notices, held, choose, begin };
+  return { user, notices, unmount, held, choose, begin };
 }
 const aFile = (name: string, bytes = 2048): File => new File([new Uint8Array(bytes)], name);
 const choosing = () => screen.findByRole('button', { name: 'Choose file' });
@@ -120,6 +120,15 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
     expect(asked.at(-1)).toBe('POST /api/files');
     expect(onUploading).toHaveBeenLastCalledWith(false);
     expect(await held()).toBe(ID);
+  });
+
+  it('that goes away in the middle of an upload ends it', async () => {
+    const onUploading = vi.fn<(isUploading: boolean) => void>();
+    const { begin, unmount } = setup({ onUploading });
+    const abort = vi.spyOn(await begin(aFile('cv.pdf')), 'abort');
+    unmount();
+    expect(abort).toHaveBeenCalled();
+    expect(onUploading).toHaveBeenLastCalledWith(false);
   });
 
   it('says what may be chosen', async () => {

@@ -4,6 +4,7 @@ import { newTeamMember, type TeamMember } from '@portal/contracts/admin/team-mem
 import { needsOffice } from '@portal/contracts/admin/team-positions';
 import type { Role } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
+import { hasCv } from '@portal/contracts/identity/personal-info';
 import type { FieldErrors, FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
 import { getDotPath, safeParse } from 'valibot';
 
@@ -14,6 +15,7 @@ export interface MemberFormValues {
   position: Role | null;
   designation: string | null;
   locationId: string | null;
+  cvFileId: string | null;
   address: { country: string | null; state: string | null; city: string; addressLine: string; zipCode: string };
   phone: string;
   sendInvite: boolean;
@@ -28,6 +30,7 @@ export function formValuesOf(member: TeamMember | undefined): MemberFormValues {
     position: member?.position ?? null,
     designation: member?.designation ?? null,
     locationId: member?.locationId ?? null,
+    cvFileId: member?.cvFileId ?? null,
     address: {
       country: address?.country ?? null,
       state: address?.state ?? null,
@@ -44,7 +47,7 @@ const isBlank = (text: string | null): boolean => !text?.trim();
 
 /** What is sent: an address is given whole or not at all. */
 export function bodyOf(values: MemberFormValues) {
-  const { name, position, designation, locationId, address, phone, sendInvite } = values;
+  const { name, position, designation, locationId, cvFileId, address, phone, sendInvite } = values;
   const hasAddress = Object.values(address).some((part) => !isBlank(part));
   const text = (part: string | null) => part ?? '';
   return {
@@ -53,6 +56,7 @@ export function bodyOf(values: MemberFormValues) {
     position,
     designation: isBlank(designation) ? null : designation,
     locationId: locationId === '' ? null : locationId,
+    ...(position && hasCv({ role: position }) && { cvFileId }),
     address: hasAddress ? { ...address, country: text(address.country), state: text(address.state) } : null,
     phone: isBlank(phone) ? null : phone,
     sendInvite,
@@ -80,6 +84,7 @@ const FIELDS = [
   'position',
   'designation',
   'locationId',
+  'cvFileId',
   'name.firstName',
   'name.lastName',
   'email',

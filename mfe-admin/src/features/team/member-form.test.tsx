@@ -166,6 +166,26 @@ describe('editing (decisions §4, §21)', () => {
     expect(view.notices()).toEqual([{ kind: 'success', message: 'Clara Berg data was successfully updated' }]);
   });
 
+  it('shows the CV of a risk engineer, which can be taken away, and of nobody else', async () => {
+    const cvFileId = anId();
+    const member = aMember({ position: 'RiskEngineer', designation: 'Surveyor', cvFileId, actions: ['edit'] });
+    const file = { id: cvFileId, name: 'cv.pdf', url: '/api/storage/cv', s3Key: anId(), size: 2_048 };
+    const view = setup(member.id, {
+      [`get team-members/${member.id}`]: member,
+      [`get files/${cvFileId}`]: file,
+      'put team-members': { id: member.id },
+    });
+    expect(await screen.findByRole('link', { name: /^cv\.pdf/ })).toBeVisible();
+    await choose(view, /System Role/, 'Underwriter');
+    expect(screen.queryByRole('group', { name: 'CV' })).toBeNull();
+    await choose(view, /System Role/, 'Risk Engineer');
+    await view.user.click(await screen.findByRole('button', { name: 'Remove file' }));
+    await choose(view, /Designation/, 'Surveyor');
+    await save(view);
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toMatchObject({ cvFileId: null });
+  });
+
   it('over a version that is none any more asks whether to reload or overwrite', async () => {
     const member = aMember({ status: 'NoAccess', actions: ['edit', 'delete'] });
     let isStale = true;

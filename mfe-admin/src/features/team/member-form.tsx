@@ -4,9 +4,11 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { hasCv } from '@portal/contracts/identity/personal-info';
 import { apiFault, Button, Checkbox, notifyFailure } from '@portal/portal-sdk';
 import {
   AddressFields,
+  AttachmentField,
   KeptFormOffer,
   LeaveDialog,
   PhoneField,
@@ -42,7 +44,8 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   const { control, formState, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = formState;
   const kept = useKeptForm(member ? `team-member.${member.id}.${member.version}` : 'team-member.new', form);
-  const country = useWatch({ control, name: 'address.country' });
+  const [country, position] = useWatch({ control, name: ['address.country', 'position'] });
+  const [isUploading, setUploading] = useState(false);
   // Saved, or given up: nothing is lost by leaving.
   const isLeaving = useRef(false);
   const frame = useRef<HTMLFormElement>(null);
@@ -75,7 +78,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (isDirty && !isSubmitting) void save();
+    if (isDirty && !isSubmitting && !isUploading) void save();
   };
   const isFixed = (field: string) => isOwnRow && !(OWN_ROW_FIELDS as readonly string[]).includes(field);
 
@@ -111,6 +114,11 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} />
         <OfficeField control={control} />
         <AddressFields control={control} name="address" />
+        {position && hasCv({ role: position }) && (
+          <div className={classes.wide}>
+            <AttachmentField control={control} name="cvFileId" label={TEAM_TEXTS.cv} onUploading={setUploading} />
+          </div>
+        )}
         {!isOwnRow && (
           <Controller
             control={control}
@@ -132,7 +140,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+        <Button type="submit" disabled={!isDirty || isUploading} loading={isSubmitting}>
           {SCREEN_TEXTS.save}
         </Button>
       </div>

@@ -24,6 +24,7 @@ import {
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
+import { untilFileIsKnown } from '../files/known-files.ts';
 import { inviteMails } from '../invites/mails.ts';
 import { countSeats } from '../seats/seats.ts';
 import { deleteTeamMember } from './delete.ts';
@@ -102,6 +103,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     status: 201,
     conflicts: EMAIL_TAKEN,
     async handler({ viewer, body, reply }) {
+      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
       const data = await inTransaction((tx) => addTeamMember(tx, mails, coordinatorOf(viewer), body));
       reply.header('etag', etag(data.version));
       return { data };
@@ -119,6 +121,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     conflicts: { ...EMAIL_TAKEN, ...PRIMARY_STAYS },
     async handler({ viewer, body, request, reply }) {
       const version = ifMatch(request);
+      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
       const data = await inTransaction((tx) => editTeamMember(tx, mails, coordinatorOf(viewer), body, version));
       reply.header('etag', etag(data.version));
       return { data };

@@ -17,6 +17,7 @@ import type { InviteMails } from '../invites/mails.ts';
 import type { InvitedPerson } from '../invites/repository.ts';
 import { addMember, addressOf, changeMember, type Member, type MemberChanges } from '../members/repository.ts';
 import { requireSeat } from '../seats/seats.ts';
+import { checkCv, cvOf } from './cv.ts';
 import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
 import { refuseUnless } from './verdict.ts';
 
@@ -43,14 +44,18 @@ export async function addTeamMember(
   body: NewTeamMember,
 ): Promise<WrittenMember> {
   await checkPosition(tx, viewer, body);
+  await checkCv(tx, viewer, body, null);
   const { companyId } = viewer;
   const { name, email, designation } = body;
   const person = { ...name, email, role: body.position, designation: designation?.trim() || null };
-  const member = withoutAccess({ ...person, ...placeOf(body) }, companyId);
+  const member = withoutAccess({ ...person, ...placeOf(body), ...cvOf(body) }, companyId);
   await addMember(tx, member, actorOf(viewer));
   const { userId: id } = member;
   const accessStatus = body.sendInvite ? 'InviteSent' : 'NoAccess';
-  await audit(tx, { item: { kind: 'teamMember', id }, after: { ...person, ...placeOf(body), accessStatus } });
+  await audit(tx, {
+    item: { kind: 'teamMember', id },
+    after: { ...person, ...placeOf(body), ...cvOf(body), accessStatus },
+  });
   if (!body.sendInvite) return { id, version: 1, status: 'NoAccess', inviteId: null };
   return written(tx, viewer, id, await sendInvite(tx, mails, viewer, member, 'TeamMember'));
 }
@@ -77,11 +82,12 @@ export async function editTeamMember(
   refuseUnless(judgeTeamMember(factsOf(row, viewer), 'edit', viewer));
   checkVersion(row, version);
   if (isOwnRow) await checkOwnRow(tx, viewer, row, body);
+  await checkCv(tx, viewer, body, row.cv_file_id);
   const designation = body.designation?.trim() || null;
   const changes: MemberChanges = {
     ...body.name,
     ...placeOf(body),
-    ...(!isOwnRow && { role: body.position, email: body.email, designation }),
+    ...(!isOwnRow && { role: body.position, email: body.email, designation, ...cvOf(body) }),
   };
   await changeMember(tx, body.id, changes, actorOf(viewer));
   await audit(tx, {
@@ -148,6 +154,7 @@ const auditedMember = (row: TeamRow) => ({
   phone: row.phone,
   address: addressOf(row),
   locationId: row.location_id,
+  cvFileId: row.cv_file_id,
   accessStatus: row.access_status,
 });
 

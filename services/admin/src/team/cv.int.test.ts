@@ -1,0 +1,88 @@
+import { memberChanged } from '@portal/contracts/events/admin';
+import { fileStored } from '@portal/contracts/events/library';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+
+let admin: AdminFixture;
+let northwind: TestCompany;
+beforeAll(async () => {
+  admin = await startAdmin();
+  northwind = await admin.company();
+  await admin.service.deps.bus.ensureStream('library');
+});
+afterAll(() => admin.stop());
+
+const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
+  await admin.tell(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+  return fileId;
+};
+/** An engineer without access, as a body; a test states only what matters to it. */
+const anEngineer = (fields: object = {}) => ({
+  name: { firstName: 'Uma', lastName: 'Berg' },
+  email: `${randomUUID()}@team.example`,
+  position: 'RiskEngineer',
+  designation: 'Surveyor',
+  ...fields,
+});
+const add = (body: object) => northwind.coordinator.call('POST', '/team-members', body);
+const edit = (body: object) => northwind.coordinator.call('PUT', '/team-members', body);
+const cvOf = async (id: string) =>
+  (await northwind.coordinator.call('GET', `/team-members/${id}`)).body.data?.['cvFileId'];
+
+describe('the CV of a member (spec 3 §5 Team member form)', () => {
+  it('is a file of the coordinator, told to everybody, and stays until it is taken away', async () => {
+    const cvFileId = await stored(northwind.coordinator.userId);
+    const body = anEngineer({ cvFileId });
+    const answer = await add(body);
+    expect(answer.status).toBe(201);
+    const id = answer.body.data?.['id'] as string;
+    expect(await cvOf(id)).toBe(cvFileId);
+    expect((await admin.events(memberChanged, id)).at(-1)).toMatchObject({ cvFileId });
+    await edit({ ...body, id, cvFileId: undefined });
+    expect(await cvOf(id)).toBe(cvFileId);
+    await edit({ ...body, id });
+    expect(await cvOf(id)).toBe(cvFileId);
+    await edit({ ...body, id, cvFileId: null });
+    expect(await cvOf(id)).toBeNull();
+  });
+
+  it('may be told before library’s word of it has come', async () => {
+    const cvFileId = randomUUID();
+    const [answer] = await Promise.all([add(anEngineer({ cvFileId })), stored(northwind.coordinator.userId, cvFileId)]);
+    expect(answer.status).toBe(201);
+  });
+
+  it('cannot be anybody else’s file, nor one that is not there', async () => {
+    for (const cvFileId of [await stored(randomUUID()), randomUUID()]) {
+      const { status, body } = await add(anEngineer({ cvFileId }));
+      expect([status, body.fieldErrors]).toEqual([
+        400,
+        { cvFileId: ['The file has not been uploaded. Please try again.'] },
+      ]);
+    }
+    expect((await add(anEngineer({ cvFileId: '1' }))).status).toBe(400);
+  });
+
+  it('of a colleague’s making stays with the member', async () => {
+    const cvFileId = await stored(randomUUID());
+    const id = await admin.member({
+      companyId: northwind.companyId,
+      designation: 'Surveyor',
+      accessStatus: 'NoAccess',
+      cvFileId,
+    });
+    expect((await edit(anEngineer({ id, cvFileId }))).status).toBe(200);
+    expect(await cvOf(id)).toBe(cvFileId);
+  });
+
+  it('is a risk engineer’s alone, and goes with that role', async () => {
+    const cvFileId = await stored(northwind.coordinator.userId);
+    const refused = await add(anEngineer({ position: 'ICUnderwriter', cvFileId }));
+    expect(refused.body.fieldErrors).toEqual({ cvFileId: ['Only risk engineers have a CV.'] });
+    const body = anEngineer({ cvFileId });
+    const id = (await add(body)).body.data?.['id'] as string;
+    expect((await edit({ ...body, id, position: 'ICUnderwriter', cvFileId: undefined })).status).toBe(200);
+    expect(await cvOf(id)).toBeNull();
+  });
+});

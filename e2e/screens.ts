@@ -5,6 +5,7 @@ import { aResetLink } from './fixtures/mail-box.ts';
 import { choiceAddress, COMPANY_PATHS, companyAddress, signUpAddress } from './fixtures/invites.ts';
 import { accountOf, EVERYBODY, PEOPLE, type Person } from './fixtures/people.ts';
 import { uniqueName } from './fixtures/projects.ts';
+import { withoutArea } from './fixtures/registry.ts';
 import { registrationAddress } from './fixtures/team.ts';
 import { aRow, asFile, workbook, type WorkbookRow } from './fixtures/workbook.ts';
 import { Frame } from './pages/frame.ts';
@@ -199,7 +200,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'rejected', route: '/account/rejected', address: () => '/account/rejected', who: 'signed out' },
   { name: 'privacy-policy', route: '/privacy-policy', address: () => '/privacy-policy', who: 'signed out' },
 
-  { name: 'start', route: '/', address: () => '/', who: (person) => accountOf(person).role === 'Admin' },
+  {
+    name: 'start',
+    route: '/',
+    address: () => '/',
+    who: has('subscriptions'),
+    // Everybody has a section: the page is seen by who has none of those that are released.
+    open: async (page) => {
+      await withoutArea(page, 'mfe-admin');
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'No section is available to you yet' }).waitFor();
+    },
+  },
   { name: 'not-found', route: '/*', address: () => '/nowhere', who: signedIn },
   {
     name: 'user-menu',
@@ -379,6 +391,45 @@ export const SCREENS: readonly Screen[] = [
   },
 
   {
+    name: 'subscribers',
+    route: '/subscriptions/list/:subscriberPath',
+    address: () => '/subscriptions/list/insurance-company',
+    who: has('subscriptions'),
+  },
+  {
+    name: 'subscribers-people',
+    route: '/subscriptions/list/:subscriberPath',
+    address: () => '/subscriptions/list/risk-manager',
+    who: has('subscriptions'),
+  },
+  {
+    name: 'subscribers-nothing-found',
+    route: '/subscriptions/list/:subscriberPath',
+    address: () => '/subscriptions/list/broker-company?name=nothing%20has%20this%20name',
+    who: has('subscriptions'),
+  },
+  {
+    name: 'new-subscriber',
+    route: '/subscriptions/new',
+    address: () => '/subscriptions/new',
+    who: has('subscriptions'),
+  },
+  {
+    name: 'new-subscriber-faults',
+    route: '/subscriptions/new',
+    address: () => '/subscriptions/new?type=broker-company',
+    who: has('subscriptions'),
+    open: button('Add and Send Invite'),
+  },
+  {
+    name: 'new-subscriber-existing',
+    route: '/subscriptions/new',
+    address: () => '/subscriptions/new?type=risk-manager',
+    who: has('subscriptions'),
+    open: (page) => page.getByRole('textbox', { name: 'Start Date' }).fill('01/01/2099'),
+  },
+
+  {
     name: 'my-account',
     route: '/my-account',
     address: () => '/my-account',
@@ -428,7 +479,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */
-export const REDIRECTS: readonly string[] = ['/help/*'];
+export const REDIRECTS: readonly string[] = ['/help/*', '/subscriptions', '/subscriptions/*'];
 
 /** The people who have a screen; empty for those that nobody is signed in for. */
 export const peopleOf = ({ who }: Screen): readonly Person[] =>

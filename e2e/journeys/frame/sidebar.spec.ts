@@ -1,5 +1,6 @@
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { withoutArea } from '../../fixtures/registry.ts';
 import { Frame } from '../../pages/frame.ts';
 import { ProjectListPage } from '../../pages/project-list.page.ts';
 
@@ -66,7 +67,7 @@ const COLUMNS: Partial<Record<Person, readonly string[]>> = {
 };
 
 /** What is released so far; entries of areas that are not are not shown. Custom Reports is no area: always disabled. */
-const SHOWN = ['Projects', 'My Company', 'Custom Reports', 'Help'];
+const SHOWN = ['Subscriptions', 'Projects', 'My Company', 'Custom Reports', 'Help'];
 
 /** The sidebar of each role as document 1 §2 and §6 have it, in order. */
 const SIDEBAR: Record<Person, readonly string[]> = {
@@ -152,15 +153,23 @@ test.describe('Sidebar by role (spec 1 §6) and columns by role (spec 2 §2, dec
     await expect(page).toHaveTitle(/^Help · /);
   });
 
-  test('of an administrator, none of whose sections is released: says so, and has no bells', async ({ as }) => {
+  test('of an administrator, who begins with the subscriptions and has no bells', async ({ as }) => {
     const page = await as('administrator');
     const frame = new Frame(page);
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1, name: 'No section is available to you yet' })).toBeVisible();
-    await expect(frame.entries).toHaveCount(0);
+    await expect(page).toHaveURL(/\/subscriptions\/list\/insurance-company$/);
+    await expect(frame.entries).toHaveText(SIDEBAR.administrator.filter((entry) => SHOWN.includes(entry)));
     await expect(frame.bell).toHaveCount(0);
     await expect(frame.claimBell).toHaveCount(0);
     await expect(frame.userMenu).toContainText('Administrator');
+  });
+
+  test('of somebody none of whose sections is released: says so', async ({ as }) => {
+    const page = await as('administrator');
+    await withoutArea(page, 'mfe-admin');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'No section is available to you yet' })).toBeVisible();
+    await expect(new Frame(page).entries).toHaveCount(0);
   });
 
   test('a disabled entry says why, on focus as on hover', async ({ as }) => {

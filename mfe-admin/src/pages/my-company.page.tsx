@@ -1,12 +1,10 @@
 import { MY_COMPANY_TITLE } from '@portal/contracts/admin/my-company';
-import { MESSAGES } from '@portal/contracts/common/messages';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Link, links, usePageTitle, usePermission, useSearchParams } from '@portal/portal-sdk';
-import { EmptyState, PageHeader, TabBar, TabPanel } from '@portal/ui';
-import { IconLock } from '@tabler/icons-react';
+import { links, usePageTitle, usePermission, useSearchParams } from '@portal/portal-sdk';
+import { PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { INVITE } from '../features/registration/use-registration-address.ts';
 import { BUILT_TABS, SHOWN_TABS } from './built-tabs.tsx';
+import { NoAccess } from './no-access.tsx';
 
 const RegistrationDialog = lazy(() => import('../features/registration/registration-dialog.tsx'));
 
@@ -46,13 +44,7 @@ export default function MyCompanyPage() {
           </Suspense>
         </>
       ) : (
-        <div role="alert">
-          <EmptyState
-            icon={IconLock}
-            title={MESSAGES.noAccess}
-            action={<Link to={links.home()}>{SCREEN_TEXTS.toStart}</Link>}
-          />
-        </div>
+        <NoAccess />
       )}
     </>
   );

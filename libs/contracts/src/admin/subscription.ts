@@ -3,6 +3,7 @@ import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { calendarDate, email, id, requiredName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
 import { SIGN_UP_TEXTS } from '../identity/sign-up.ts';
 import {
   LITE_PROJECTS,
@@ -68,6 +69,8 @@ export const newSubscription = v.strictObject({
   packageType: v.optional(v.picklist(PACKAGES)),
   period: v.picklist([...PERIODS, 'Month']),
   startDate: v.pipe(
+    v.string(MESSAGES.required),
+    v.nonEmpty(MESSAGES.required),
     calendarDate,
     v.check((date) => date >= FIRST_START && date <= LAST_START, SUBSCRIPTION_TEXTS.startDate),
   ),

@@ -1,5 +1,6 @@
 import type { AccountTab } from '@portal/access';
 import type { MyCompanyTab } from '@portal/contracts/admin/my-company';
+import type { SubscriberPath } from '@portal/contracts/admin/subscription-texts';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 
 const segment = encodeURIComponent;
@@ -12,6 +13,8 @@ export const links = {
   addProject: () => '/projects/add',
   project: (id: string, tab: ProjectTab = 'details') => `/projects/${segment(id)}/${segment(tab)}`,
   myCompany: (tab?: MyCompanyTab) => (tab ? `/my-company?tab=${tab}` : '/my-company'),
+  subscriptions: (path: SubscriberPath = 'insurance-company') => `/subscriptions/list/${path}`,
+  addSubscriber: () => '/subscriptions/new',
   help: (area?: string, topic?: string) => ['/help', ...[area, topic].filter((part) => part !== undefined)].join('/'),
   myAccount: (tab?: AccountTab) => (tab ? `/my-account?tab=${tab}` : '/my-account'),
   privacyPolicy: () => '/privacy-policy',

@@ -6,21 +6,22 @@ import classes from './data-table.module.css';
 interface DataRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
-  readonly link: string;
+  readonly link: string | undefined;
   readonly isMuted: boolean;
 }
 
-/** A row that is clickable as a whole and holds a real link, so that a new tab, copying and the keyboard work too. */
+/**
+ * A row that is clickable as a whole and holds a real link, so that a new tab, copying and the keyboard work too. One
+ * that leads nowhere is only read.
+ */
 export function DataRow<Row>({ row, columns, link, isMuted }: DataRowProps<Row>) {
+  const kinds = [classes.row, link !== undefined && classes.body, isMuted && classes.muted];
+  const follow = link === undefined ? {} : { onClick: followLink, onAuxClick: followLink };
   return (
-    <tr
-      className={isMuted ? `${classes.row} ${classes.body} ${classes.muted}` : `${classes.row} ${classes.body}`}
-      onClick={followLink}
-      onAuxClick={followLink}
-    >
+    <tr className={kinds.filter(Boolean).join(' ')} {...follow}>
       {columns.map((column, index) => (
         <td key={column.id} className={column.align === 'end' ? `${classes.cell} ${classes.end}` : classes.cell}>
-          {index === 0 ? (
+          {index === 0 && link !== undefined ? (
             <Link to={link} className={classes.link} data-row-link="">
               {column.cell(row)}
             </Link>

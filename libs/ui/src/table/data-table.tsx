@@ -33,8 +33,8 @@ export interface DataTableProps<Row extends RowData> {
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { replace?: boolean }) => void;
   readonly rowId: (row: Row) => string;
-  /** Where a row leads: its first cell is a real link, the whole row follows it. */
-  readonly rowLink: (row: Row) => string;
+  /** Where a row leads: its first cell is a real link, the whole row follows it. Left out where rows lead nowhere. */
+  readonly rowLink?: (row: Row) => string;
   /** Shown disabled, yet it opens. */
   readonly isRowMuted?: (row: Row) => boolean;
   /** A request is under way; rows that are there are dimmed. */
@@ -117,7 +117,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     key={row.id}
                     row={row.original}
                     columns={columns}
-                    link={props.rowLink(row.original)}
+                    link={props.rowLink?.(row.original)}
                     isMuted={props.isRowMuted?.(row.original) ?? false}
                   />
                 ))}

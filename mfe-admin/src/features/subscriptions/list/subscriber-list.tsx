@@ -1,0 +1,48 @@
+import type { Subscriber } from '@portal/contracts/admin/subscriber';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { DataTable, EmptyState, SearchField, useListAddress } from '@portal/ui';
+import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useSubscribers } from '../subscriptions.api.ts';
+import type { SubscriberListOf } from './lists.ts';
+import { SORT_FIELDS, subscriberColumns } from './subscriber-columns.tsx';
+import classes from './subscriber-list.module.css';
+import { SummaryTiles } from './summary-tiles.tsx';
+
+interface SubscriberListProps {
+  readonly list: SubscriberListOf;
+}
+
+/** Subscribers of one type with their numbers, search, sort and pages in the address (spec 3 §2). */
+export function SubscriberList({ list: { type, label } }: SubscriberListProps) {
+  const [address, setAddress] = useListAddress(SORT_FIELDS);
+  const subscribers = useSubscribers(type, address);
+  const columns = useMemo(() => subscriberColumns(type), [type]);
+  const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);
+  return (
+    <>
+      <SummaryTiles type={type} />
+      <div className={classes.filters}>
+        <SearchField value={address.name ?? ''} onSearch={searchFor} />
+      </div>
+      <DataTable<Subscriber>
+        label={label}
+        columns={columns}
+        page={subscribers.data}
+        address={address}
+        onAddressChange={setAddress}
+        rowId={(row) => row.id}
+        isFetching={subscribers.isFetching}
+        error={subscribers.error}
+        onRetry={() => void subscribers.refetch()}
+        empty={
+          <EmptyState
+            icon={address.name ? IconSearchOff : IconReceipt}
+            title={address.name ? SCREEN_TEXTS.noResults : TEXTS.empty}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SubscriberType } from '@portal/contracts/admin/packages';
+import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
+import { links, notify, useNavigate } from '@portal/portal-sdk';
+import { useAddSubscription } from '../subscriptions.api.ts';
+import { SubscriberForm } from './subscriber-form.tsx';
+import type { SubscriberFormValues } from './subscriber-form.schema.ts';
+
+interface NewSubscriberProps {
+  readonly type: SubscriberType;
+}
+
+const listOfType = (type: SubscriberType): string =>
+  links.subscriptions(SUBSCRIBER_LISTS.find((list) => list.type === type)?.path);
+
+/** Add New Subscriber: the empty form; the list of the type opens with what was added. */
+export function NewSubscriber({ type }: NewSubscriberProps) {
+  const navigate = useNavigate();
+  const add = useAddSubscription();
+  const told = ({ source, companyInviteInfo }: SubscriberFormValues): string =>
+    source === 'New' ? TEXTS.added(companyInviteInfo.primaryUserEmail) : TEXTS.subscriptionAdded;
+  return (
+    <SubscriberForm
+      type={type}
+      onSave={async (values, body) => {
+        await add.mutateAsync(body);
+        notify.success(told(values));
+        await navigate(listOfType(values.subscriberType));
+      }}
+      onCancel={({ subscriberType }) => void navigate(listOfType(subscriberType))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
+import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
+import { messageOf } from '@portal/portal-sdk';
+import { SelectField } from '@portal/ui';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useCandidates } from '../subscriptions.api.ts';
+import { Section } from './section.tsx';
+import { afterTypeChange, type SubscriberFormValues } from './subscriber-form.schema.ts';
+
+export interface FieldsProps {
+  readonly form: UseFormReturn<SubscriberFormValues>;
+}
+
+const TYPES = SUBSCRIBER_LISTS.map(({ type, one }) => ({ value: type, label: one }));
+const SOURCES = [
+  { value: 'New', label: TEXTS.newCompany },
+  { value: 'Existing', label: TEXTS.existing },
+];
+
+/** Whom the subscription is for: a new company, or somebody of the type who is there already. */
+export function SubscriberFields({ form }: FieldsProps) {
+  const { control, getValues, reset } = form;
+  const [type, source] = useWatch({ control, name: ['subscriberType', 'source'] });
+  const changeType = (chosen: string | null) => {
+    if (chosen) reset(afterTypeChange(chosen as SubscriberType, getValues()), { keepDefaultValues: true });
+  };
+  return (
+    <Section title={TEXTS.subscriberSection}>
+      <SelectField
+        control={control}
+        name="subscriberType"
+        label={TEXTS.subscriberType}
+        required
+        options={TYPES}
+        onChosen={changeType}
+      />
+      {isCompanySubscriber(type) && (
+        <SelectField control={control} name="source" label={TEXTS.source} required options={SOURCES} />
+      )}
+      {source === 'Existing' && <ExistingField form={form} type={type} />}
+    </Section>
+  );
+}
+
+function ExistingField({ form, type }: FieldsProps & { readonly type: SubscriberType }) {
+  const candidates = useCandidates(type, true);
+  const { error } = candidates;
+  const options = (candidates.data ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: isCompanySubscriber(type) || !email ? name : `${name} (${email})`,
+  }));
+  return (
+    <SelectField
+      control={form.control}
+      name="subscriberId"
+      label={TEXTS.subscriber}
+      required
+      {...(error && { help: messageOf(error) })}
+      options={options}
+    />
+  );
+}

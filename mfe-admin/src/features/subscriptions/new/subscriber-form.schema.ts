@@ -1,0 +1,133 @@
+import { toNestErrors } from '@hookform/resolvers';
+import {
+  isCompanySubscriber,
+  LITE_PROJECTS,
+  packagesOf,
+  type Package,
+  type SubscriberType,
+  type SubscriptionPeriod,
+  type SubscriptionType,
+} from '@portal/contracts/admin/packages';
+import { newSubscription } from '@portal/contracts/admin/subscription';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import type { FieldErrors, FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+import { getDotPath, safeParse } from 'valibot';
+
+/** Whom a subscription is for: a company that it invites, or somebody who is there already. */
+export type Source = 'New' | 'Existing';
+
+/** What the form holds; texts are '' where nothing is given. */
+export interface SubscriberFormValues {
+  subscriberType: SubscriberType;
+  source: Source;
+  subscriberId: string | null;
+  companyInviteInfo: {
+    companyName: string;
+    address: { country: string | null; state: string | null; city: string; addressLine: string; zipCode: string };
+    phone: string;
+    location: string;
+    primaryUserName: { firstName: string; lastName: string };
+    primaryUserEmail: string;
+  };
+  type: SubscriptionType;
+  package: Package;
+  period: SubscriptionPeriod;
+  startDate: string | null;
+  maxProjectsCount: number | null;
+}
+
+/** An empty form (spec 3 §9: type Paid, package Lite); only companies can be invited. */
+export const emptyForm = (subscriberType: SubscriberType): SubscriberFormValues => ({
+  subscriberType,
+  source: isCompanySubscriber(subscriberType) ? 'New' : 'Existing',
+  subscriberId: null,
+  companyInviteInfo: {
+    companyName: '',
+    address: { country: null, state: null, city: '', addressLine: '', zipCode: '' },
+    phone: '',
+    location: '',
+    primaryUserName: { firstName: '', lastName: '' },
+    primaryUserEmail: '',
+  },
+  type: 'Paid',
+  package: packagesOf(subscriberType)[0] ?? 'Pro',
+  period: 'OneMonth',
+  startDate: null,
+  maxProjectsCount: LITE_PROJECTS.default,
+});
+
+/** What changes with the type of subscriber: who is chosen, and a package that the type is not offered. */
+export function afterTypeChange(type: SubscriberType, current: SubscriberFormValues): SubscriberFormValues {
+  const offered = packagesOf(type);
+  return {
+    ...current,
+    subscriberType: type,
+    subscriberId: null,
+    source: isCompanySubscriber(type) ? current.source : 'Existing',
+    package: offered.includes(current.package) ? current.package : (offered[0] ?? 'Pro'),
+  };
+}
+
+/** What is sent: either who is there already or the company that is invited, and the number of projects for Lite. */
+export function bodyOf(values: SubscriberFormValues) {
+  const { source, subscriberId, companyInviteInfo: info, maxProjectsCount, package: wanted, ...rest } = values;
+  const { address, primaryUserName: name } = info;
+  const company = {
+    companyName: info.companyName.trim(),
+    address: { ...address, country: address.country ?? '', state: address.state ?? '' },
+    phone: info.phone,
+    location: info.location.trim(),
+    primaryUserName: { firstName: name.firstName.trim(), lastName: name.lastName.trim() },
+    primaryUserEmail: info.primaryUserEmail.trim(),
+  };
+  return {
+    ...rest,
+    ...(source === 'New' ? { packageType: wanted, companyInviteInfo: company } : { package: wanted, subscriberId }),
+    ...(wanted === 'Lite' && { maxProjectsCount }),
+  };
+}
+
+/** The rules of the form are those of the route (spec 3 §5). */
+export const subscriberResolver: Resolver<SubscriberFormValues> = (values, _context, options) => {
+  const faults: Record<string, { type: string; message: string }> = {};
+  const say = (path: string, message: string) => (faults[path] ??= { type: 'rule', message });
+  if (values.source === 'Existing' && !values.subscriberId) say('subscriberId', MESSAGES.required);
+  if (values.package === 'Lite' && values.maxProjectsCount === null) say('maxProjectsCount', MESSAGES.required);
+  for (const issue of safeParse(newSubscription, bodyOf(values)).issues ?? [])
+    say(getDotPath(issue) ?? '', issue.message);
+  return Object.keys(faults).length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: toNestErrors(faults as FieldErrors, options) as FieldErrors<SubscriberFormValues> };
+};
+
+const FIELDS = [
+  'subscriberType',
+  'subscriberId',
+  'companyInviteInfo.companyName',
+  'companyInviteInfo.address.country',
+  'companyInviteInfo.address.state',
+  'companyInviteInfo.address.city',
+  'companyInviteInfo.address.addressLine',
+  'companyInviteInfo.address.zipCode',
+  'companyInviteInfo.phone',
+  'companyInviteInfo.location',
+  'companyInviteInfo.primaryUserName.firstName',
+  'companyInviteInfo.primaryUserName.lastName',
+  'companyInviteInfo.primaryUserEmail',
+  'package',
+  'period',
+  'startDate',
+  'maxProjectsCount',
+] as const satisfies readonly FieldPath<SubscriberFormValues>[];
+
+/** Puts the server's field errors onto the fields; answers whether there was one to put. */
+export function placeFieldErrors(
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+  setError: UseFormSetError<SubscriberFormValues>,
+): boolean {
+  const known = FIELDS.filter((field) => fieldErrors[field]?.length);
+  known.forEach((field, index) =>
+    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
+  );
+  return known.length > 0;
+}

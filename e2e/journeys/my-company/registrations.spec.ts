@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { demoId } from '@portal/contracts/common/demo';
 import { linkIn, mailTo } from '../../fixtures/mail-box.ts';
-import { aNewcomer, removeFromTeam, signUpBy, type Newcomer } from '../../fixtures/team.ts';
+import { aNewcomer, memberOf, removeFromTeam, signUpBy, type Newcomer } from '../../fixtures/team.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
 import { TeamMembersPage } from '../../pages/team-members.page.ts';
 
@@ -17,12 +17,10 @@ test.describe('Registrations that wait for approval (spec 3 §4, §8)', () => {
     const { inviteId } = await invite(insurer, newcomer, { riskCompanyId: demoId('company:granite') });
     try {
       await signUpBy(linkIn(await mailTo(newcomer.email, / invites you to /)), baseURL ?? '', newcomer);
+      await expect.poll(async () => (await memberOf(riskCompany, newcomer))?.status).toBe('NeedApproval');
       const page = await as('riskCoordinator');
       const team = await new TeamMembersPage(page).open(`&name=${newcomer.lastName}`);
-      await expect(async () => {
-        await page.reload();
-        await expect(team.row(newcomer.fullName)).toContainText('Need Approval', { timeout: 1_000 });
-      }).toPass();
+      await expect(team.row(newcomer.fullName)).toContainText('Need Approval');
       await team.choose(newcomer.fullName, 'Approve or Reject');
       await expect(page).toHaveURL(new RegExp(`inviteId=${inviteId}`));
       await decide(page, newcomer, 'Approve');
@@ -45,7 +43,7 @@ test.describe('Registrations that wait for approval (spec 3 §4, §8)', () => {
     const team = new TeamMembersPage(page);
     await expect(async () => {
       await page.goto(`/my-company?inviteId=${inviteId}`);
-      await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await decide(page, newcomer, 'Reject');
     const reason = team.dialog('Reject Reason');

@@ -43,10 +43,9 @@ test.describe('Team Members of an insurer (spec 3 §2, §5, §6, §8)', () => {
       await expect(team.row(fullName)).toContainText('Invite Sent');
       await signUpBy(linkIn(await mailTo(email, / invites you to /)), baseURL ?? '', newcomer);
       const session = await test.step('the sign-up is access', async () => {
-        await expect(async () => {
-          await page.reload();
-          await expect(team.row(fullName)).toContainText('Has Access', { timeout: 1_000 });
-        }).toPass();
+        await expect.poll(async () => (await memberOf(coordinator, newcomer))?.status).toBe('HasAccess');
+        await page.reload();
+        await expect(team.row(fullName)).toContainText('Has Access');
         return sessionOf(email, baseURL ?? '');
       });
       const context = await browser.newContext({ storageState: session.storageState });
@@ -107,7 +106,7 @@ test.describe('Team Members of an insurer (spec 3 §2, §5, §6, §8)', () => {
       await expect(team.row(fullName)).toHaveCount(0);
       await expect(async () => {
         await guest.goto(second);
-        await expect(expired).toBeVisible({ timeout: 1_000 });
+        await expect(expired).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await guest.close();
     } finally {

@@ -103,9 +103,9 @@ test.describe('What else people do at the door (decisions §3)', () => {
     const errors = scriptErrors(page.context());
     await page.goto(guest.link);
     await expect(page).toHaveURL(/\/projects$/);
-    const notice = page.getByRole('alert').filter({ hasText: 'Sign out to open the link.' });
-    await expect(notice).toContainText('You are signed in as ');
-    await notice.getByRole('button', { name: 'Sign Out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out to open the link?' });
+    await expect(dialog).toContainText('You are signed in as ');
+    await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/account\/signup\/user\?/);
     await expect(page.getByText(guest.email)).toBeVisible();
     expect(errors).toEqual([]);

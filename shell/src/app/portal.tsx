@@ -7,7 +7,7 @@ import { loadArea } from '../federation/load-area.ts';
 import { loadRegistry, remoteOf, type Registry } from '../federation/registry.ts';
 import { TermsGate } from '../legal/terms-gate.tsx';
 import { SessionTimeout } from '../session/session-timeout.tsx';
-import { UnopenedLinkNotice } from '../session/unopened-link-notice.tsx';
+import { UnopenedLink } from '../session/unopened-link.tsx';
 import { routes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -22,7 +22,7 @@ export default function Portal() {
         <PortalProvider>
           <SignedIn />
           <SessionTimeout />
-          <UnopenedLinkNotice />
+          <UnopenedLink />
           <Toasts />
         </PortalProvider>
       </QueryClientProvider>

@@ -1,32 +1,42 @@
-import { noticeStore, sessionStore } from '@portal/portal-sdk';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '@portal/portal-sdk';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInShell } from '../testing/render-in-shell.tsx';
-import { UnopenedLinkNotice } from './unopened-link-notice.tsx';
-import { keepUnopenedLink } from './unopened-link.ts';
+import { keepUnopenedLink } from './kept-link.ts';
+// Loaded beforehand: what is tested is the dialog, not how soon it comes.
+import './unopened-link-dialog.tsx';
+import { UnopenedLink } from './unopened-link.tsx';
 
 const LINK = '/account/signup/user?inviteId=1&token=secret';
 const keep = (address: string): void => keepUnopenedLink(new URL(address, location.origin));
+const NAME = 'Sign out to open the link?';
 
-beforeEach(() => noticeStore.setState({ notices: [] }));
 afterEach(() => vi.unstubAllGlobals());
 
 it('who opens a link while signed in is told as whom, and goes on with it after signing out', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: null }));
   keep(LINK);
-  renderInShell(<UnopenedLinkNotice />);
-  const [notice] = noticeStore.getState().notices;
-  expect(notice?.message).toBe('You are signed in as Clara Nordin. Sign out to open the link.');
-  notice?.action?.run();
+  renderInShell(<UnopenedLink />);
+  expect(await screen.findByRole('dialog', { name: NAME })).toHaveTextContent('You are signed in as Clara Nordin.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   await vi.waitFor(() => expect(location.pathname + location.search).toBe(LINK));
   expect(sessionStore.getState().status).toBe('signedOut');
 });
 
-it('other addresses below /account say nothing, and the same link speaks once', () => {
-  keep('/account/signin');
-  renderInShell(<UnopenedLinkNotice />);
-  expect(noticeStore.getState().notices).toEqual([]);
+it('who cancels stays signed in, and is not asked again', async () => {
   keep(LINK);
-  renderInShell(<UnopenedLinkNotice />);
-  renderInShell(<UnopenedLinkNotice />);
-  expect(noticeStore.getState().notices).toHaveLength(1);
+  const { unmount } = renderInShell(<UnopenedLink />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sessionStore.getState().status).toBe('signedIn');
+  unmount();
+  renderInShell(<UnopenedLink />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('other addresses below /account ask nothing', () => {
+  keep('/account/signin');
+  renderInShell(<UnopenedLink />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

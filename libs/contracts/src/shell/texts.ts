@@ -27,7 +27,9 @@ export const SHELL_TEXTS = {
   timeout: 'You have not used the portal for a while. You will be signed out in:',
   secondsLeft: (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`),
   staySignedIn: 'Stay Signed In',
-  linkWhileSignedIn: (name: string): string => `You are signed in as ${name}. Sign out to open the link.`,
+  linkWhileSignedInTitle: 'Sign out to open the link?',
+  linkWhileSignedIn: (name: string): string =>
+    `You are signed in as ${name}. The link that you opened works once you are signed out.`,
 } as const;
 
 /** Texts of the pages below /account (decisions §3.1, §3.2). */

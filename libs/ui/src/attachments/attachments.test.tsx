@@ -1,7 +1,9 @@
+import { Modal } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Attachment } from './attachment.tsx';
 import { AttachmentField, type AttachmentFieldProps } from './attachment-field.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -230,6 +232,23 @@ describe('a stored file', () => {
     expect(screen.getByRole('img', { name: 'site.png' })).toHaveAttribute('src', `/api/storage/${KEY}?signature=x`);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(viewer).not.toBeInTheDocument());
+    await waitFor(() => expect(preview).toHaveFocus());
+  });
+
+  it('closes with its viewer no dialog that it stands in', async () => {
+    const onClose = vi.fn<() => void>();
+    const { user } = renderWithPortal(
+      <Modal opened onClose={onClose} title="Member">
+        <Attachment fileId={ID} />
+      </Modal>,
+    );
+    const preview = await screen.findByRole('button', { name: 'Show site.png in full size' });
+    await user.click(preview);
+    const viewer = await screen.findByRole('dialog', { name: 'site.png' });
+    await waitFor(() => expect(viewer.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(viewer).not.toBeInTheDocument());
+    expect(onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(preview).toHaveFocus());
   });
 

@@ -1,4 +1,5 @@
 import { Modal } from '@portal/portal-sdk';
+import type { KeyboardEvent } from 'react';
 import { CLOSE } from '../dialogs/confirm-dialog.tsx';
 import classes from './attachments.module.css';
 
@@ -9,13 +10,30 @@ export interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
+/** Told by this, a dialog under the viewer does not close with it: every dialog hears of Esc. */
+const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
+
 /** A picture as large as the window (spec 3 §2 File upload control). Esc closes; focus goes back to where it came from. */
 export function ImageViewer({ name, url, opened, onClose }: ImageViewerProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <Modal fullScreen opened={opened} onClose={onClose} title={name} closeButtonProps={CLOSE}>
-      <div className={classes.viewer}>
-        <img src={url} alt={name} className={classes.picture} />
-      </div>
-    </Modal>
+    <Modal.Root fullScreen opened={opened} onClose={onClose} closeOnEscape={false}>
+      <Modal.Overlay />
+      <Modal.Content {...OWN_ESCAPE} onKeyDownCapture={onKeyDown}>
+        <Modal.Header>
+          <Modal.Title>{name}</Modal.Title>
+          <Modal.CloseButton {...OWN_ESCAPE} {...CLOSE} />
+        </Modal.Header>
+        <Modal.Body>
+          <div className={classes.viewer}>
+            <img src={url} alt={name} className={classes.picture} />
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

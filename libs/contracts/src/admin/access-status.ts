@@ -19,7 +19,7 @@ export const INVITE_TEXTS = {
   alreadySent: 'The invite has been sent already.',
   notWaiting: 'This registration is not waiting for approval.',
   notResendable: 'Only an invite that was sent, or one that was rejected, can be sent again.',
-  notWithdrawable: 'Only an invite that was sent can be deleted.',
+  notWithdrawable: 'Only an invite that is under way can be deleted.',
   notEditable: 'Only members without access can be edited.',
   coordinatorsByPrimary: 'Only the primary contact may add coordinators.',
   primaryStays: 'The primary contact stays a coordinator.',

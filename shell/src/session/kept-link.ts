@@ -5,9 +5,10 @@ export function keepUnopenedLink({ pathname, search }: Pick<Location, 'pathname'
   unopened = new URLSearchParams(search).has('token') ? `${pathname}${search}` : undefined;
 }
 
-/** The link that was kept, once; it holds a secret, and so stands in no storage. */
-export function takeUnopenedLink(): string | undefined {
-  const link = unopened;
+/** The link that was kept; it holds a secret, and so stands in no storage. */
+export const unopenedLink = (): string | undefined => unopened;
+
+/** Once it has been asked about. */
+export function forgetUnopenedLink(): void {
   unopened = undefined;
-  return link;
 }

@@ -1,6 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import { request, type APIRequestContext } from '@playwright/test';
 import { demoId } from '@portal/contracts/common/demo';
+import { inviteContact } from '../../fixtures/invites.ts';
 import { linkIn, mailTo } from '../../fixtures/mail-box.ts';
+import { uniqueName } from '../../fixtures/projects.ts';
 import { aNewcomer, memberOf, removeFromTeam, signUpBy, type Newcomer } from '../../fixtures/team.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
 import { TeamMembersPage } from '../../pages/team-members.page.ts';
@@ -61,6 +63,27 @@ test.describe('Registrations that wait for approval (spec 3 §4, §8)', () => {
     await expect(page.getByText('This registration has been rejected already.')).toBeVisible();
   });
 
+  test('of a risk company that a contact registered: its facts are shown, and it is let in', async ({
+    as,
+    apiAs,
+    baseURL,
+  }) => {
+    const guest = await inviteContact(await apiAs('coordinator'), 'RiskEngineer');
+    const companyName = uniqueName('Chalk Risk');
+    await registerCompany(guest.link, baseURL ?? '', companyName);
+    const coordinator = await apiAs('coordinator');
+    await expect.poll(async () => (await coordinator.get(`invites/${guest.inviteId}/company/risk`)).status()).toBe(200);
+    const page = await as('coordinator');
+    await page.goto(`/my-company?inviteId=${guest.inviteId}`);
+    const dialog = page.getByRole('dialog', { name: 'Registration of Malik Osei' });
+    await expect(dialog.getByText(companyName)).toBeVisible();
+    await expect(dialog.getByText('Leopoldstraße 88, 80802, Munich, Bavaria, Germany')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(/^Malik Osei registration was successfully accepted\./)).toBeVisible();
+    const answer = await coordinator.get(`invites/${guest.inviteId}/company/risk`);
+    expect(((await answer.json()) as { data: { status: string } }).data.status).toBe('HasAccess');
+  });
+
   test('of another company is not found', async ({ as, apiAs }) => {
     const newcomer = aNewcomer();
     const insurer = await apiAs('coordinator');
@@ -81,6 +104,38 @@ async function invite(
   const answer = await insurer.post('invites/user/contact', { data });
   expect(answer.status(), await answer.text()).toBe(201);
   return { inviteId: ((await answer.json()) as { data: { id: string } }).data.id };
+}
+
+/** Signs up with a risk company of one's own, by the link of a contact's invite. */
+async function registerCompany(link: string, portalUrl: string, companyName: string): Promise<void> {
+  const { searchParams } = new URL(link, portalUrl);
+  const address = {
+    country: 'Germany',
+    state: 'Bavaria',
+    city: 'Munich',
+    addressLine: 'Leopoldstraße 88',
+    zipCode: '80802',
+  };
+  const phone = '+49 89 99998412';
+  const http = await request.newContext({ baseURL: portalUrl });
+  const answer = await http.post('/api/account/signup-company/risk', {
+    data: {
+      inviteId: searchParams.get('inviteId'),
+      token: searchParams.get('token'),
+      password: 'Lighthouse-7',
+      confirmPassword: 'Lighthouse-7',
+      firstName: 'Malik',
+      lastName: 'Osei',
+      designation: 'Surveyor',
+      address,
+      phone,
+      companyName,
+      companyAddress: address,
+      companyPhone: phone,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await http.dispose();
 }
 
 async function decide(page: Page, { fullName, email }: Newcomer, verb: 'Approve' | 'Reject'): Promise<void> {

@@ -21,10 +21,11 @@ export function ImageViewer({ name, url, opened, onClose }: ImageViewerProps) {
     onClose();
   };
   return (
-    <Modal.Root fullScreen opened={opened} onClose={onClose} closeOnEscape={false}>
+    // What the theme says of a whole Modal does not reach its parts: a scroll lock would be an inline style.
+    <Modal.Root fullScreen opened={opened} onClose={onClose} closeOnEscape={false} lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content {...OWN_ESCAPE} onKeyDownCapture={onKeyDown}>
-        <Modal.Header>
+        <Modal.Header role="none">
           <Modal.Title>{name}</Modal.Title>
           <Modal.CloseButton {...OWN_ESCAPE} {...CLOSE} />
         </Modal.Header>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accessStatusSchema, roleSchema, type Role } from '../common/enums.ts';
-import { email, id, instant, requiredName, requiredText } from '../common/fields.ts';
+import { email, id, instant, properName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { INVITE_KINDS } from './access-status.ts';
@@ -16,8 +16,8 @@ export const CONTACT_POSITIONS = [
 ] as const satisfies readonly Role[];
 
 const personName = v.strictObject({
-  firstName: requiredName(LIMITS.contactName),
-  lastName: requiredName(LIMITS.contactName),
+  firstName: properName(LIMITS.contactName),
+  lastName: properName(LIMITS.contactName),
 });
 
 /** `POST /invites/user/contact`: somebody from outside; risk engineers may belong to a risk company. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
-import { calendarDate, email, id, requiredName, requiredText } from '../common/fields.ts';
+import { calendarDate, email, id, properName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -44,13 +44,13 @@ export const periodOf = (period: SubscriptionPeriod | 'Month'): SubscriptionPeri
 /** A company that the administrator invites, with its primary contact: all is required (spec 3 §5). */
 export const companyInviteInfo = v.pipe(
   v.strictObject({
-    companyName: requiredName(LIMITS.companyName),
+    companyName: properName(LIMITS.companyName),
     address: enteredAddress,
     phone,
     location: requiredText(LIMITS.locationName),
     primaryUserName: v.strictObject({
-      firstName: requiredName(LIMITS.contactName),
-      lastName: requiredName(LIMITS.contactName),
+      firstName: properName(LIMITS.contactName),
+      lastName: properName(LIMITS.contactName),
     }),
     primaryUserEmail: email,
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { accessStatusSchema, roleSchema } from '../common/enums.ts';
-import { email, id, optionalText, requiredName } from '../common/fields.ts';
+import { email, id, optionalText, properName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { postalAddress } from '../identity/user.ts';
@@ -23,8 +23,8 @@ export type ProjectTransfer = (typeof PROJECT_TRANSFERS)[number];
 
 const memberFields = {
   name: v.strictObject({
-    firstName: requiredName(LIMITS.contactName),
-    lastName: requiredName(LIMITS.contactName),
+    firstName: properName(LIMITS.contactName),
+    lastName: properName(LIMITS.contactName),
   }),
   email,
   position: roleSchema,

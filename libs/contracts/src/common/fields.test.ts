@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calendarDate, email, optionalText, requiredName, requiredText } from './fields.ts';
+import { calendarDate, email, optionalText, properName, requiredName, requiredText } from './fields.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -11,6 +11,17 @@ describe('shared rules of text', () => {
   it.each(['', ' ', '\u3164', '\u115F', '\u0301\u0301', 'A\uFEFFB', 'A\u200BB', 'Tower_5', 'A&B'])(
     'refuses the name %j',
     (name) => expect(accepts(requiredName(50), name)).toBe(false),
+  );
+  it.each(['O’Brien', "D'Arcy", 'Lowe & Sons, Inc.', 'Dr. Ng+Co'])(
+    'takes %s as the name of a person or a company',
+    (name) => {
+      expect(accepts(properName(50), name)).toBe(true);
+      expect(accepts(requiredName(50), name)).toBe(false);
+    },
+  );
+  it.each(['<b>Kim</b>', 'Kim;', 'Kim"', '=Kim()', 'Kim\n@x', 'K\u200Bim'])(
+    'refuses the name %j of a person or a company',
+    (name) => expect(accepts(properName(50), name)).toBe(false),
   );
   it('wants something that can be seen', () => {
     expect(accepts(requiredText(50), ' \u200B')).toBe(false);

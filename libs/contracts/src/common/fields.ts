@@ -33,14 +33,19 @@ export const requiredText = (max: number) =>
 export const optionalText = (max: number) =>
   v.nullish(v.pipe(v.string(), v.maxLength(max, `Must be at most ${max} characters`), storable));
 
-/** A required text of the name pattern (spec 1 §5). */
-export const requiredName = (max: number) =>
+const requiredOf = (pattern: RegExp) => (max: number) =>
   v.pipe(
     requiredText(max),
-    v.regex(NAME_PATTERN, MESSAGES.namePattern),
+    v.regex(pattern, MESSAGES.namePattern),
     // Some invisible fillers count as letters or whitespace.
     v.check((text) => !INVISIBLE.test(text), MESSAGES.namePattern),
   );
+
+/** A required text of the name pattern (spec 1 §5). */
+export const requiredName = requiredOf(NAME_PATTERN);
+
+/** The name of a person or a company: the name pattern, and the signs without which O’Brien and Lowe & Sons had none. */
+export const properName = requiredOf(/^[\p{L}\p{M}\p{Nd}()#№/\-\s'’.,&+]*$/u);
 
 /** The last day of a date's month: day 0 of the next one. Years below 100 count as 19xx, whose leap years are the same. */
 const daysOfMonth = (date: string): number =>

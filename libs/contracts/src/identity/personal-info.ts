@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { needsDesignation } from '../admin/designation.ts';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import type { Role } from '../common/enums.ts';
-import { id, optionalText, requiredName, requiredText } from '../common/fields.ts';
+import { id, optionalText, properName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
 
@@ -18,8 +18,8 @@ export const PERSONAL_INFO_TEXTS = {
 export const personalInfoBody = v.pipe(
   v.strictObject({
     name: v.strictObject({
-      firstName: requiredName(LIMITS.contactName),
-      lastName: requiredName(LIMITS.contactName),
+      firstName: properName(LIMITS.contactName),
+      lastName: properName(LIMITS.contactName),
     }),
     designation: optionalText(LIMITS.designation),
     address: enteredAddress,
@@ -29,7 +29,7 @@ export const personalInfoBody = v.pipe(
       v.pipe(
         v.string(),
         v.maxLength(LIMITS.companyName, `Must be at most ${LIMITS.companyName} characters`),
-        v.check((text) => text.trim() === '' || v.is(requiredName(LIMITS.companyName), text), MESSAGES.namePattern),
+        v.check((text) => text.trim() === '' || v.is(properName(LIMITS.companyName), text), MESSAGES.namePattern),
       ),
     ),
     /** Of risk engineers; null takes it away, left out it stays. */

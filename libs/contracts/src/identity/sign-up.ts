@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { INVITE_KINDS } from '../admin/access-status.ts';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { accessStatusSchema, companyTypeSchema, roleSchema } from '../common/enums.ts';
-import { email, id, optionalText, requiredName } from '../common/fields.ts';
+import { email, id, optionalText, properName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { newPassword, repeatedPassword } from './passwords.ts';
@@ -80,8 +80,8 @@ const person = {
   ...link,
   password: newPassword,
   confirmPassword: repeatedPassword,
-  firstName: requiredName(LIMITS.contactName),
-  lastName: requiredName(LIMITS.contactName),
+  firstName: properName(LIMITS.contactName),
+  lastName: properName(LIMITS.contactName),
   /** Risk engineers must give one (spec 3 §5). */
   designation: optionalText(LIMITS.designation),
   address: enteredAddress,
@@ -99,13 +99,13 @@ export type SignUpBody = v.InferOutput<typeof signUpBody>;
 export const signUpCompanyBody = v.pipe(
   v.strictObject({
     ...person,
-    companyName: requiredName(LIMITS.companyName),
+    companyName: properName(LIMITS.companyName),
     companyAddress: enteredAddress,
     companyPhone: phone,
     /** `Main Location` where none is given. */
     locationName: optionalText(LIMITS.locationName),
     primaryUserName: v.optional(
-      v.strictObject({ firstName: requiredName(LIMITS.contactName), lastName: requiredName(LIMITS.contactName) }),
+      v.strictObject({ firstName: properName(LIMITS.contactName), lastName: properName(LIMITS.contactName) }),
     ),
     primaryUserEmail: v.optional(email),
   }),

@@ -86,6 +86,7 @@ export const REGISTRATION_TEXTS = {
   titleOf: (name: string): string => `Registration of ${name}`,
   company: 'Company',
   lead: 'This person has signed up and waits for your approval.',
+  leadCompany: 'This person has registered a company. Both wait for your approval.',
   approved: (name: string, email: string): string =>
     `${name} registration was successfully accepted. The confirmation email was sent to ${email}.`,
   rejected: (name: string, email: string): string =>

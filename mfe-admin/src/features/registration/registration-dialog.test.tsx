@@ -112,6 +112,7 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
       { [`get ${PATH}/company/risk`]: company, [`put ${PATH}/company/risk/approve`]: company },
     );
     expect(await screen.findByText('Chalk Risk')).toBeVisible();
+    expect(screen.getByText('This person has registered a company. Both wait for your approval.')).toBeVisible();
     await press(view, 'Approve');
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
     expect(view.asked.find(({ verb }) => verb === 'put')?.path).toBe(`${PATH}/company/risk/approve`);

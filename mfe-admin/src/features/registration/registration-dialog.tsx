@@ -8,7 +8,7 @@ import { ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
 import { useState } from 'react';
 import { MemberStatus } from '../team/member-status.tsx';
 import { CompanyFacts } from './company-facts.tsx';
-import { useApprove, useRegistration, useReject } from './registration.api.ts';
+import { registersCompany, useApprove, useRegistration, useReject } from './registration.api.ts';
 import classes from './registration.module.css';
 
 export interface RegistrationDialogProps {
@@ -39,6 +39,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
   const [isRejecting, setRejecting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isWaiting = status === 'NeedApproval';
+  const waiting = registersCompany(invite) ? TEXTS.leadCompany : TEXTS.lead;
 
   const letIn = () =>
     approve.mutate(undefined, {
@@ -65,7 +66,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
 
   return (
     <>
-      <p className={classes.lead}>{isWaiting ? TEXTS.lead : TEXTS.already[status]}</p>
+      <p className={classes.lead}>{isWaiting ? waiting : TEXTS.already[status]}</p>
       <dl className={classes.facts}>
         <Fact label={TEAM_TEXTS.name}>{fullName}</Fact>
         <Fact label={TEAM_TEXTS.email}>{email}</Fact>

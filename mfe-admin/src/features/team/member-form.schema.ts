@@ -5,7 +5,7 @@ import { needsOffice } from '@portal/contracts/admin/team-positions';
 import type { Role } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { hasCv } from '@portal/contracts/identity/personal-info';
-import type { FieldErrors, FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
 import { getDotPath, safeParse } from 'valibot';
 
 /** What the form holds; texts are '' where nothing is given. */
@@ -80,7 +80,8 @@ export const memberResolver: Resolver<MemberFormValues> = (values, _context, opt
     : { values: {}, errors: toNestErrors(faults as FieldErrors, options) as FieldErrors<MemberFormValues> };
 };
 
-const FIELDS = [
+/** The fields of the form, in the order of display. */
+export const MEMBER_FIELDS = [
   'position',
   'designation',
   'locationId',
@@ -95,15 +96,3 @@ const FIELDS = [
   'address.zipCode',
   'phone',
 ] as const satisfies readonly FieldPath<MemberFormValues>[];
-
-/** Puts the server's field errors onto the fields; answers whether there was one to put. */
-export function placeFieldErrors(
-  fieldErrors: Readonly<Record<string, readonly string[]>>,
-  setError: UseFormSetError<MemberFormValues>,
-): boolean {
-  const known = FIELDS.filter((field) => fieldErrors[field]?.length);
-  known.forEach((field, index) =>
-    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
-  );
-  return known.length > 0;
-}

@@ -9,16 +9,19 @@ import { apiFault, Button, Checkbox, notifyFailure } from '@portal/portal-sdk';
 import {
   AddressFields,
   AttachmentField,
+  FormFields,
   KeptFormOffer,
   LeaveDialog,
   PhoneField,
+  placeFieldErrors,
+  RequiredNote,
   TextField,
   UnsavedChangesGuard,
   useKeptForm,
 } from '@portal/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { formValuesOf, memberResolver, placeFieldErrors, type MemberFormValues } from './member-form.schema.ts';
+import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member-form.schema.ts';
 import classes from './member-dialog.module.css';
 import { OfficeField } from './office-field.tsx';
 import { RoleFields } from './role-fields.tsx';
@@ -70,7 +73,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         if (onFault(fault)) return;
         const { code, message, fieldErrors } = apiFault(fault) ?? {};
         const errors = code === INVITE_CODES.seatLimitReached ? { position: [message ?? ''] } : fieldErrors;
-        if (placeFieldErrors(errors ?? {}, setError)) return;
+        if (placeFieldErrors(errors, MEMBER_FIELDS, setError)) return;
         // Again with what the form holds by then.
         notifyFailure(fault, () => void save());
       }
@@ -85,8 +88,8 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   return (
     <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
       <KeptFormOffer kept={kept} />
-      <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>
-      <div className={classes.fields}>
+      <RequiredNote />
+      <FormFields>
         <RoleFields form={form} member={member} isFixed={isFixed} />
         <TextField
           control={control}
@@ -135,7 +138,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
             )}
           />
         )}
-      </div>
+      </FormFields>
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}

@@ -9,8 +9,13 @@ import {
   AddressFields,
   AttachmentField,
   ConfirmDialog,
+  FormActions,
+  FormFields,
+  FormSection,
   KeptFormOffer,
   PhoneField,
+  placeFieldErrors,
+  RequiredNote,
   TextField,
   UnsavedChangesGuard,
   useKeptForm,
@@ -21,8 +26,8 @@ import classes from '../my-account.module.css';
 import {
   bodyOf,
   formValuesOf,
+  INFO_FIELDS,
   personalInfoResolver,
-  placeFieldErrors,
   type PersonalInfoValues,
 } from './personal-info.schema.ts';
 
@@ -67,7 +72,7 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
       isLeaving.current = false;
       setAsked(undefined);
       if (onFault(fault, body)) return;
-      if (placeFieldErrors(apiFault(fault)?.fieldErrors ?? {}, setError)) return;
+      if (placeFieldErrors(apiFault(fault)?.fieldErrors, INFO_FIELDS, setError)) return;
       notifyFailure(fault, () => void save(form.getValues()));
     } finally {
       setSaving(false);
@@ -89,10 +94,9 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
       className={classes['infoForm']}
     >
       <KeptFormOffer kept={kept} />
-      <p className={classes['note']}>{SCREEN_TEXTS.requiredNote}</p>
-      <section aria-labelledby="info-person" className={classes['section']}>
-        <h2 id="info-person">{TEXTS.person}</h2>
-        <div className={classes['fields']}>
+      <RequiredNote />
+      <FormSection title={TEXTS.person}>
+        <FormFields>
           <TextField
             {...text('name.firstName')}
             label={TEXTS.firstName}
@@ -128,29 +132,27 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
             autoComplete="organization"
             {...ruled(rules.companyName)}
           />
-        </div>
-      </section>
-      <section aria-labelledby="info-address" className={classes['section']}>
-        <h2 id="info-address">{TEXTS.addressSection}</h2>
-        <div className={classes['fields']}>
+        </FormFields>
+      </FormSection>
+      <FormSection title={TEXTS.addressSection}>
+        <FormFields>
           <AddressFields control={control} name="address" required />
           <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} required />
-        </div>
-      </section>
+        </FormFields>
+      </FormSection>
       {hasCv(user) && (
-        <section aria-labelledby="info-cv" className={classes['section']}>
-          <h2 id="info-cv">{TEXTS.cv}</h2>
+        <FormSection title={TEXTS.cv}>
           <AttachmentField control={control} name="cvFileId" label={TEXTS.cvFile} onUploading={setUploading} />
-        </section>
+        </FormSection>
       )}
-      <div className={classes['actions']}>
+      <FormActions>
         <Button variant="default" onClick={() => setAsked('toCancel')}>
           {SCREEN_TEXTS.cancel}
         </Button>
         <Button type="submit" disabled={!isDirty || isUploading}>
           {SCREEN_TEXTS.save}
         </Button>
-      </div>
+      </FormActions>
       <ConfirmDialog
         opened={typeof asked === 'object'}
         title={TEXTS.saveTitle}

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { hasCv, infoRulesOf, personalInfoOf } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
-import type { FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+import type { FieldPath, Resolver } from 'react-hook-form';
 
 /** What the form holds; texts are '' where nothing is given. */
 export interface PersonalInfoValues {
@@ -44,7 +44,8 @@ export function bodyOf({ designation, companyName, cvFileId, ...rest }: Personal
   };
 }
 
-const FIELDS = [
+/** The fields of the form, in the order of display. */
+export const INFO_FIELDS = [
   'name.firstName',
   'name.lastName',
   'designation',
@@ -57,15 +58,3 @@ const FIELDS = [
   'phone',
   'cvFileId',
 ] as const satisfies readonly FieldPath<PersonalInfoValues>[];
-
-/** Puts the server's field errors onto the fields; answers whether there was one to put. */
-export function placeFieldErrors(
-  fieldErrors: Readonly<Record<string, readonly string[]>>,
-  setError: UseFormSetError<PersonalInfoValues>,
-): boolean {
-  const known = FIELDS.filter((field) => fieldErrors[field]?.length);
-  known.forEach((field, index) =>
-    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
-  );
-  return known.length > 0;
-}

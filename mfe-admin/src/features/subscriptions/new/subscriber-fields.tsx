@@ -1,10 +1,9 @@
 import { isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
 import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { messageOf } from '@portal/portal-sdk';
-import { SelectField } from '@portal/ui';
+import { FormFields, FormSection, SelectField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCandidates } from '../subscriptions.api.ts';
-import { Section } from './section.tsx';
 import { afterTypeChange, type SubscriberFormValues } from './subscriber-form.schema.ts';
 
 export interface FieldsProps {
@@ -25,20 +24,22 @@ export function SubscriberFields({ form }: FieldsProps) {
     if (chosen) reset(afterTypeChange(chosen as SubscriberType, getValues()), { keepDefaultValues: true });
   };
   return (
-    <Section title={TEXTS.subscriberSection}>
-      <SelectField
-        control={control}
-        name="subscriberType"
-        label={TEXTS.subscriberType}
-        required
-        options={TYPES}
-        onChosen={changeType}
-      />
-      {isCompanySubscriber(type) && (
-        <SelectField control={control} name="source" label={TEXTS.source} required options={SOURCES} />
-      )}
-      {source === 'Existing' && <ExistingField form={form} type={type} />}
-    </Section>
+    <FormSection title={TEXTS.subscriberSection}>
+      <FormFields>
+        <SelectField
+          control={control}
+          name="subscriberType"
+          label={TEXTS.subscriberType}
+          required
+          options={TYPES}
+          onChosen={changeType}
+        />
+        {isCompanySubscriber(type) && (
+          <SelectField control={control} name="source" label={TEXTS.source} required options={SOURCES} />
+        )}
+        {source === 'Existing' && <ExistingField form={form} type={type} />}
+      </FormFields>
+    </FormSection>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts/admin/packages';
 import { newSubscription } from '@portal/contracts/admin/subscription';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import type { FieldErrors, FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
 import { getDotPath, safeParse } from 'valibot';
 
 /** Whom a subscription is for: a company that it invites, or somebody who is there already. */
@@ -100,7 +100,8 @@ export const subscriberResolver: Resolver<SubscriberFormValues> = (values, _cont
     : { values: {}, errors: toNestErrors(faults as FieldErrors, options) as FieldErrors<SubscriberFormValues> };
 };
 
-const FIELDS = [
+/** The fields of the form, in the order of display. */
+export const SUBSCRIBER_FIELDS = [
   'subscriberType',
   'subscriberId',
   'companyInviteInfo.companyName',
@@ -119,15 +120,3 @@ const FIELDS = [
   'startDate',
   'maxProjectsCount',
 ] as const satisfies readonly FieldPath<SubscriberFormValues>[];
-
-/** Puts the server's field errors onto the fields; answers whether there was one to put. */
-export function placeFieldErrors(
-  fieldErrors: Readonly<Record<string, readonly string[]>>,
-  setError: UseFormSetError<SubscriberFormValues>,
-): boolean {
-  const known = FIELDS.filter((field) => fieldErrors[field]?.length);
-  known.forEach((field, index) =>
-    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
-  );
-  return known.length > 0;
-}

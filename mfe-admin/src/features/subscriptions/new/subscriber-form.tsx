@@ -2,7 +2,15 @@ import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subs
 import type { SubscriberType } from '@portal/contracts/admin/packages';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
-import { KeptFormOffer, LeaveDialog, UnsavedChangesGuard, useKeptForm } from '@portal/ui';
+import {
+  FormActions,
+  KeptFormOffer,
+  LeaveDialog,
+  placeFieldErrors,
+  RequiredNote,
+  UnsavedChangesGuard,
+  useKeptForm,
+} from '@portal/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CompanyFields } from './company-fields.tsx';
@@ -11,7 +19,7 @@ import classes from './subscriber-form.module.css';
 import {
   bodyOf,
   emptyForm,
-  placeFieldErrors,
+  SUBSCRIBER_FIELDS,
   subscriberResolver,
   type SubscriberFormValues,
 } from './subscriber-form.schema.ts';
@@ -49,7 +57,7 @@ export function SubscriberForm({ type, onSave, onCancel }: SubscriberFormProps) 
         kept.forget();
       } catch (fault) {
         isLeaving.current = false;
-        if (placeFieldErrors(apiFault(fault)?.fieldErrors ?? {}, setError)) return;
+        if (placeFieldErrors(apiFault(fault)?.fieldErrors, SUBSCRIBER_FIELDS, setError)) return;
         // Again with what the form holds by then.
         notifyFailure(fault, () => void save());
       }
@@ -63,18 +71,18 @@ export function SubscriberForm({ type, onSave, onCancel }: SubscriberFormProps) 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className={classes.form}>
       <KeptFormOffer kept={kept} />
-      <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>
+      <RequiredNote />
       <SubscriberFields form={form} />
       {source === 'New' && <CompanyFields control={control} />}
       <TermsFields form={form} />
-      <div className={classes.actions}>
+      <FormActions>
         <Button variant="default" onClick={() => (isDirty ? setAsking(true) : leave())}>
           {SCREEN_TEXTS.cancel}
         </Button>
         <Button type="submit" loading={isSubmitting}>
           {source === 'New' ? TEXTS.sendInvite : SCREEN_TEXTS.save}
         </Button>
-      </div>
+      </FormActions>
       <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} />
       <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
     </form>

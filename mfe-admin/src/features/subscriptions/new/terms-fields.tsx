@@ -1,10 +1,9 @@
 import { LITE_PROJECTS, packagesOf, PERIOD_MONTHS, SUBSCRIPTION_TYPES } from '@portal/contracts/admin/packages';
 import { PACKAGE_LABELS, PERIOD_LABELS } from '@portal/contracts/admin/subscription-labels';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
-import { DateField, formatDate, NumberField, SelectField } from '@portal/ui';
+import { DateField, formatDate, FormFields, FormSection, NumberField, SelectField } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { endOf, outlookOf } from './outlook.ts';
-import { Section } from './section.tsx';
 import type { FieldsProps } from './subscriber-fields.tsx';
 import classes from './subscriber-form.module.css';
 
@@ -23,28 +22,30 @@ export function TermsFields({ form: { control } }: FieldsProps) {
   const packages = packagesOf(subscriberType).map((value) => ({ value, label: PACKAGE_LABELS[value] }));
   const outlook = outlookOf(startDate, period, new Date());
   return (
-    <Section title={TEXTS.subscriptionSection}>
-      <SelectField control={control} name="type" label={TEXTS.subscriptionType} required options={TYPES} />
-      <SelectField control={control} name="package" label={TEXTS.package} required options={packages} />
-      <DateField control={control} name="startDate" label={TEXTS.startDate} required />
-      <SelectField control={control} name="period" label={TEXTS.period} required options={PERIODS} />
-      {wanted === 'Lite' && (
-        <NumberField
-          control={control}
-          name="maxProjectsCount"
-          label={TEXTS.maxProjectsCount}
-          required
-          help={TEXTS.maxProjectsHint(LITE_PROJECTS.min, LITE_PROJECTS.max)}
-          step={1}
-        />
-      )}
-      <p className={classes.outlook} aria-live="polite">
-        {outlook && (
-          <>
-            {TEXTS.endDate}: <strong>{formatDate(endOf(startDate, period))}</strong>. {outlook}
-          </>
+    <FormSection title={TEXTS.subscriptionSection}>
+      <FormFields>
+        <SelectField control={control} name="type" label={TEXTS.subscriptionType} required options={TYPES} />
+        <SelectField control={control} name="package" label={TEXTS.package} required options={packages} />
+        <DateField control={control} name="startDate" label={TEXTS.startDate} required />
+        <SelectField control={control} name="period" label={TEXTS.period} required options={PERIODS} />
+        {wanted === 'Lite' && (
+          <NumberField
+            control={control}
+            name="maxProjectsCount"
+            label={TEXTS.maxProjectsCount}
+            required
+            help={TEXTS.maxProjectsHint(LITE_PROJECTS.min, LITE_PROJECTS.max)}
+            step={1}
+          />
         )}
-      </p>
-    </Section>
+        <p className={classes.outlook} aria-live="polite">
+          {outlook && (
+            <>
+              {TEXTS.endDate}: <strong>{formatDate(endOf(startDate, period))}</strong>. {outlook}
+            </>
+          )}
+        </p>
+      </FormFields>
+    </FormSection>
   );
 }

@@ -6,11 +6,10 @@ import { PROJECT_CATEGORIES, PROJECT_CATEGORY_LABELS } from '@portal/contracts/p
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { useSession } from '@portal/portal-sdk';
-import { SelectField, TextField, type SelectOption } from '@portal/ui';
+import { FormFields, FormSection, SelectField, TextField, type SelectOption } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useBusinessTypes, useParentCompanies, useProjectTypes } from './options.api.ts';
 import { afterTypeChange, type ProjectFormValues } from './project-form.schema.ts';
-import { Section } from './section.tsx';
 
 export interface FieldsProps {
   readonly form: UseFormReturn<ProjectFormValues>;
@@ -42,76 +41,78 @@ export function ProjectFields({ form, isEditable }: FieldsProps) {
   const disabled = (field: ProjectDetailField) => !isEditable(field);
 
   return (
-    <Section title={PROJECT_SCREEN_TEXTS.sectionProject}>
-      <TextField
-        control={control}
-        name="name"
-        label={PROJECT_LABELS.name}
-        required
-        maxLength={LIMITS.projectName}
-        disabled={disabled('name')}
-      />
-      <SelectField
-        control={control}
-        name="parentCompanyId"
-        label={PROJECT_LABELS.parentCompanyId}
-        required
-        options={parents.items?.map(({ id, name }) => ({ value: id, label: name })) ?? NONE}
-        disabled={disabled('parentCompanyId')}
-        addMaxLength={LIMITS.companyName}
-        {...(mayAddParent ? { onAdd: parents.add } : {})}
-      />
-      <SelectField
-        control={control}
-        name="type"
-        label={PROJECT_LABELS.type}
-        required
-        options={TYPES}
-        disabled={disabled('type')}
-        onChosen={(value) => put(afterTypeChange(value as ProjectFormValues['type']))}
-      />
-      <SelectField
-        control={control}
-        name="projectTypeId"
-        label={PROJECT_LABELS.projectTypeId}
-        required
-        options={
-          projectTypes.items
-            ?.filter((item) => item.type === type)
-            .map(({ id, value }) => ({ value: id, label: value })) ?? NONE
-        }
-        disabled={disabled('projectTypeId') || !type}
-        {...(type ? {} : { help: PROJECT_SCREEN_TEXTS.chooseTypeFirst })}
-        addMaxLength={LIMITS.typeName}
-        onChosen={() => put({ businessTypeId: null })}
-        {...(mayAddType && type ? { onAdd: (value: string) => projectTypes.add(value, type) } : {})}
-      />
-      <SelectField
-        control={control}
-        name="businessTypeId"
-        label={PROJECT_LABELS.businessTypeId}
-        required
-        options={businessTypes.items?.map(({ id, value }) => ({ value: id, label: value })) ?? NONE}
-        disabled={disabled('businessTypeId') || !projectTypeId}
-        {...(projectTypeId ? {} : { help: PROJECT_SCREEN_TEXTS.chooseProjectTypeFirst })}
-        addMaxLength={LIMITS.typeName}
-        {...(mayAddType && projectTypeId ? { onAdd: businessTypes.add } : {})}
-      />
-      <TextField
-        control={control}
-        name="referenceNumber"
-        label={PROJECT_LABELS.referenceNumber}
-        maxLength={LIMITS.referenceNumber}
-        disabled={disabled('referenceNumber')}
-      />
-      <SelectField
-        control={control}
-        name="currency"
-        label={PROJECT_LABELS.currency}
-        required
-        options={CURRENCY_OPTIONS}
-        disabled={disabled('currency')}
-      />
-    </Section>
+    <FormSection title={PROJECT_SCREEN_TEXTS.sectionProject}>
+      <FormFields>
+        <TextField
+          control={control}
+          name="name"
+          label={PROJECT_LABELS.name}
+          required
+          maxLength={LIMITS.projectName}
+          disabled={disabled('name')}
+        />
+        <SelectField
+          control={control}
+          name="parentCompanyId"
+          label={PROJECT_LABELS.parentCompanyId}
+          required
+          options={parents.items?.map(({ id, name }) => ({ value: id, label: name })) ?? NONE}
+          disabled={disabled('parentCompanyId')}
+          addMaxLength={LIMITS.companyName}
+          {...(mayAddParent ? { onAdd: parents.add } : {})}
+        />
+        <SelectField
+          control={control}
+          name="type"
+          label={PROJECT_LABELS.type}
+          required
+          options={TYPES}
+          disabled={disabled('type')}
+          onChosen={(value) => put(afterTypeChange(value as ProjectFormValues['type']))}
+        />
+        <SelectField
+          control={control}
+          name="projectTypeId"
+          label={PROJECT_LABELS.projectTypeId}
+          required
+          options={
+            projectTypes.items
+              ?.filter((item) => item.type === type)
+              .map(({ id, value }) => ({ value: id, label: value })) ?? NONE
+          }
+          disabled={disabled('projectTypeId') || !type}
+          {...(type ? {} : { help: PROJECT_SCREEN_TEXTS.chooseTypeFirst })}
+          addMaxLength={LIMITS.typeName}
+          onChosen={() => put({ businessTypeId: null })}
+          {...(mayAddType && type ? { onAdd: (value: string) => projectTypes.add(value, type) } : {})}
+        />
+        <SelectField
+          control={control}
+          name="businessTypeId"
+          label={PROJECT_LABELS.businessTypeId}
+          required
+          options={businessTypes.items?.map(({ id, value }) => ({ value: id, label: value })) ?? NONE}
+          disabled={disabled('businessTypeId') || !projectTypeId}
+          {...(projectTypeId ? {} : { help: PROJECT_SCREEN_TEXTS.chooseProjectTypeFirst })}
+          addMaxLength={LIMITS.typeName}
+          {...(mayAddType && projectTypeId ? { onAdd: businessTypes.add } : {})}
+        />
+        <TextField
+          control={control}
+          name="referenceNumber"
+          label={PROJECT_LABELS.referenceNumber}
+          maxLength={LIMITS.referenceNumber}
+          disabled={disabled('referenceNumber')}
+        />
+        <SelectField
+          control={control}
+          name="currency"
+          label={PROJECT_LABELS.currency}
+          required
+          options={CURRENCY_OPTIONS}
+          disabled={disabled('currency')}
+        />
+      </FormFields>
+    </FormSection>
   );
 }

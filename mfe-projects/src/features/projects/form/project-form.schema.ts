@@ -9,7 +9,7 @@ import {
   type ProjectDetailField,
 } from '@portal/contracts/projects/project';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import type { FieldPath, Resolver, UseFormSetError } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 
 /** What the form holds: each field of PROJECT DETAILS, null or '' where nothing is given. */
 export type ProjectFormValues = { [Field in ProjectDetailField]: NonNullable<CreateProject[Field]> | null };
@@ -93,16 +93,4 @@ export function afterTypeChange(type: ProjectFormValues['type']): Partial<Projec
     dsuPremium: null,
     biPremium: type === 'OperationalProperty' ? DEFAULT_BI_PREMIUM : null,
   };
-}
-
-/** Puts the server's field errors onto the fields; answers whether there was one to put. */
-export function placeFieldErrors(
-  fieldErrors: Readonly<Record<string, readonly string[]>>,
-  setError: UseFormSetError<ProjectFormValues>,
-): boolean {
-  const known = PROJECT_DETAIL_FIELDS.filter((field) => fieldErrors[field]?.length);
-  known.forEach((field: FieldPath<ProjectFormValues>, index) =>
-    setError(field, { type: 'server', message: fieldErrors[field]?.[0] ?? '' }, { shouldFocus: index === 0 }),
-  );
-  return known.length > 0;
 }

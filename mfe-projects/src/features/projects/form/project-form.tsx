@@ -1,14 +1,22 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
-import { KeptFormOffer, LeaveDialog, UnsavedChangesGuard, useKeptForm } from '@portal/ui';
+import {
+  FormActions,
+  KeptFormOffer,
+  LeaveDialog,
+  placeFieldErrors,
+  RequiredNote,
+  UnsavedChangesGuard,
+  useKeptForm,
+} from '@portal/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
 import { PolicyFields } from './policy-fields.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import classes from './project-form.module.css';
-import { bodyOf, placeFieldErrors, projectResolver, type ProjectFormValues } from './project-form.schema.ts';
+import { bodyOf, projectResolver, type ProjectFormValues } from './project-form.schema.ts';
 import { TextFields } from './text-fields.tsx';
 
 export interface ProjectFormProps {
@@ -57,7 +65,7 @@ export function ProjectForm(props: ProjectFormProps) {
       } catch (fault) {
         isLeaving.current = false;
         if (onFault?.(fault)) return;
-        if (placeFieldErrors(apiFault(fault)?.fieldErrors ?? {}, setError)) return;
+        if (placeFieldErrors(apiFault(fault)?.fieldErrors, PROJECT_DETAIL_FIELDS, setError)) return;
         // Again with what the form holds by then.
         notifyFailure(fault, () => void save());
       }
@@ -77,19 +85,19 @@ export function ProjectForm(props: ProjectFormProps) {
   return (
     <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} className={classes.form}>
       <KeptFormOffer kept={kept} />
-      <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>
+      <RequiredNote />
       <ProjectFields form={form} isEditable={isEditable} />
       <PolicyFields form={form} isEditable={isEditable} />
       <BuildingFields form={form} isEditable={isEditable} />
       <TextFields control={control} isEditable={isEditable} />
-      <div className={classes.actions}>
+      <FormActions>
         <Button variant="default" onClick={() => (isDirty ? setAsking(true) : leave())}>
           {SCREEN_TEXTS.cancel}
         </Button>
         <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
           {SCREEN_TEXTS.save}
         </Button>
-      </div>
+      </FormActions>
       <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} />
       <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
     </form>

@@ -2,10 +2,9 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { TextAreaField } from '@portal/ui';
+import { FormFields, FormSection, TextAreaField } from '@portal/ui';
 import type { Control } from 'react-hook-form';
 import type { ProjectFormValues } from './project-form.schema.ts';
-import { Section } from './section.tsx';
 
 interface TextFieldsProps {
   readonly control: Control<ProjectFormValues>;
@@ -15,23 +14,25 @@ interface TextFieldsProps {
 /** The long texts with their counters. */
 export function TextFields({ control, isEditable }: TextFieldsProps) {
   return (
-    <Section title={PROJECT_SCREEN_TEXTS.sectionText}>
-      <TextAreaField
-        control={control}
-        name="description"
-        label={PROJECT_LABELS.description}
-        rows={6}
-        maxWords={LIMITS.descriptionWords}
-        disabled={!isEditable('description')}
-      />
-      <TextAreaField
-        control={control}
-        name="specialInstruction"
-        label={PROJECT_LABELS.specialInstruction}
-        rows={6}
-        maxLength={LIMITS.specialInstruction}
-        disabled={!isEditable('specialInstruction')}
-      />
-    </Section>
+    <FormSection title={PROJECT_SCREEN_TEXTS.sectionText}>
+      <FormFields>
+        <TextAreaField
+          control={control}
+          name="description"
+          label={PROJECT_LABELS.description}
+          rows={6}
+          maxWords={LIMITS.descriptionWords}
+          disabled={!isEditable('description')}
+        />
+        <TextAreaField
+          control={control}
+          name="specialInstruction"
+          label={PROJECT_LABELS.specialInstruction}
+          rows={6}
+          maxLength={LIMITS.specialInstruction}
+          disabled={!isEditable('specialInstruction')}
+        />
+      </FormFields>
+    </FormSection>
   );
 }

@@ -1,20 +1,20 @@
 import { useId, type ReactNode } from 'react';
-import classes from './subscriber-form.module.css';
+import classes from './forms.module.css';
 
-interface SectionProps {
+export interface FormSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A group of fields in two columns under its title. */
-export function Section({ title, children }: SectionProps) {
+/** A part of a form under its title. */
+export function FormSection({ title, children }: FormSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section}>
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
-      <div className={classes.fields}>{children}</div>
+      {children}
     </section>
   );
 }

@@ -1,0 +1,7 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import classes from './forms.module.css';
+
+/** Tells at the head of a form what the asterisk means. */
+export function RequiredNote() {
+  return <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>;
+}

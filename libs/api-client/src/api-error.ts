@@ -43,7 +43,8 @@ export class ApiError extends Error {
 export function apiErrorOf(response: Response, body: unknown, cause?: unknown): ApiError {
   const envelope = isEnvelope(body) ? body : undefined;
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const answeredAt = new Date(response.headers.get('Date') ?? Number.NaN);
+  // The header names a second: its end, so that what began with the answer is not longer than it is.
+  const answeredAt = new Date(Date.parse(response.headers.get('Date') ?? '') + 999);
   return new ApiError({
     status: response.status,
     code: envelope?.error.code ?? `Http${response.status}`,

@@ -101,7 +101,8 @@ test.describe('Sign-in (decisions §3)', () => {
     as,
     playwright,
   }) => {
-    const page = await as('colleague');
+    // Somebody whom nobody asks for access: a notification would find out first that the session has ended.
+    const page = await as('underwriter');
     await page.goto('/help/dashboard');
     const topics = page.getByRole('navigation', { name: 'Topics' });
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard overview' })).toBeVisible();
@@ -121,7 +122,7 @@ test.describe('Sign-in (decisions §3)', () => {
     });
     await topics.getByRole('link', { name: /^Dashboard tools/ }).click();
     await expect(page).toHaveURL(/\/account\/signin$/);
-    await new SignInPage(page).signIn(PEOPLE.colleague, DEMO_PASSWORD);
+    await new SignInPage(page).signIn(PEOPLE.underwriter, DEMO_PASSWORD);
     await expect(page).toHaveURL(/\/help\/dashboard\/tools$/);
   });
 });

@@ -17,7 +17,7 @@ export class TeamMembersPage {
     this.tab = main.getByRole('tab', { name: 'Team Members' });
     this.table = main.getByRole('table', { name: 'Team Members' });
     this.search = main.getByRole('searchbox', { name: 'Search by Name' });
-    this.newMember = main.getByRole('link', { name: 'New Team Member' });
+    this.newMember = main.getByRole('button', { name: 'New Team Member' });
     this.seats = main.getByRole('list', { name: 'Seats' });
   }
 

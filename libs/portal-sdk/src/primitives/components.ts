@@ -10,7 +10,6 @@ export {
   Group,
   Loader,
   Menu,
-  Modal,
   Popover,
   Progress,
   Select,
@@ -25,3 +24,4 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
+export { Modal } from './modal.tsx';

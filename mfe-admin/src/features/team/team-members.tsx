@@ -1,7 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Button, Link, useNavigate, useSession } from '@portal/portal-sdk';
+import { Button, useNavigate, useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, SearchField, useListAddress } from '@portal/ui';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -47,8 +47,7 @@ export function TeamMembers() {
         <SearchField value={address.name ?? ''} onSearch={searchFor} />
         <Seats />
         <Button
-          component={Link}
-          to={addressOf(NEW_MEMBER)}
+          onClick={() => void navigate(addressOf(NEW_MEMBER))}
           className={classes.action}
           leftSection={<IconPlus size={18} aria-hidden />}
         >

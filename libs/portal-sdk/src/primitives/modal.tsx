@@ -1,0 +1,48 @@
+import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+
+/**
+ * A dialog. Esc closes the uppermost one alone (Mantine's own way tells every dialog that is open), and a dialog that is
+ * there only while it is open gives the focus back as well.
+ */
+function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) {
+  useReturnFocus(props.opened);
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isTakenByPart(event.target)) return;
+    // React passes events on to the dialog that this one stands in.
+    event.stopPropagation();
+    if (closeOnEscape) props.onClose();
+  };
+  return <MantineModal {...props} closeOnEscape={false} onKeyDown={handleKey} />;
+}
+
+/** A list that is open in the dialog closes first. */
+const isTakenByPart = (target: EventTarget): boolean =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+
+/** Dialogs that stay and are told whether they are open give it back by themselves. */
+function useReturnFocus(opened: boolean): void {
+  const [isOpenFromTheStart] = useState(opened);
+  useEffect(() => {
+    if (!isOpenFromTheStart) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      // After the dialog has let go of the focus.
+      setTimeout(() => {
+        if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body)
+          opener.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpenFromTheStart]);
+}
+
+export const Modal = Object.assign(PortalModal, {
+  Root: MantineModal.Root,
+  Overlay: MantineModal.Overlay,
+  Content: MantineModal.Content,
+  Header: MantineModal.Header,
+  Title: MantineModal.Title,
+  CloseButton: MantineModal.CloseButton,
+  Body: MantineModal.Body,
+});

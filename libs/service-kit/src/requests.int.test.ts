@@ -105,7 +105,7 @@ describe('requests', () => {
         fieldErrors: {
           name: ['Should not contain special characters except ( ) # № / -'],
           'location.city': ['Field is required.'],
-          'location.tags.0': ['Must be string'],
+          'location.tags.0': ['Must be a text'],
         },
         traceId: expect.stringMatching(/^[\w-]{8,}$/),
       });

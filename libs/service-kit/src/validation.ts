@@ -26,9 +26,21 @@ export function problemOfIssues(issues: readonly v.BaseIssue<unknown>[]): Proble
   return invalid(fieldErrors);
 }
 
-/** The schema's own message; valibot's default for a field that is missing says less than the product's. */
-function messageOf(issue: v.BaseIssue<unknown>): string {
-  const isDefault = issue.message.startsWith('Invalid ') && issue.message.includes(' but received ');
-  if (!isDefault) return issue.message;
-  return issue.input === undefined || issue.input === null ? MESSAGES.required : `Must be ${issue.expected ?? 'valid'}`;
+/** What is said where a schema has no message of its own, by valibot's kind of issue: its own words are for programmers. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  string: 'Must be a text',
+  number: 'Must be a number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  picklist: 'Please choose from the list.',
+};
+
+function messageOf({ message, type, expected, input, requirement }: v.BaseIssue<unknown>): string {
+  const isDefault = message.startsWith('Invalid ') && message.includes(' but received ');
+  if (!isDefault) return message;
+  if (type === 'strict_object' && expected === 'never') return 'There is no such field';
+  if (input === undefined || input === null) return MESSAGES.required;
+  if (type === 'max_value') return `Must be at most ${String(requirement)}`;
+  if (type === 'min_value') return `Must be at least ${String(requirement)}`;
+  return DEFAULTS[type] ?? 'This value is not valid';
 }

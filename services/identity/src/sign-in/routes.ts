@@ -9,6 +9,9 @@ import { signIn } from './sign-in.ts';
 /** Sign-ins that one address may try in a minute; a company sits behind one, and each account is locked by itself. */
 const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
 
+/** Bytes of a sign-in: a password of any length that somebody might try is a wrong one, and counts as one. */
+const MAX_BODY = 64 * 1024;
+
 /** `POST /account/login` (decisions §3.2). JSON alone is read, so that no form of another site can sign anybody in. */
 export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDeps, signer: TokenSigner): Promise<void> {
   await app.register(fastifyCookie);
@@ -23,7 +26,7 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
     body: signInBody,
     response: signInAnswer,
     rateLimit: RATE_LIMIT,
-    bodyLimit: 4_096,
+    bodyLimit: MAX_BODY,
     async handler({ body, request, reply }) {
       forbidCaching(reply);
       // The address as it was typed in: whether somebody has it is not looked up for the record of a refusal.

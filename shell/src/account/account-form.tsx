@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEventHandler } from 'react';
 import classes from './account.module.css';
 import { FaultLine } from './fault-line.tsx';
 import { useFocusOnFault } from './use-focus-on-fault.ts';
 
 interface Props {
   readonly form: {
-    readonly submit: () => void;
+    readonly submit: SubmitEventHandler<HTMLFormElement>;
     readonly isPending: boolean;
     readonly outcome: { readonly form?: string | undefined };
   };
@@ -22,7 +22,7 @@ interface Props {
 export function AccountForm({ form, verb, pendingVerb, children, below }: Props) {
   const element = useFocusOnFault(form.outcome);
   return (
-    <form ref={element} action={form.submit} noValidate className={classes['form']}>
+    <form ref={element} onSubmit={form.submit} noValidate className={classes['form']}>
       {children}
       <FaultLine text={form.outcome.form} />
       <button type="submit" className={classes['button']} aria-disabled={form.isPending}>

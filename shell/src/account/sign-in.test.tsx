@@ -1,5 +1,5 @@
 import { sessionStore } from '@portal/portal-sdk/session';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountPages } from './account-pages.tsx';
@@ -73,6 +73,31 @@ describe('the sign-in page (decisions §3.1)', () => {
     setup(refused('400.1', 'The email address or password is incorrect. Please try again.'));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('The email address or password is incorrect.');
+  });
+
+  it('shows after a refusal what was entered, and sends that again', async () => {
+    const wrong = () => refused('400.1', 'The email address or password is incorrect. Please try again.');
+    const { bodies } = setup(wrong(), wrong());
+    await signIn({ remember: true });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByLabelText('Remember me')).toBeChecked();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('clara@insurer.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await vi.waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual({ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true });
+    await userEvent.click(screen.getByLabelText('Remember me'));
+    expect(screen.getByLabelText('Remember me')).not.toBeChecked();
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const { bodies } = setup(refused('400.1', 'The email address or password is incorrect. Please try again.'));
+    await userEvent.type(screen.getByLabelText('E-mail'), 'clara@insurer.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'Portal-2026');
+    const button = screen.getByRole('button', { name: 'Sign In' });
+    // At once: no answer comes between.
+    for (let press = 0; press < 3; press += 1) fireEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email address or password is incorrect.');
+    expect(bodies).toHaveLength(1);
   });
 
   it('takes a password of 10,000 characters for a wrong one, without sending it', async () => {

@@ -1,4 +1,4 @@
-import { startTransition, useActionState, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useActionState, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { FieldProps } from './field-frame.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -23,11 +23,13 @@ export function useAccountForm<Field extends string, Done = true>(
   useLayoutEffect(() => {
     isOnItsWay.current = false;
   }, [outcome]);
-  const submit = (): void => {
+  /** For `onSubmit`: after a form’s `action` React resets the form, and selects and check boxes show what is not so. */
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
     // A second click would be sent after the first: a link that works once would be used, and then be found used.
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
-    dispatch();
+    startTransition(() => dispatch());
   };
   const change = (changes: Partial<Texts<Field>>): void => setTexts((before) => ({ ...before, ...changes }));
   const field = (name: Field): FieldProps => ({

@@ -24,7 +24,7 @@ export function UpdatePassword() {
   const element = useFocusOnFault(form.outcome);
 
   return (
-    <form ref={element} action={form.submit} noValidate className={classes['form']}>
+    <form ref={element} onSubmit={form.submit} noValidate className={classes['form']}>
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.field('currentPassword')} label={ACCOUNT_TEXTS.currentPassword} />

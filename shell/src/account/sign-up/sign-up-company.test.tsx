@@ -126,6 +126,20 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Not there');
   });
 
+  it('shows after a refusal that the primary contact has details of their own, and the country chosen', async () => {
+    setup('/company/insurance', byAdmin());
+    await setPassword();
+    const isSame = screen.getByLabelText('Same contact details as the company');
+    await userEvent.click(isSame);
+    const own = section('Primary contact');
+    fireEvent.change(own.getByLabelText('Country'), { target: { value: 'Switzerland' } });
+    await submit();
+    await vi.waitFor(() => expect(own.getByLabelText('City')).toHaveAccessibleDescription('Field is required.'));
+    expect(isSame).not.toBeChecked();
+    expect(own.getByLabelText('Country')).toHaveValue('Switzerland');
+    expect(section('Company').getByLabelText('Country')).toHaveValue('United Kingdom');
+  });
+
   it.each([
     ['of a user', () => invited()],
     ['of another type of company', () => byAdmin({ signUpAs: ['RiskCompany'] })],

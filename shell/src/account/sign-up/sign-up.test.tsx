@@ -100,6 +100,25 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('shows after a refusal what was chosen, by the form and by the server', async () => {
+    setup('/user', invited(), faulty({ password: ['Not that one'] }));
+    await fill('Country', 'United States');
+    await fill('State', 'Texas');
+    const showsTheChoice = () => {
+      expect(screen.getByLabelText('Country')).toHaveValue('United States');
+      expect(screen.getByLabelText('State')).toHaveValue('Texas');
+    };
+    await submit();
+    await vi.waitFor(() => expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Field is required.'));
+    showsTheChoice();
+    const left = { Designation: 'Surveyor', City: 'Austin', 'Address line': '1 Congress Avenue', 'Zip Code': '78701' };
+    const last = { Phone: '2125550123', Password: 'Portal-2026', 'Repeat password': 'Portal-2026' };
+    for (const [label, value] of Object.entries({ ...left, ...last })) await fill(label, value);
+    await submit();
+    await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Not that one'));
+    showsTheChoice();
+  });
+
   it('takes a link that was used meanwhile for one that works no more', async () => {
     setup('/user', invited(), expired());
     await fillAll();

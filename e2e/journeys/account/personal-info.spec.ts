@@ -126,14 +126,15 @@ test.describe('Personal Info (spec 3 §2, §5)', () => {
 
   test('what was saved elsewhere meanwhile is not overwritten unseen', async ({ browser, apiAs, baseURL }) => {
     const { context } = await memberIn(browser, await apiAs('coordinator'), baseURL ?? '');
-    const edit = async (city: string): Promise<[Page, MyAccountPage]> => {
+    const edit = async (): Promise<[Page, MyAccountPage]> => {
       const page = await context.newPage();
       const account = await new MyAccountPage(page).open();
       await account.update.click();
-      await account.field('City').fill(city);
       return [page, account];
     };
-    const [[page, first], [later, second]] = [await edit('Augsburg'), await edit('Nuremberg')];
+    const [[page, first], [later, second]] = [await edit(), await edit()];
+    await first.field('City').fill('Augsburg');
+    await second.field('City').fill('Nuremberg');
     await first.confirmSave();
     await expect(first.fact('City')).toHaveText('Augsburg');
     await second.confirmSave();

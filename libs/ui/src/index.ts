@@ -22,7 +22,7 @@ export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { StaleDialog } from './dialogs/stale-dialog.tsx';
 export { LeaveDialog, UnsavedChangesGuard } from './dialogs/unsaved-changes-guard.tsx';
 export { KeptFormOffer } from './kept-forms/kept-form-offer.tsx';
-export { useKeptForm, type KeptForm } from './kept-forms/use-kept-form.ts';
+export { useHasKeptForm, useKeptForm, type KeptForm } from './kept-forms/use-kept-form.ts';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { PageHeader } from './layout/page-header.tsx';

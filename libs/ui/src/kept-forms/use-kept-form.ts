@@ -12,14 +12,24 @@ export interface KeptForm {
   forget(): void;
 }
 
+/** Whether something is kept for the form of this name that it will offer; as it stood when the component came. */
+export function useHasKeptForm(name: string): boolean {
+  const key = useKeptKey(name);
+  return useState(() => readKept(key) !== null)[0];
+}
+
+function useKeptKey(name: string): string {
+  const { viewer } = useSession();
+  return keptKey(viewer.userId, useLocation().pathname, name);
+}
+
 /**
  * Keeps what is typed into a form for 24 hours, for the same person at the same address, so that the end of a session or
  * of the browser does not take it along; it is offered when the form opens again. `name` tells the forms of an address
  * apart, and versions of what they edit.
  */
 export function useKeptForm<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): KeptForm {
-  const { viewer } = useSession();
-  const key = keptKey(viewer.userId, useLocation().pathname, name);
+  const key = useKeptKey(name);
   const [offered, setOffered] = useState<KeptValues | null>(() => readKept(key));
   const { subscribe, setValue, getValues } = form;
 

@@ -9,13 +9,15 @@ import { PersonalInfoForm } from './personal-info.form.tsx';
 
 interface EditPersonalInfoProps {
   readonly user: CurrentUser;
+  /** Whether the first field is led to. */
+  readonly isFocused: boolean;
   readonly onDone: () => void;
 }
 
 const isStale = (fault: unknown): boolean => apiFault(fault)?.code === ERROR_CODES.staleVersion;
 
 /** The form over one's own person; the version that was opened is the one that is saved over, or nothing (decisions §4). */
-export default function EditPersonalInfo({ user, onDone }: EditPersonalInfoProps) {
+export default function EditPersonalInfo({ user, isFocused, onDone }: EditPersonalInfoProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(user);
   const [stale, setStale] = useState<{ readonly fault: unknown; readonly body: object }>();
@@ -45,6 +47,7 @@ export default function EditPersonalInfo({ user, onDone }: EditPersonalInfoProps
     <>
       <PersonalInfoForm
         user={opened}
+        isFocused={isFocused}
         onSave={async (body) => {
           await update.mutateAsync({ body });
           saved();

@@ -23,6 +23,7 @@ import {
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import classes from '../my-account.module.css';
+import { keptAs } from './kept-as.ts';
 import {
   bodyOf,
   formValuesOf,
@@ -33,6 +34,8 @@ import {
 
 interface PersonalInfoFormProps {
   readonly user: CurrentUser;
+  /** Whether the first field is led to. */
+  readonly isFocused: boolean;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
   readonly onSave: (body: object) => Promise<void>;
   readonly onFault: (fault: unknown, body: object) => boolean;
@@ -40,7 +43,7 @@ interface PersonalInfoFormProps {
 }
 
 /** One's own personal info to be changed; saving and cancelling ask first (spec 3 §2, §5). */
-export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalInfoFormProps) {
+export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }: PersonalInfoFormProps) {
   const form = useForm<PersonalInfoValues>({
     defaultValues: formValuesOf(user),
     resolver: personalInfoResolver(user),
@@ -48,7 +51,7 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
   });
   const { control, formState, handleSubmit, setError } = form;
   const { isDirty } = formState;
-  const kept = useKeptForm(`personal-info.${user.version}`, form);
+  const kept = useKeptForm(keptAs(user), form);
   const [asked, setAsked] = useState<{ readonly toSave: PersonalInfoValues } | 'toCancel'>();
   const [isSaving, setSaving] = useState(false);
   const [isUploading, setUploading] = useState(false);
@@ -58,7 +61,9 @@ export function PersonalInfoForm({ user, onSave, onFault, onCancel }: PersonalIn
   const country = useWatch({ control, name: 'address.country' });
   const rules = infoRulesOf(user);
 
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus(), []);
+  useEffect(() => {
+    if (isFocused) frame.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus();
+  }, [isFocused]);
 
   const askToSave = handleSubmit((toSave) => setAsked({ toSave }));
   const save = async (values: PersonalInfoValues): Promise<void> => {

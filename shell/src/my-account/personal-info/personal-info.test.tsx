@@ -59,7 +59,7 @@ const tokenOf = ({ name }: CurrentUser) => {
   return `e30.${btoa(JSON.stringify(claims))}.sig`;
 };
 
-function setup(changes: Partial<CurrentUser> = {}, refusals: Refusal[] = []) {
+function setup(changes: Partial<CurrentUser> = {}, refusals: Refusal[] = [], claims: { sub?: string } = {}) {
   let user = aUser(changes);
   const puts: Put[] = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
@@ -77,7 +77,7 @@ function setup(changes: Partial<CurrentUser> = {}, refusals: Refusal[] = []) {
     user = { ...user, ...body, version: user.version + 1 };
     return Response.json({ data: user });
   });
-  renderInShell(<PersonalInfo />, { claims: { role: user.role } });
+  const { unmount } = renderInShell(<PersonalInfo />, { claims: { role: user.role, ...claims } });
   const me = userEvent.setup();
   const press = async (name: string) => me.click(await screen.findByRole('button', { name }));
   const inDialog = async (title: string, name: string) =>
@@ -85,6 +85,7 @@ function setup(changes: Partial<CurrentUser> = {}, refusals: Refusal[] = []) {
   return {
     me,
     puts,
+    unmount,
     press,
     inDialog,
     async edit(label: string, text: string) {
@@ -198,6 +199,47 @@ describe('Personal Info (spec 3 §2)', () => {
     );
     await waitFor(() => expect(factOf('City')).toBe('Croydon'));
     expect(puts.map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"8"']);
+  });
+});
+
+describe('what was typed and not saved (decisions §4)', () => {
+  const typeAndGo = async () => {
+    const { edit, unmount } = setup();
+    await edit('City', 'Croydon');
+    unmount();
+  };
+
+  it('is offered as soon as the tab opens again', async () => {
+    await typeAndGo();
+    const { press } = setup();
+    expect(await screen.findByText(/^You typed something here on .* and did not save it\.$/)).toBeVisible();
+    expect(field('City')).toHaveValue('London');
+    expect(document.body).toHaveFocus();
+    await press('Restore');
+    expect(field('City')).toHaveValue('Croydon');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('is not offered any more once editing was stopped', async () => {
+    await typeAndGo();
+    const { press, inDialog, unmount } = setup();
+    await press('Cancel');
+    await inDialog('Stop editing?', 'Stop Editing');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).toHaveFocus());
+    unmount();
+    setup();
+    expect(await screen.findByRole('button', { name: 'Update' })).toBeEnabled();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is not offered over a newer version, nor to somebody else', async () => {
+    await typeAndGo();
+    const newer = setup({ version: 8 });
+    expect(await screen.findByRole('button', { name: 'Update' })).toBeEnabled();
+    newer.unmount();
+    setup({}, [], { sub: '00000000-0000-4000-8000-000000000009' });
+    expect(await screen.findByRole('button', { name: 'Update' })).toBeEnabled();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
+import type { CurrentUser } from '@portal/contracts/identity/user';
 import { Button, Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel } from '@portal/ui';
+import { ErrorPanel, useHasKeptForm } from '@portal/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { keptAs } from './kept-as.ts';
 import { useCurrentUser } from './personal-info.api.ts';
 import { PersonalInfoView } from './personal-info-view.tsx';
 
@@ -11,7 +13,15 @@ const EditPersonalInfo = lazy(() => import('./edit-personal-info.tsx'));
 /** One's own personal info: read it, Update it (spec 3 §2). */
 export function PersonalInfo() {
   const { data: user, error, refetch } = useCurrentUser();
-  const [isEditing, setEditing] = useState(false);
+  if (user) return <OwnInfo user={user} />;
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
+}
+
+function OwnInfo({ user }: { readonly user: CurrentUser }) {
+  // What was typed before the session ended is offered at once, by the form: nobody would look for it behind a button.
+  const hasKept = useHasKeptForm(keptAs(user));
+  const [editing, setEditing] = useState<'asked' | 'offered' | undefined>(hasKept ? 'offered' : undefined);
+  const isEditing = editing !== undefined;
   const updateButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -21,8 +31,6 @@ export function PersonalInfo() {
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  if (!user && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!user) return <Skeleton height={240} />;
   const view = (
     <PersonalInfoView
       user={user}
@@ -31,7 +39,7 @@ export function PersonalInfo() {
           ref={updateButton}
           leftSection={<IconPencil size={18} aria-hidden />}
           disabled={isEditing}
-          onClick={() => setEditing(true)}
+          onClick={() => setEditing('asked')}
         >
           {TEXTS.update}
         </Button>
@@ -41,7 +49,7 @@ export function PersonalInfo() {
   if (!isEditing) return view;
   return (
     <Suspense fallback={view}>
-      <EditPersonalInfo user={user} onDone={() => setEditing(false)} />
+      <EditPersonalInfo user={user} isFocused={editing === 'asked'} onDone={() => setEditing(undefined)} />
     </Suspense>
   );
 }

@@ -63,6 +63,13 @@ it('lists where one is signed in and ends a session', async () => {
   expect(signOut).not.toHaveBeenCalled();
 });
 
+it('says at each cell what the head says above it, for where the rows are one below the other', async () => {
+  setup(current);
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  const cells = within(screen.getByRole('row', { name: /Chrome/ })).getAllByRole('cell');
+  expect([heads[0], ...cells.slice(0, -1).map((cell) => cell.dataset['label'])]).toEqual(heads);
+});
+
 it('signs out as always where the session is this one', async () => {
   const deleted = setup(current);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out This browser' }));

@@ -35,9 +35,9 @@ export function Sessions() {
                 <th scope="row">
                   {deviceOf(session)} {session.isCurrent && <span className={classes['current']}>{TEXTS.current}</span>}
                 </th>
-                <td>{session.ipAddress ?? SCREEN_TEXTS.nothing}</td>
-                <td>{formatInstant(session.signedInAt)}</td>
-                <td>{formatInstant(session.lastUsedAt)}</td>
+                <td data-label={TEXTS.address}>{session.ipAddress ?? SCREEN_TEXTS.nothing}</td>
+                <td data-label={TEXTS.signedIn}>{formatInstant(session.signedInAt)}</td>
+                <td data-label={TEXTS.lastUsed}>{formatInstant(session.lastUsedAt)}</td>
                 <td>
                   <Button
                     variant="subtle"

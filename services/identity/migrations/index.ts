@@ -8,6 +8,7 @@ import { sessionOrigin } from './009-session-origin.ts';
 import { companySignUp } from './010-company-sign-up.ts';
 import { profile } from './011-profile.ts';
 import { cvs } from './012-cvs.ts';
+import { inviters } from './013-inviters.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-company-sign-up': companySignUp,
   '011-profile': profile,
   '012-cvs': cvs,
+  '013-inviters': inviters,
 };

@@ -77,5 +77,7 @@ export const inviteChanged = eventType(
     expiresAt: v.nullable(instant),
     /** The company that signs up by the link, as far as it is known already. */
     company: v.optional(v.nullable(invitedCompany)),
+    /** The company that invites; null where the portal does. Invites of before this was told have none. */
+    inviterName: v.optional(v.nullable(v.string())),
   }),
 );

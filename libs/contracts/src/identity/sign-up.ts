@@ -13,7 +13,14 @@ export const SIGN_UP_TEXTS = {
   companyNameTaken: 'A company of this name exists already.',
   notPrimaryContact: 'The primary contact is the person who signs up.',
   userTitle: 'Sign up',
-  invitedBy: (companyName: string): string => `${companyName} has invited you.`,
+  /** Who invites, and the company that somebody is invited to where that is another one. */
+  invitedBy: ({ inviterName, companyName }: Pick<InvitedPerson, 'inviterName' | 'companyName'>): string | undefined => {
+    if (!inviterName) return undefined;
+    const isOther = companyName !== null && companyName !== inviterName;
+    return isOther
+      ? `${inviterName} has invited you as a member of ${companyName}.`
+      : `${inviterName} has invited you.`;
+  },
   checkingLink: 'Checking your invite…',
   role: 'Role',
   firstName: 'First name',
@@ -72,6 +79,8 @@ export const invitedPersonAnswer = answer(
     companyType: companyTypeSchema,
     /** Null for people without a company. */
     companyName: v.nullable(v.string()),
+    /** The company that invites, which may be another one; null where the portal does. */
+    inviterName: v.optional(v.nullable(v.string())),
   }),
 );
 export type InvitedPerson = v.InferOutput<typeof invitedPersonAnswer>['data'];

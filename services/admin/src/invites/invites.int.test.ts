@@ -199,6 +199,24 @@ describe('an invite to the own team (decisions §3.4)', () => {
 });
 
 describe('an invite of a contact (decisions §3.4)', () => {
+  const nameOf = ({ companyId }: TestCompany) => `Company ${companyId.slice(0, 8)}`;
+
+  it('names the company that invites as who does, and the one that the person is of as just that', async () => {
+    const granite = await admin.company('Risk');
+    for (const [person, position] of [
+      [await contact(granite.companyId), `Risk Engineer of ${nameOf(granite)}`],
+      [await contact(), 'Risk Manager'],
+      [await invited(), 'Underwriter'],
+    ] as const) {
+      const [mail] = await admin.box.mailsTo(person.email);
+      expect(mail?.subject).toBe(`${nameOf(northwind)} invites you to the Risk Portal`);
+      expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
+        `${nameOf(northwind)} invites you to the Risk Portal as ${position}. Sign up`,
+      );
+      expect(await admin.events(inviteChanged, person.userId)).toMatchObject([{ inviterName: nameOf(northwind) }]);
+    }
+  });
+
   it('waits for approval after the sign-up; approval lets in, and who is told of it is told', async () => {
     const person = await contact();
     const early = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);

@@ -35,7 +35,7 @@ export async function sendInvite(
 ): Promise<InvitedPerson> {
   const { userId, role, companyId } = member;
   // Whom the administrator invites as a company's primary contact needs no seat (decisions §3.4).
-  if (kind !== 'Company') await requireSeat(tx, member);
+  if (kind !== 'Company') await requireSeat(tx, member, kind === 'Contact' ? viewer.companyId : null);
   const row = await tx('members')
     .where({ user_id: userId })
     .forUpdate()
@@ -69,7 +69,7 @@ export async function resendInvite(
   if (found.kind !== kind) throw notFound();
   const isOfCompany = kind === 'Company';
   const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
-  const person = await judged(tx, viewer, key, action, { withSeat: !isOfCompany });
+  const person = await judged(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
   const waited = person.resentAt ? (Date.now() - person.resentAt.getTime()) / 1000 : RESEND_SECONDS;
   if (waited < RESEND_SECONDS) throw tooSoon(RESEND_SECONDS - waited);
   const link = await renewLink(tx, person.inviteId, actorOf(viewer));
@@ -97,7 +97,7 @@ export async function approveInvite(
   inviteId: string,
   registrant: Registrant,
 ): Promise<InvitedPerson> {
-  const person = await judged(tx, viewer, { inviteId }, 'approve', { withSeat: true, registrant });
+  const person = await judged(tx, viewer, { inviteId }, 'approve', { seatFor: 'access', registrant });
   await changeMember(tx, person.userId, { accessStatus: 'HasAccess' }, actorOf(viewer));
   return recorded(tx, viewer, person);
 }
@@ -125,12 +125,16 @@ async function judged(
   viewer: Viewer,
   key: InviteKey,
   action: InviteAction,
-  { withSeat = false, registrant }: { readonly withSeat?: boolean; readonly registrant?: Registrant } = {},
+  {
+    seatFor,
+    registrant,
+  }: { readonly seatFor?: 'invite' | 'access' | undefined; readonly registrant?: Registrant } = {},
 ): Promise<InvitedPerson> {
   const found = await requireInvite(tx, viewer, key);
   if (registrant && found.registersCompany !== (registrant === 'company')) throw notFound();
   refuseUnless(found, action, viewer);
-  if (withSeat) await requireSeat(tx, found);
+  const isFromOutside = seatFor === 'invite' && found.kind === 'Contact';
+  if (seatFor) await requireSeat(tx, found, isFromOutside ? found.inviterCompanyId : null);
   const person = await lockInvite(tx, { inviteId: found.inviteId });
   if (!person) throw notFound();
   refuseUnless(person, action, viewer);

@@ -15,6 +15,8 @@ interface InviteRow {
   readonly token_hash: Buffer | null;
   readonly expires_at: Date | null;
   readonly registers_company: boolean;
+  /** The company that invited; null where the portal did. */
+  readonly company_id: string | null;
 }
 
 /** A link that works, for the mail. */
@@ -94,6 +96,7 @@ async function announce(tx: Knex.Transaction, row: InviteRow, actor: Actor): Pro
       tokenHash: row.token_hash?.toString('hex') ?? null,
       expiresAt: row.expires_at?.toISOString() ?? null,
       company: row.kind === 'Company' || row.registers_company ? await companyOf(tx, row.user_id) : null,
+      inviterName: row.company_id === null ? null : ((await findCompany(tx, row.company_id))?.name ?? null),
     },
     actor,
   );

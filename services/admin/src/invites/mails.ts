@@ -23,17 +23,23 @@ function pageFor(person: InvitedPerson): string {
   return path === undefined ? '/account/signup/user' : `/account/signup/company/${path}`;
 }
 
+/** The company that somebody is invited to by another one; null where the own company invites, or there is none. */
+const foreignCompanyOf = ({ companyId, companyName, inviterCompanyId }: InvitedPerson): string | null =>
+  companyId === null || companyId === inviterCompanyId ? null : companyName;
+
 /** The mails, with links to the portal at this origin. */
 export function inviteMails(publicUrl: string): InviteMails {
   return {
     async invited(tx, person, { inviteId, token }) {
-      const { companyName, firstName } = person;
+      const { companyName, inviterName, firstName } = person;
       const url = new URL(`${pageFor(person)}?${new URLSearchParams({ inviteId, token }).toString()}`, publicUrl).href;
       const isOfCompany = person.kind === 'Company' && companyName !== null;
-      const text = isOfCompany ? TEXTS.inviteCompany(companyName) : TEXTS.invite(companyName, roleLabel(person));
+      const text = isOfCompany
+        ? TEXTS.inviteCompany(companyName)
+        : TEXTS.invite(inviterName, roleLabel(person), foreignCompanyOf(person));
       await queueMail(tx, {
         to: person.email,
-        subject: TEXTS.inviteSubject(isOfCompany ? null : companyName),
+        subject: TEXTS.inviteSubject(isOfCompany ? null : inviterName),
         ...renderMail({
           title: TEXTS.inviteTitle,
           greeting: mailGreeting(firstName),

@@ -13,10 +13,12 @@ export interface InvitedPerson {
   /** The person's own company. */
   readonly companyId: string | null;
   readonly companyType: CompanyType;
-  /** Whose people the mails speak of: the person's own company, without one the inviting one; null for administrators. */
+  /** Whose people they are: of their own company, without one of the inviting one; null for administrators. */
   readonly companyName: string | null;
   /** The company that invited; null where the portal did. */
   readonly inviterCompanyId: string | null;
+  /** Its name, which the mail and the sign-up give as who invites. */
+  readonly inviterName: string | null;
   /** Whether the person signed up with the company that is theirs now. */
   readonly registersCompany: boolean;
   readonly email: string;
@@ -35,6 +37,7 @@ const SELECT = `
   select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
     i.company_id as "inviterCompanyId", i.registers_company as "registersCompany", m.company_id as "companyId", m.company_type as "companyType",
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
+    (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
     m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
     m.access_status as status, m.rejection_reason as "rejectionReason",
     i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"

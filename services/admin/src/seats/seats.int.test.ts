@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { startAdmin, type AdminFixture, type Answer, type TestCompany } from '../admin-fixture.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {
@@ -21,14 +21,15 @@ const add = ({ coordinator }: TestCompany, body: object) => coordinator.call('PO
 const withAccess = (companyId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => admin.member({ companyId })));
 
+/** Another company invites an engineer of the risk company. */
+function inviteTo(risk: TestCompany, inviter: TestCompany): Promise<Answer> {
+  const { designation: _designation, sendInvite: _sendInvite, ...person } = engineer();
+  return inviter.coordinator.call('POST', '/invites/user/contact', { ...person, riskCompanyId: risk.companyId });
+}
+
 /** An engineer of the risk company who has signed up and waits for approval. */
 async function waiting(risk: TestCompany, inviter: TestCompany): Promise<string> {
-  const { designation: _designation, sendInvite: _sendInvite, ...person } = engineer();
-  const answer = await inviter.coordinator.call('POST', '/invites/user/contact', {
-    ...person,
-    riskCompanyId: risk.companyId,
-  });
-  const { id, userId } = answer.body.data as { id: string; userId: string };
+  const { id, userId } = (await inviteTo(risk, inviter)).body.data as { id: string; userId: string };
   await admin.tell(userSignedUp, {
     inviteId: id,
     userId,
@@ -89,9 +90,9 @@ describe('seats (spec 1 §9, decisions §3.4)', () => {
   });
 
   it('the last one is given once to many approvals at the same time', async () => {
-    const [risk, insurer] = [await admin.company('Risk', 'Pro'), await admin.company()];
+    const risk = await admin.company('Risk', 'Pro');
     const ids = [];
-    for (let person = 0; person < 5; person++) ids.push(await waiting(risk, insurer));
+    for (let person = 0; person < 5; person++) ids.push(await waiting(risk, await admin.company()));
     await withAccess(risk.companyId, 2);
     const answers = await Promise.all(ids.map((id) => risk.coordinator.call('PUT', `/invites/${id}/user/approve`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -119,5 +120,55 @@ describe('seats (spec 1 §9, decisions §3.4)', () => {
     await until(async () => (await admin.status(userId)) === 'NeedApproval');
     const approved = await pro.coordinator.call('PUT', `/invites/${inviteId}/user/approve`);
     expect([approved.status, approved.body.error?.code]).toEqual([409, 'SeatLimitReached']);
+  });
+});
+
+describe('invites of another company to a risk company’s seats', () => {
+  const codeOf = ({ status, body }: Answer) => [status, body.error?.code];
+  const FULL = [409, 'SeatLimitReached'];
+
+  it('are under way for as many as there are seats, whoever has signed up meanwhile', async () => {
+    const [risk, insurer] = [await admin.company('Risk', 'Pro'), await admin.company()];
+    const waits = await waiting(risk, insurer);
+    for (let seat = 1; seat < 3; seat++) expect((await inviteTo(risk, insurer)).status).toBe(201);
+    expect(codeOf(await inviteTo(risk, insurer))).toEqual(FULL);
+    expect((await insurer.coordinator.call('DELETE', `/invites/${waits}`)).status).toBe(200);
+    expect((await inviteTo(risk, insurer)).status).toBe(201);
+    expect(codeOf(await inviteTo(risk, insurer))).toEqual(FULL);
+  });
+
+  it('block neither another company nor the risk company itself, whose own invites count', async () => {
+    const risk = await admin.company('Risk', 'Pro');
+    const [insurer, rival] = [await admin.company(), await admin.company('Broker')];
+    for (let seat = 0; seat < 3; seat++) expect((await inviteTo(risk, insurer)).status).toBe(201);
+    expect((await inviteTo(risk, rival)).status).toBe(201);
+    for (let seat = 0; seat < 2; seat++) expect((await add(risk, engineer())).status).toBe(201);
+    expect(codeOf(await inviteTo(risk, rival))).toEqual(FULL);
+    expect((await add(risk, engineer())).status).toBe(201);
+    expect(codeOf(await add(risk, engineer()))).toEqual(FULL);
+  });
+
+  it('of a full company are none; who was rejected needs one again', async () => {
+    const [risk, insurer] = [await admin.company('Risk', null), await admin.company()];
+    const id = await waiting(risk, insurer);
+    const contactId = (await admin.knex('invites').where({ invite_id: id }).first<{ user_id: string }>('user_id'))
+      .user_id;
+    const reject = { id, rejectionReason: 'Unknown to us' };
+    expect((await risk.coordinator.call('PUT', '/invites/user/reject', reject)).status).toBe(200);
+    const next = await inviteTo(risk, insurer);
+    expect(next.status).toBe(201);
+    const resend = () => insurer.coordinator.call('PUT', '/invites/user/contact/resend', { contactId });
+    expect(codeOf(await resend())).toEqual(FULL);
+    await insurer.coordinator.call('DELETE', `/invites/${String(next.body.data?.['id'])}`);
+    expect((await resend()).status).toBe(200);
+    await withAccess(risk.companyId, 1);
+    expect(codeOf(await inviteTo(risk, await admin.company()))).toEqual(FULL);
+  });
+
+  it('the last seat is given once to many of them at the same time', async () => {
+    const [risk, insurer] = [await admin.company('Risk', 'Pro'), await admin.company()];
+    await withAccess(risk.companyId, 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => inviteTo(risk, insurer)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 });

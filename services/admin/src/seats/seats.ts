@@ -19,31 +19,48 @@ export interface SeatCount {
 
 /** A member of the team takes a seat from the invite on; somebody invited by another company only with access. */
 const RESERVED = `(m.access_status = 'InviteSent' and i.kind is distinct from 'Contact')`;
+/** Whom another company has invited and nobody has decided about: they count against that company's further invites alone. */
+const UNDER_WAY = `(m.access_status in ('InviteSent', 'NeedApproval') and i.kind = 'Contact' and i.company_id = :inviterCompanyId)`;
+
+/** What counts as taken besides those who have access. */
+interface Taken {
+  /** Those of the team whose invite is under way. */
+  readonly withInvited: boolean;
+  /** Those whom this company, from outside, has under way. */
+  readonly inviterCompanyId?: string | null;
+}
 
 /**
- * Whether there is a seat for somebody besides those who have access; `withInvited` counts those of the team as well
- * whose invite is under way. Until the transaction ends nobody else takes a seat of the company or changes its
+ * Whether there is a seat for somebody besides those who have access and those who are said to count as well. Until the transaction ends nobody else takes a seat of the company or changes its
  * subscription, so that of any number of attempts at once one gets the last seat (decisions §3.4).
  */
 export async function isSeatFree(
   tx: Knex.Transaction,
   { userId, companyId, role }: Seated,
-  { withInvited }: { readonly withInvited: boolean },
+  { withInvited, inviterCompanyId = null }: Taken,
 ): Promise<boolean> {
   if (companyId === null || seatKindOf(role) === undefined) return true;
   const { type, plan } = await holdSeats(tx, companyId);
   const { rows } = await tx.raw<{ rows: { occupied: number }[] }>(
     `select count(*) as occupied from members m left join invites i using (user_id)
      where m.company_id = :companyId and m.role = :role and m.user_id <> :userId
-       and (m.access_status = 'HasAccess' or (:withInvited and ${RESERVED}))`,
-    { companyId, role, userId, withInvited },
+       and (m.access_status = 'HasAccess' or (:withInvited and ${RESERVED}) or ${UNDER_WAY})`,
+    { companyId, role, userId, withInvited, inviterCompanyId },
   );
   return hasSeat(type, plan, role, rows[0]?.occupied ?? 0);
 }
 
-/** As {@link isSeatFree}, and throws 409 SeatLimitReached where there is none. */
-export async function requireSeat(tx: Knex.Transaction, seated: Seated): Promise<void> {
-  if (!(await isSeatFree(tx, seated, { withInvited: true })))
+/**
+ * As {@link isSeatFree}, with those of the team whose invite is under way; throws 409 SeatLimitReached where there is none.
+ * @param inviterCompanyId the company from outside that invites, so that it has no more under way than there are seats;
+ *   what others have under way does not count, so that none of them blocks it
+ */
+export async function requireSeat(
+  tx: Knex.Transaction,
+  seated: Seated,
+  inviterCompanyId: string | null = null,
+): Promise<void> {
+  if (!(await isSeatFree(tx, seated, { withInvited: true, inviterCompanyId })))
     throw conflict(INVITE_CODES.seatLimitReached, INVITE_TEXTS.seatLimitReached);
 }
 

@@ -50,7 +50,7 @@ const engineer = () =>
   invites.person(
     { role: 'RiskEngineer', companyId: null, companyType: 'NoCompany', companyName: null },
     'NeedApproval',
-    { kind: 'Contact' },
+    { kind: 'Contact', inviterName: 'Northwind Insurance' },
   );
 
 async function toldOf(userId: string): Promise<v.InferOutput<typeof userSignedUp.data>[]> {
@@ -108,12 +108,28 @@ describe('an external risk engineer without a company (decisions §3.1)', () => 
       kind: 'Contact',
       signUpAs: ['User', 'RiskCompany'],
       company: null,
+      companyName: null,
+      inviterName: 'Northwind Insurance',
     });
     expect((await invites.signUpCompany('insurance', person)).body.error).toMatchObject(EXPIRED);
     const answer = await invites.signUpCompany('risk', person, { companyName: 'Quay Engineers' });
     expect([answer.status, answer.body.data]).toEqual([201, { accessStatus: 'NeedApproval' }]);
     expect((await invites.signUp(person, { designation: 'Surveyor' })).body.error).toMatchObject(EXPIRED);
     expect(await toldOf(person.member.userId)).toMatchObject([{ company: { name: 'Quay Engineers' } }]);
+  });
+
+  it('of a risk company is invited by the company that does, not by their own', async () => {
+    const companyName = `Granite ${randomUUID().slice(0, 8)}`;
+    const companyId = await tellCompany('Risk', companyName);
+    const colleague = { role: 'RiskEngineer', companyId, companyType: 'Risk', companyName } as const;
+    const invite = { kind: 'Contact', inviterName: 'Northwind Insurance' } as const;
+    const told = (await invites.verify(await invites.person(colleague, 'NeedApproval', invite))).body.data;
+    expect(told).toMatchObject({ companyName, inviterName: 'Northwind Insurance' });
+    // Invites of before admin told who invites: nobody is named where it need not be the own company.
+    const before = async (kind: 'Contact' | 'TeamMember') =>
+      (await invites.verify(await invites.person(colleague, 'NeedApproval', { kind }))).body.data;
+    expect(await before('Contact')).toMatchObject({ inviterName: null });
+    expect(await before('TeamMember')).toMatchObject({ inviterName: companyName });
   });
 
   it('who is of a risk company already, and everybody else, has no choice', async () => {

@@ -19,6 +19,7 @@ async function keepInvite(tx: Knex.Transaction, { data }: PortalEvent<Invite>): 
       token_hash: data.tokenHash === null ? null : Buffer.from(data.tokenHash, 'hex'),
       expires_at: data.expiresAt,
       company: data.company ? JSON.stringify(data.company) : null,
+      inviter_name: data.inviterName ?? null,
     })
     .onConflict('invite_id')
     .merge({
@@ -28,6 +29,7 @@ async function keepInvite(tx: Knex.Transaction, { data }: PortalEvent<Invite>): 
       token_hash: tx.raw('excluded.token_hash'),
       expires_at: tx.raw('excluded.expires_at'),
       company: tx.raw('excluded.company'),
+      inviter_name: tx.raw('excluded.inviter_name'),
       used_at: tx.raw('case when invites.token_hash is not distinct from excluded.token_hash then invites.used_at end'),
     })
     .whereRaw('invites.version < excluded.version');

@@ -18,9 +18,22 @@ export interface Invited {
   readonly signUpAs: readonly SignUpAs[];
   /** The company that is to sign up, where admin knows it already. */
   readonly company: InvitedCompany | null;
+  /** The company that invites; null where the portal does. */
+  readonly inviterName: string | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface InviteRow {
+  readonly user_id: string;
+  readonly kind: InviteKind;
+  readonly company: InvitedCompany | null;
+  readonly inviter_name: string | null;
+}
+
+/** Invites of before admin told who invites: members of a team are invited by their own company. */
+const inviterOf = ({ kind, inviter_name }: InviteRow, { companyId, companyName }: Person): string | null =>
+  inviter_name ?? (kind === 'TeamMember' && companyId !== null ? companyName : null);
 
 /** The rows that a link opens: its invite, while it is unused and in time. */
 const opened = (db: Knex, { inviteId, token }: InviteLink) =>
@@ -31,11 +44,11 @@ const opened = (db: Knex, { inviteId, token }: InviteLink) =>
 /** Whom a link invites; undefined for one that is altered, foreign, used, expired or replaced. */
 export async function invitedBy(knex: Knex, link: InviteLink): Promise<Invited | undefined> {
   if (!UUID.test(link.inviteId)) return undefined;
-  const row = await opened(knex, link).first<
-    { user_id: string; kind: InviteKind; company: InvitedCompany | null } | undefined
-  >('user_id', 'kind', 'company');
+  const row = await opened(knex, link).first<InviteRow | undefined>('user_id', 'kind', 'company', 'inviter_name');
   const person = row && (await findPerson(knex, row.user_id));
-  return person && { person, kind: row.kind, signUpAs: signUpsOf(row.kind, person), company: row.company };
+  if (!person) return undefined;
+  const { kind, company } = row;
+  return { person, kind, signUpAs: signUpsOf(kind, person), company, inviterName: inviterOf(row, person) };
 }
 
 /** Uses a link up, in the transaction of the sign-up; false where it does not work any more. */

@@ -39,11 +39,11 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
       forbidCaching(reply);
       const invited = await invitedBy(knex, body);
       if (!invited) throw linkExpired();
-      const { person, kind, signUpAs, company } = invited;
+      const { person, kind, signUpAs, company, inviterName } = invited;
       const { email, firstName, lastName, designation, role, companyType } = person;
       // What people without a company call theirs has invited nobody.
       const companyName = person.companyId === null ? null : person.companyName;
-      const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company) };
+      const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company), inviterName };
       return { data: { ...invitation, email, firstName, lastName, designation, role, companyType, companyName } };
     },
   });

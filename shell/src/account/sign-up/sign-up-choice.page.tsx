@@ -27,9 +27,12 @@ export function SignUpChoicePage() {
 }
 
 function Choice({ person }: { readonly person: InvitedPerson }) {
-  const invited = person.companyName === null ? '' : `${SIGN_UP_TEXTS.invitedBy(person.companyName)} `;
+  const invitedBy = SIGN_UP_TEXTS.invitedBy(person);
   return (
-    <AccountFrame title={SIGN_UP_TEXTS.userTitle} lead={invited + TEXTS.chooseLead}>
+    <AccountFrame
+      title={SIGN_UP_TEXTS.userTitle}
+      lead={invitedBy ? `${invitedBy} ${TEXTS.chooseLead}` : TEXTS.chooseLead}
+    >
       <ul className={own['ways']}>
         {person.signUpAs.map((as) => (
           <li key={as}>

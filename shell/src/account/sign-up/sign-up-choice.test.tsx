@@ -28,6 +28,15 @@ it.each([
   expect(location.pathname + location.search).toBe(`/account/signup${page}${QUERY}`);
 });
 
+it.each([
+  [{ companyName: null }, 'Northwind Insurance has invited you. How'],
+  [{ companyName: 'Granite Risk' }, 'Northwind Insurance has invited you as a member of Granite Risk. How'],
+  [{ inviterName: null }, 'How'],
+])('who invites is the company that does: %o', async (changes, lead) => {
+  setup('', invited({ kind: 'Contact', signUpAs: ['User', 'RiskCompany'], ...changes }));
+  expect(await screen.findByText(`${lead} do you want to sign up?`)).toBeInTheDocument();
+});
+
 it('a page that there is none of asks, too', async () => {
   setup('/company', invited({ signUpAs: ['RiskCompany'] }));
   await vi.waitFor(() => expect(location.pathname).toBe('/account/signup/company/risk'));

@@ -45,13 +45,8 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
 
-  const { companyName } = person;
   return (
-    <AccountFrame
-      title={SIGN_UP_TEXTS.userTitle}
-      lead={companyName === null ? undefined : SIGN_UP_TEXTS.invitedBy(companyName)}
-      isWide
-    >
+    <AccountFrame title={SIGN_UP_TEXTS.userTitle} lead={SIGN_UP_TEXTS.invitedBy(person)} isWide>
       <InvitedAs person={person} />
       <AccountForm
         form={form}

@@ -19,6 +19,7 @@ const PERSON = {
   role: 'RiskEngineer',
   companyType: 'Insurance',
   companyName: 'Northwind Insurance',
+  inviterName: 'Northwind Insurance',
 };
 /** The server's answer to a link that works. */
 export const invited = (changes: object = {}): Response => Response.json({ data: { ...PERSON, ...changes } });

@@ -3,6 +3,7 @@ import type { CompanyType, Role } from '../common/enums.ts';
 import { id, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
+import { designationFault, designationLabel } from './designation.ts';
 
 /** The designations that every company has (spec 3 §5). */
 const STANDARD = [
@@ -16,24 +17,13 @@ const STANDARD = [
   'Administrative',
 ] as const;
 
-const INSURANCE_COORDINATOR = 'Insurance Coordinator';
-const BROKER_COORDINATOR = 'Broker Coordinator';
-
-/** The standard designations of a company; broker companies call the insurance coordinator theirs (spec 3 §5). */
+/** The standard designations of a company, as its people read them (spec 3 §5). */
 export const standardDesignations = (companyType: CompanyType): readonly string[] =>
-  STANDARD.map((value) => (value === INSURANCE_COORDINATOR && companyType === 'Broker' ? BROKER_COORDINATOR : value));
+  STANDARD.map((value) => designationLabel(value, companyType));
 
-/**
- * The designations that a member of a position may be given: coordinators those that are a coordinator's, risk engineers
- * all but the insurance coordinator's, others all (spec 3 §5).
- */
-export function designationsFor(position: Role, values: readonly string[]): readonly string[] {
-  if (position === 'ICCoordinator' || position === 'RCCoordinator')
-    return values.filter((value) => value.includes('Coordinator'));
-  if (position === 'RiskEngineer')
-    return values.filter((value) => value !== INSURANCE_COORDINATOR && value !== BROKER_COORDINATOR);
-  return values;
-}
+/** The designations that a member of a position may be given (see {@link designationFault}). */
+export const designationsFor = (position: Role, values: readonly string[]): readonly string[] =>
+  values.filter((value) => designationFault(position, value) === undefined);
 
 /** `POST /designations`: one that is there already stays as it is (spec 3 §5). */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });

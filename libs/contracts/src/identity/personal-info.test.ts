@@ -42,6 +42,15 @@ describe('who may say what of themselves (spec 3 §5; decisions §21)', () => {
       companyName: fixed,
     });
   });
+
+  it('the designation fits the role; one that the person has stays', () => {
+    const owner = anOwner({ role: 'RiskEngineer', designation: 'Surveyor' });
+    const unfit = ["A risk engineer’s designation cannot be 'Insurance Coordinator'."];
+    expect(personalInfoFaults({ designation: ' Insurance Coordinator ' }, owner)).toEqual({ designation: unfit });
+    expect(personalInfoFaults({ designation: 'Risk Coordinator' }, owner)).toEqual({});
+    const before = { ...owner, designation: 'Insurance Coordinator' };
+    expect(personalInfoFaults({ designation: 'Insurance Coordinator' }, before)).toEqual({});
+  });
 });
 
 it('the form hears of the rules of the person and of the fields at once', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { needsDesignation } from '../admin/designation.ts';
+import { designationFault, needsDesignation } from '../admin/designation.ts';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import type { Role } from '../common/enums.ts';
 import { id, optionalText, properName, requiredText } from '../common/fields.ts';
@@ -77,6 +77,10 @@ export function personalInfoFaults(
     if (rule === 'required' && given === null) faults[field] = [MESSAGES.required];
     if (rule === 'fixed' && given !== null && given !== owner[field]) faults[field] = [PERSONAL_INFO_TEXTS.fixed];
   }
+  const said = v.is(v.string(), info.designation) ? info.designation.trim() : null;
+  // One that the person has already stays.
+  const unfit = said === owner.designation ? undefined : designationFault(owner.role, said);
+  if (unfit !== undefined) faults['designation'] ??= [unfit];
   if (info.cvFileId && !hasCv(owner)) faults['cvFileId'] = [PERSONAL_INFO_TEXTS.noCv];
   return faults;
 }

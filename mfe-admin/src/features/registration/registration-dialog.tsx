@@ -1,4 +1,5 @@
 import { roleLabel } from '@portal/access';
+import { designationLabel } from '@portal/contracts/admin/designation';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { REGISTRATION_TEXTS as TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
@@ -71,7 +72,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
         <Fact label={TEAM_TEXTS.name}>{fullName}</Fact>
         <Fact label={TEAM_TEXTS.email}>{email}</Fact>
         <Fact label={TEAM_TEXTS.systemRole}>{roleLabel({ role: position, companyType })}</Fact>
-        <Fact label={TEAM_TEXTS.designation}>{designation}</Fact>
+        <Fact label={TEAM_TEXTS.designation}>{designationLabel(designation, companyType)}</Fact>
         <Fact label={TEAM_TEXTS.status}>
           <MemberStatus status={status} />
         </Fact>

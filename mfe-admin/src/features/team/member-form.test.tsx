@@ -166,6 +166,17 @@ describe('editing (decisions §4, §21)', () => {
     expect(view.notices()).toEqual([{ kind: 'success', message: 'Clara Berg data was successfully updated' }]);
   });
 
+  it('shows the broker companies’ name of their coordinator’s designation, and sends it as it is', async () => {
+    const view = setup(VIEWER, { 'put team-members': { id: VIEWER } }, { claims: { companyType: 'Broker' } });
+    await waitFor(async () => expect(await choice(/Designation/)).toHaveValue('Broker Coordinator'));
+    await view.user.type(await field(/First Name/), 'x');
+    await save(view);
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.asked.find(({ verb }) => verb === 'put')).toMatchObject({
+      json: { designation: 'Insurance Coordinator' },
+    });
+  });
+
   it('shows the CV of a risk engineer, which can be taken away, and of nobody else', async () => {
     const cvFileId = anId();
     const member = aMember({ position: 'RiskEngineer', designation: 'Surveyor', cvFileId, actions: ['edit'] });

@@ -1,4 +1,5 @@
 import { teamPositionLabel } from '@portal/access';
+import { designationLabel } from '@portal/contracts/admin/designation';
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
@@ -27,7 +28,7 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
         <Fact label={TEAM_TEXTS.status}>
           <MemberStatus status={member.status} />
         </Fact>
-        <Fact label={TEAM_TEXTS.designation}>{member.designation}</Fact>
+        <Fact label={TEAM_TEXTS.designation}>{designationLabel(member.designation, companyType)}</Fact>
         {hasOffices(companyType) && <Fact label={TEAM_TEXTS.officeLocation}>{member.location}</Fact>}
         <Fact label={TEAM_TEXTS.email}>{member.email}</Fact>
         <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>

@@ -1,4 +1,5 @@
 import { teamPositionLabel } from '@portal/access';
+import { designationLabel } from '@portal/contracts/admin/designation';
 import type { TeamMember, TeamSortField } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
@@ -75,7 +76,7 @@ export function teamColumns(
     {
       id: 'designation',
       header: TEAM_TEXTS.designation,
-      cell: ({ designation }) => text(designation),
+      cell: ({ designation }) => text(designationLabel(designation, companyType)),
       width: 170,
       grows: { to: 220, rank: 1 },
     },

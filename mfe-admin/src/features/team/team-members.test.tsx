@@ -67,6 +67,15 @@ describe('the table of the team (spec 3 §2)', () => {
     expect(await screen.findByText('3 of 10 client account handlers')).toBeVisible();
   });
 
+  it('calls the insurance coordinator the broker coordinator in broker companies, also where the row opens', async () => {
+    const coordinator = aMember({ position: 'ICCoordinator', designation: 'Insurance Coordinator' });
+    const { user } = setup([coordinator], {}, { claims: { companyType: 'Broker' } });
+    expect((await cells())[2]).toBe('Broker Coordinator');
+    await user.click(screen.getByRole('link', { name: /Uma Berg/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Uma Berg' });
+    expect(within(dialog).getByText('Broker Coordinator')).toBeVisible();
+  });
+
   it('has no offices in risk companies', async () => {
     setup([UMA], {}, { claims: { role: 'RCCoordinator', companyType: 'Risk' } });
     await cells();

@@ -106,6 +106,23 @@ describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
     expect(await fieldErrors(aMember(coordinator))).toEqual([400, { locationId: ['Field is required.'] }]);
   });
 
+  it('needs a designation that fits the position, also of a member who is edited', async () => {
+    const unfit = [
+      [{ position: 'RiskEngineer', designation: 'Insurance Coordinator' }, 'risk engineer’s designation cannot be'],
+      [
+        { position: 'ICCoordinator', designation: 'Surveyor', locationId: await admin.office(northwind) },
+        "must contain 'Coordinator'",
+      ],
+    ] as const;
+    const id = await added(aMember());
+    for (const [fields, text] of unfit) {
+      const refused = [400, { designation: [expect.stringContaining(text)] }];
+      expect(await fieldErrors(aMember(fields))).toEqual(refused);
+      const edited = await northwind.coordinator.call('PUT', '/team-members', { ...aMember(fields), id });
+      expect([edited.status, edited.body.fieldErrors]).toEqual(refused);
+    }
+  });
+
   it('refuses a stale version, and says who changed the member when', async () => {
     const id = await added(aMember());
     const put = (version: string) =>

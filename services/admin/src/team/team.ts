@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import { needsTeamDesignation } from '@portal/contracts/admin/designation';
+import { designationFault, needsTeamDesignation } from '@portal/contracts/admin/designation';
 import type { NewContact } from '@portal/contracts/admin/invite';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { EditedTeamMember, NewTeamMember } from '@portal/contracts/admin/team-member';
@@ -168,7 +168,7 @@ async function written(
   return { id, version, status, inviteId: invited?.inviteId ?? null };
 }
 
-/** Of an insurer or broker company the primary contact alone adds coordinators, each with an office (spec 3 §5, §6). */
+/** Of an insurer or broker company the primary contact alone adds coordinators, each with an office; the designation fits (spec 3 §5, §6). */
 async function checkPosition(
   tx: Knex.Transaction,
   viewer: Coordinator,
@@ -182,6 +182,8 @@ async function checkPosition(
   }
   if (needsOffice(position) && !locationId) throw invalid({ locationId: [MESSAGES.required] });
   if (needsTeamDesignation(position) && !designation?.trim()) throw invalid({ designation: [MESSAGES.required] });
+  const unfit = designationFault(position, designation);
+  if (unfit !== undefined) throw invalid({ designation: [unfit] });
   await checkLocation(tx, viewer, locationId);
 }
 

@@ -112,7 +112,11 @@ describe('an external risk engineer without a company (decisions §3.1)', () => 
       inviterName: 'Northwind Insurance',
     });
     expect((await invites.signUpCompany('insurance', person)).body.error).toMatchObject(EXPIRED);
-    const answer = await invites.signUpCompany('risk', person, { companyName: 'Quay Engineers' });
+    const unfit = await invites.signUpCompany('risk', person, { designation: 'Surveyor' });
+    const rule = "A coordinator’s designation must contain 'Coordinator'.";
+    expect([unfit.status, unfit.body.fieldErrors]).toEqual([400, { designation: [rule] }]);
+    const company = { companyName: 'Quay Engineers', designation: 'Risk Coordinator' };
+    const answer = await invites.signUpCompany('risk', person, company);
     expect([answer.status, answer.body.data]).toEqual([201, { accessStatus: 'NeedApproval' }]);
     expect((await invites.signUp(person, { designation: 'Surveyor' })).body.error).toMatchObject(EXPIRED);
     expect(await toldOf(person.member.userId)).toMatchObject([{ company: { name: 'Quay Engineers' } }]);

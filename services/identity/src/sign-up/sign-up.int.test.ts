@@ -128,6 +128,14 @@ describe('sign-up from an invite (decisions §3.4)', () => {
       'address.state': ['Please choose from the list.'],
       phone: ['Please enter a valid phone number.'],
     });
+    const unfit = await signUp(person, { designation: 'Insurance Coordinator' });
+    expect(unfit.body.fieldErrors).toEqual({
+      designation: ["A risk engineer’s designation cannot be 'Insurance Coordinator'."],
+    });
+    const coordinator = await signUp(await invited({ role: 'ICCoordinator' }), { designation: 'Surveyor' });
+    expect(coordinator.body.fieldErrors).toEqual({
+      designation: ["A coordinator’s designation must contain 'Coordinator'."],
+    });
     const differing = await signUp(person, { confirmPassword: 'Portal-2027' });
     expect(differing.body.fieldErrors).toEqual({ confirmPassword: ["Passwords don't match. Please try again."] });
     expect((await signUp(person, { designation: 'Surveyor' })).status).toBe(201);

@@ -1,4 +1,4 @@
-import { needsDesignation } from '@portal/contracts/admin/designation';
+import { designationFault, needsDesignation } from '@portal/contracts/admin/designation';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
@@ -14,6 +14,9 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { replacePassword } from '../passwords/repository.ts';
 import { findPerson } from '../users/person.ts';
 import { invitedBy, useLink, type Invited } from './link.ts';
+
+/** Who signs up with a company is its coordinator, as its primary contact; what coordinators may be called is one rule. */
+const PRIMARY_CONTACT = 'RCCoordinator';
 
 /** What signs up: a person, or a person with the company that they describe. */
 export interface SigningUp {
@@ -41,6 +44,8 @@ export async function signUp(
   const designation = body.designation?.trim() || null;
   if (as === 'User' && needsDesignation(person.role) && designation === null)
     throw invalid({ designation: [MESSAGES.required] });
+  const unfit = designationFault(as === 'User' ? person.role : PRIMARY_CONTACT, designation);
+  if (unfit !== undefined) throw invalid({ designation: [unfit] });
   const company = await companyOf?.(invited);
   refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });
   const passwordHash = await hashPassword(body.password);

@@ -144,6 +144,10 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
       designation: ['Field is required.'],
       companyName: ['Field is required.'],
     });
+    const unfit = { ...INFO, designation: 'Insurance Coordinator', companyName: 'Lowe Surveys' };
+    expect((await put(unfit)).body.fieldErrors).toEqual({
+      designation: ["A risk engineer’s designation cannot be 'Insurance Coordinator'."],
+    });
     expect((await put({ ...INFO, companyName: ' Lowe Surveys ' })).user.companyName).toBe('Lowe Surveys');
     expect((await shown()).user.companyName).toBe('Lowe Surveys');
     await expect.poll(() => heard.find(({ userId }) => userId === member.userId)?.companyName).toBe('Lowe Surveys');

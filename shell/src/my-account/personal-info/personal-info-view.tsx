@@ -1,4 +1,5 @@
 import { roleLabel } from '@portal/access';
+import { designationLabel } from '@portal/contracts/admin/designation';
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { addressRuleOf } from '@portal/contracts/common/address-rules';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
@@ -25,7 +26,7 @@ export function PersonalInfoView({ user, actions }: PersonalInfoViewProps) {
         <Fact label={TEXTS.lastName}>{name.lastName}</Fact>
         <Fact label={TEXTS.email}>{email}</Fact>
         <Fact label={TEXTS.role}>{roleLabel(user)}</Fact>
-        <Fact label={TEXTS.designation}>{designation}</Fact>
+        <Fact label={TEXTS.designation}>{designationLabel(designation, user.companyType)}</Fact>
         <Fact label={TEXTS.company}>{companyName}</Fact>
       </Facts>
       <Facts title={TEXTS.addressSection}>

@@ -116,6 +116,12 @@ describe('Personal Info (spec 3 §2)', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('has the broker companies’ name of their coordinator’s designation (spec 3 §5)', async () => {
+    setup({ role: 'ICCoordinator', companyType: 'Broker', designation: 'Insurance Coordinator' });
+    await screen.findByRole('button', { name: 'Update' });
+    expect(factOf('Designation')).toBe('Broker Coordinator');
+  });
+
   it('is saved after asking, with the version that was edited; the name of the session follows', async () => {
     const { puts, edit, press, inDialog } = setup();
     await edit('First name', 'Ulla');

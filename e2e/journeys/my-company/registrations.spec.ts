@@ -126,7 +126,7 @@ async function registerCompany(link: string, portalUrl: string, companyName: str
       confirmPassword: 'Lighthouse-7',
       firstName: 'Malik',
       lastName: 'Osei',
-      designation: 'Surveyor',
+      designation: 'Risk Coordinator',
       address,
       phone,
       companyName,

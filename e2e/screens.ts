@@ -121,6 +121,10 @@ async function leaveWithChanges(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
 }
 
+/** The address of the team, searched for one of it: others may fill its first page. */
+const teamMember = (person: Person) =>
+  `/my-company?tab=TeamMembers&name=${encodeURIComponent(accountOf(person).lastName)}`;
+
 /** Opens the menu of the first row that holds a text or a named picture. */
 async function memberMenu(page: Page, mark: string): Promise<void> {
   const rows = page.getByRole('main').getByRole('row');
@@ -364,7 +368,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'team-member-menu',
     route: '/my-company',
-    address: () => '/my-company?tab=TeamMembers',
+    address: () => teamMember('coordinator'),
     who: has('my-company'),
     open: (page) => memberMenu(page, 'Primary contact'),
     variants: ['coordinator'],
@@ -372,7 +376,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'team-member-delete',
     route: '/my-company',
-    address: () => '/my-company?tab=TeamMembers',
+    address: () => teamMember('underwriter'),
     who: hasRole('my-company', 'ICCoordinator'),
     open: async (page) => {
       await memberMenu(page, PEOPLE.underwriter);

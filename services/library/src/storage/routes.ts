@@ -25,7 +25,12 @@ const DROPPING_MS = 10_000;
 const SIGNED = publicRoute('the address itself is the permission: it is signed, and only for some minutes');
 
 const params = v.object({ key: v.string() });
-const query = v.record(v.string(), v.string());
+const part = v.optional(v.string());
+/** Whatever else stands in an address is not signed, and so ends its permission. */
+const query = v.objectWithRest(
+  { expires: part, signature: part, name: part, type: part, maxBytes: part, size: part },
+  v.string(),
+);
 
 /** The bytes of a {@link DiskStorage}, by signed addresses alone. Both ways they pass through as streams. */
 export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promise<void> {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@portal/contracts/common/limits';
 import { lockedText, remainingTime, SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { badRequest } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -24,6 +25,8 @@ export function withPassword<Result>(
   { email, password }: { readonly email: string; readonly password: string },
   work: (person: Person, attempt: Buffer) => Promise<Result>,
 ): Promise<Result> {
+  // None is that long: a wrong one, and no guess at anybody's.
+  if (password.length > LIMITS.password) return Promise.reject(wrongCredentials());
   const attempt = attemptKey(email.trim());
   return inTurn(attempt.toString('base64'), async () => {
     const lockedUntil = await beginAttempt(knex, attempt);

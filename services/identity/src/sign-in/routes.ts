@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 /** Sign-ins that one address may try in a minute; a company sits behind one, and each account is locked by itself. */
 const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
 
-/** Bytes of a sign-in: a password of any length that somebody might try is a wrong one, and counts as one. */
+/** Bytes of a sign-in: a password of any length that somebody might try is a wrong one. */
 const MAX_BODY = 64 * 1024;
 
 /** `POST /account/login` (decisions §3.2). JSON alone is read, so that no form of another site can sign anybody in. */

@@ -111,13 +111,13 @@ describe('sign-in (decisions §3.2)', () => {
     expect(unknown).toBeGreaterThan(wrong * 0.4);
   });
 
-  it.each([130, 10_000])('answers 400.1 for a password of %i characters, and counts it', async (length) => {
+  it.each([130, 10_000])('answers 400.1 for a password of %i characters, and counts none', async (length) => {
     const { email } = await identity.person();
     for (let attempt = 0; attempt < 5; attempt++) {
       const { status, body } = await identity.signIn(email, { password: 'a1'.repeat(length / 2) });
       expect([status, body.error]).toEqual([400, WRONG]);
     }
-    expect((await identity.signIn(email)).body.error?.code).toBe('400.6');
+    expect((await identity.signIn(email)).status).toBe(200);
   });
 
   it('answers 400.1 to those who have no access or no password', async () => {

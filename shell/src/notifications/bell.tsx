@@ -15,11 +15,12 @@ interface Props {
 /** A bell with the number of new ones; the number belongs to its accessible name. */
 export function Bell({ bell, label, icon: Icon, isOpen, onClick }: Props) {
   const count = useStore(notificationStore, (state) => state.unread[bell]);
+  const shown = count > 99 ? '99+' : String(count);
   return (
     <Tooltip label={label} disabled={isOpen}>
       <ActionIcon
         className={classes['bell']}
-        aria-label={count > 0 ? `${label}, ${count} new` : label}
+        aria-label={count > 0 ? `${label}, ${shown} new` : label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-bell={bell}
@@ -28,7 +29,7 @@ export function Bell({ bell, label, icon: Icon, isOpen, onClick }: Props) {
         <Icon size={18} aria-hidden />
         {count > 0 && (
           <span className={classes['count']} data-bell={bell} aria-hidden>
-            {count > 99 ? '99+' : count}
+            {shown}
           </span>
         )}
       </ActionIcon>

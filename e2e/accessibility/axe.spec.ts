@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { EVERYBODY } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
 import { visit } from '../fixtures/visit.ts';
-import { SCREENS, variantsOf } from '../screens.ts';
+import { SCREENS, variantsOf } from '../screens/index.ts';
 
 test.describe('No screen has a violation that axe finds, in either theme', () => {
   test.describe.configure({ timeout: 180_000 });

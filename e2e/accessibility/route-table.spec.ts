@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { areas, pagesOf, pagesOfShell } from '../fixtures/areas.ts';
-import { peopleOf, REDIRECTS, SCREENS } from '../screens.ts';
+import { peopleOf, REDIRECTS, SCREENS } from '../screens/index.ts';
 
 const inTable = new Set([...SCREENS.map(({ route }) => route), ...REDIRECTS]);
 

@@ -4,7 +4,8 @@ import { ROOT } from '../fixtures/areas.ts';
 import { EVERYBODY } from '../fixtures/people.ts';
 import { test, type Page } from '../fixtures/test.ts';
 import { THEMES, visit, wear } from '../fixtures/visit.ts';
-import { peopleOf, SCREENS, type Screen } from '../screens.ts';
+import { peopleOf, SCREENS } from '../screens/index.ts';
+import type { Screen } from '../screens/screen.ts';
 
 const FOLDER = process.env['PORTAL_SCREENSHOTS_DIR'] ?? join(ROOT, '.portal/screenshots');
 

@@ -3,6 +3,7 @@ import { fileStored } from '@portal/contracts/events/library';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { aMember } from './team-fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -17,14 +18,8 @@ const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<s
   await admin.tell(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
   return fileId;
 };
-/** An engineer without access, as a body; a test states only what matters to it. */
-const anEngineer = (fields: object = {}) => ({
-  name: { firstName: 'Uma', lastName: 'Berg' },
-  email: `${randomUUID()}@team.example`,
-  position: 'RiskEngineer',
-  designation: 'Surveyor',
-  ...fields,
-});
+/** An engineer without access, as a body. */
+const anEngineer = (fields: object = {}) => aMember({ position: 'RiskEngineer', designation: 'Surveyor', ...fields });
 const add = (body: object) => northwind.coordinator.call('POST', '/team-members', body);
 const edit = (body: object) => northwind.coordinator.call('PUT', '/team-members', body);
 const cvOf = async (id: string) =>

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { aMember, anEmail } from './team-fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -15,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.stop());
 
-const anEmail = () => `${randomUUID()}@team.example`;
-const invitation = (email: string) => ({
-  name: { firstName: 'Uma', lastName: 'Berg' },
-  email,
-  position: 'ICUnderwriter',
-  sendInvite: true,
-});
+const invitation = (email: string) => aMember({ email, sendInvite: true });
 const PROFILE = {
   firstName: 'Ulrike',
   lastName: 'Brandt',

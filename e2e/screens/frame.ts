@@ -1,0 +1,44 @@
+import { withoutArea } from '../fixtures/registry.ts';
+import { Frame } from '../pages/frame.ts';
+import type { Screen } from './screen.ts';
+import { has, signedIn } from './who.ts';
+
+/** What the shell shows everywhere: the menu, the bells, and pages that are none. */
+export const FRAME: readonly Screen[] = [
+  {
+    name: 'start',
+    route: '/',
+    address: () => '/',
+    who: has('subscriptions'),
+    // Everybody has a section: the page is seen by who has none of those that are released.
+    open: async (page) => {
+      await withoutArea(page, 'mfe-admin');
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'No section is available to you yet' }).waitFor();
+    },
+  },
+  { name: 'not-found', route: '/*', address: () => '/nowhere', who: signedIn },
+  {
+    name: 'user-menu',
+    route: '/*',
+    address: () => '/nowhere',
+    who: signedIn,
+    open: (page) => new Frame(page).userMenu.click(),
+  },
+  {
+    name: 'notifications',
+    route: '/projects',
+    address: () => '/projects',
+    who: has('projects'),
+    open: (page) => new Frame(page).bell.click(),
+    variants: ['coordinator', 'siteContact'],
+  },
+  {
+    name: 'claim-alerts',
+    route: '/projects',
+    address: () => '/projects',
+    who: has('projects'),
+    open: (page) => new Frame(page).claimBell.click(),
+    variants: ['coordinator'],
+  },
+];

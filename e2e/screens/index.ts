@@ -1,0 +1,38 @@
+import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { FRAME } from './frame.ts';
+import { HELP } from './help.ts';
+import { MY_ACCOUNT } from './my-account.ts';
+import { MY_COMPANY } from './my-company.ts';
+import { PROJECTS } from './projects.ts';
+import { SIGNED_OUT } from './signed-out.ts';
+import { SUBSCRIPTIONS } from './subscriptions.ts';
+import type { Screen } from './screen.ts';
+
+/**
+ * The one table of screens: accessibility and screenshots are made from it, and `route-table.spec.ts` fails when a page
+ * that a remote or the shell registers is missing here.
+ */
+export const SCREENS: readonly Screen[] = [
+  ...SIGNED_OUT,
+  ...FRAME,
+  ...PROJECTS,
+  ...MY_COMPANY,
+  ...SUBSCRIPTIONS,
+  ...MY_ACCOUNT,
+  ...HELP,
+];
+
+/** Pages that only lead elsewhere: there is nothing of them to look at. */
+export const REDIRECTS: readonly string[] = ['/help/*', '/subscriptions', '/subscriptions/*'];
+
+/** The people who have a screen; empty for those that nobody is signed in for. */
+export const peopleOf = ({ who }: Screen): readonly Person[] =>
+  who === 'signed out' ? [] : EVERYBODY.filter((person) => person !== 'newcomer' && who(person));
+
+/** Those as whom a screen has to be seen so that nothing of it stays unseen; the screens are spread over their people. */
+export function variantsOf(screen: Screen): readonly Person[] {
+  if (screen.variants) return screen.variants;
+  const people = peopleOf(screen);
+  const one = people[SCREENS.indexOf(screen) % Math.max(1, people.length)];
+  return one ? [one] : [];
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { uniqueName } from '../fixtures/projects.ts';
+import { aRow, asFile, workbook, type WorkbookRow } from '../fixtures/workbook.ts';
+import { Frame } from '../pages/frame.ts';
+import { ImportDialog } from '../pages/import-dialog.ts';
+import { ProjectForm } from '../pages/project-form.page.ts';
+import { button, type Screen, type Situation } from './screen.ts';
+import { but, has, hasRole, without } from './who.ts';
+
+/** The first project of a status that the person can open. */
+async function aProject({ api }: Situation, status: string): Promise<string> {
+  if (!api) throw new Error('Nobody is signed in who could open a project');
+  for (let page = 1; ; page++) {
+    const path = `projects?pageSize=100&page=${page}`;
+    const answer = await api.get(path);
+    if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`);
+    const { data } = (await answer.json()) as {
+      data: { items: { id: string; status: string }[]; totalCount: number };
+    };
+    const found = data.items.find((item) => item.status === status);
+    if (found) return found.id;
+    if (page * 100 >= data.totalCount) throw new Error(`There is no project with the status ${status} to open`);
+  }
+}
+const projectAt =
+  (tab: string, status = 'Open') =>
+  async (situation: Situation) =>
+    `/projects/${await aProject(situation, status)}/${tab}`;
+/** Imports a workbook of one row and waits for how it ends. */
+const imported = (row: WorkbookRow, end: 'problem' | 'showImported') => async (page: Page) => {
+  await button('Import')(page);
+  const dialog = new ImportDialog(page);
+  await dialog.choose(asFile('portfolio.xlsx', await workbook([aRow(row)])));
+  await dialog.import.click();
+  await dialog[end].waitFor();
+};
+
+/** Edits and saves on top of a version that is none any more; the service's own refusal is what is shown. */
+async function saveStale(page: Page): Promise<void> {
+  await button('Edit')(page);
+  const form = new ProjectForm(page);
+  await form.field('Policy No.').fill('STALE');
+  const isWrite = (url: URL): boolean => url.pathname === '/api/projects';
+  await page.route(isWrite, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'if-match': '"0"' } }),
+  );
+  await form.save.click();
+  await page.getByRole('dialog', { name: /^Changed by / }).waitFor();
+  await page.unroute(isWrite);
+}
+
+async function leaveWithChanges(page: Page): Promise<void> {
+  await new ProjectForm(page).field('Project Name').fill('Half a thought');
+  await new Frame(page).sidebar.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+}
+
+/** Projects: the list, its import, and one project. */
+export const PROJECTS: readonly Screen[] = [
+  {
+    name: 'projects',
+    route: '/projects',
+    address: () => '/projects',
+    who: has('projects'),
+    variants: ['coordinator', 'broker', 'brokerCoordinator', 'riskManager'],
+  },
+  {
+    name: 'projects-nothing-found',
+    route: '/projects',
+    address: () => '/projects?name=nothing%20has%20this%20name',
+    who: has('projects'),
+  },
+  {
+    name: 'import',
+    route: '/projects',
+    address: () => '/projects',
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('Import'),
+    variants: ['coordinator', 'brokerCoordinator'],
+  },
+  {
+    name: 'import-failed',
+    route: '/projects',
+    address: () => '/projects',
+    who: hasRole('projects', 'ICCoordinator'),
+    open: (page) => imported({ name: null, constructionValue: -5 }, 'problem')(page),
+    variants: ['colleague'],
+  },
+  {
+    name: 'import-succeeded',
+    route: '/projects',
+    address: () => '/projects',
+    who: hasRole('projects', 'ICCoordinator'),
+    open: (page) => imported({ name: uniqueName('Imported') }, 'showImported')(page),
+    variants: ['colleague'],
+  },
+  {
+    name: 'add-project',
+    route: '/projects/add',
+    address: () => '/projects/add',
+    who: hasRole('projects', 'ICCoordinator'),
+  },
+  {
+    name: 'add-project-leave',
+    route: '/projects/add',
+    address: () => '/projects/add',
+    who: hasRole('projects', 'ICCoordinator'),
+    open: leaveWithChanges,
+  },
+  { name: 'project', route: '/projects/:projectId', address: projectAt(''), who: hasRole('projects', 'SiteContact') },
+  {
+    name: 'project-details',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details'),
+    who: but(has('projects'), 'SiteContact'),
+    variants: ['coordinator', 'riskManager'],
+  },
+  {
+    name: 'project-closed',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details', 'Closed'),
+    // The demo portfolio has closed nothing that the engineer without a company works on.
+    who: without(but(has('projects'), 'SiteContact'), 'soloEngineer'),
+  },
+  {
+    name: 'project-reopen',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details', 'Closed'),
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('Reopen Project'),
+  },
+  {
+    name: 'project-edit',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details'),
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
+    open: button('Edit'),
+  },
+  {
+    name: 'project-edit-stale',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details'),
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
+    open: saveStale,
+    variants: ['colleague'],
+  },
+  {
+    name: 'project-close',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('details'),
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('Close Project'),
+  },
+];

@@ -1,0 +1,33 @@
+import { sidebarFor } from '@portal/access';
+import { DEMO_COMPANIES } from '@portal/contracts/common/demo';
+import { accountOf, type Person } from '../fixtures/people.ts';
+
+/** Whether the person has an enabled sidebar entry. */
+export const has = (entry: string) => (person: Person) => {
+  const { role, company, plan } = accountOf(person);
+  const employer = DEMO_COMPANIES.find(({ key }) => key === company);
+  const viewer = {
+    role,
+    companyType: employer?.type ?? ('NoCompany' as const),
+    plan: employer?.plan ?? plan ?? ('FreeUsage' as const),
+  };
+  return sidebarFor(viewer).some(({ id, disabled }) => id === entry && !disabled);
+};
+/** Everybody who has signed in. */
+export const signedIn = (): boolean => true;
+/** Those with a sidebar entry who hold one of the roles. */
+export const hasRole =
+  (entry: string, ...roles: readonly string[]) =>
+  (person: Person) =>
+    has(entry)(person) && roles.includes(accountOf(person).role);
+/** Some people without those who hold one of the roles. */
+export const but =
+  (who: (person: Person) => boolean, ...roles: readonly string[]) =>
+  (person: Person) =>
+    who(person) && !roles.includes(accountOf(person).role);
+
+/** Some people without the ones named. */
+export const without =
+  (who: (person: Person) => boolean, ...people: readonly Person[]) =>
+  (person: Person) =>
+    who(person) && !people.includes(person);

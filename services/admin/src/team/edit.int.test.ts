@@ -1,0 +1,170 @@
+import { memberChanged } from '@portal/contracts/events/admin';
+import { until } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { added, aMember, anEmail, NAME, read, UNITED_KINGDOM } from './team-fixture.ts';
+
+let admin: AdminFixture;
+let northwind: TestCompany;
+let rival: TestCompany;
+beforeAll(async () => {
+  admin = await startAdmin();
+  [northwind, rival] = [await admin.company(), await admin.company()];
+});
+afterAll(() => admin.stop());
+
+const fieldErrors = async (body: object) => {
+  const answer = await northwind.coordinator.call('POST', '/team-members', body);
+  return [answer.status, answer.body.fieldErrors];
+};
+
+describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
+  it('keeps every field of the form', async () => {
+    const locationId = await admin.office(northwind);
+    const fields = { designation: 'Surveyor', address: UNITED_KINGDOM, phone: '+44 20 7946 0118', locationId };
+    const email = anEmail();
+    const id = await added(aMember({ email, position: 'RiskEngineer', ...fields }), northwind);
+    const answer = await northwind.coordinator.call('GET', `/team-members/${id}`);
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(answer.body.data).toEqual({
+      id,
+      version: 1,
+      name: NAME,
+      fullName: 'Uma Berg',
+      email,
+      position: 'RiskEngineer',
+      designation: 'Surveyor',
+      status: 'NoAccess',
+      rejectionReason: null,
+      locationId,
+      location: 'Main Location',
+      address: UNITED_KINGDOM,
+      phone: '+442079460118',
+      cvFileId: null,
+      isPrimaryCoordinator: false,
+      invite: null,
+      actions: ['edit', 'delete'],
+      canBeDeleted: true,
+      deletionObstacle: null,
+      projectCount: 0,
+      transfer: 'None',
+    });
+    const [told] = await admin.events(memberChanged, id);
+    expect(told).toMatchObject({ phone: '+442079460118', address: UNITED_KINGDOM });
+  });
+
+  it('changes what is named and leaves the rest', async () => {
+    const id = await added(aMember({ address: UNITED_KINGDOM, phone: '+442079460118' }), northwind);
+    const body = { ...aMember(), id, phone: null };
+    const answer = await northwind.coordinator.call('PUT', '/team-members', body);
+    expect(answer.body.data).toEqual({ id, version: 2, status: 'NoAccess', inviteId: null });
+    expect(answer.headers.get('etag')).toBe('"2"');
+    expect(await read(id, northwind)).toMatchObject({ email: body.email, address: UNITED_KINGDOM, phone: null });
+  });
+
+  it('checks address, telephone number and office', async () => {
+    const errors = await fieldErrors(
+      aMember({ address: { ...UNITED_KINGDOM, state: 'Texas', city: ' ' }, phone: 'none', locationId: randomUUID() }),
+    );
+    expect(errors).toEqual([
+      400,
+      {
+        'address.city': ['Field is required.'],
+        'address.state': ['Please choose from the list.'],
+        phone: ['Please enter a valid phone number.'],
+      },
+    ]);
+    const foreign = await fieldErrors(aMember({ locationId: await admin.office(rival) }));
+    expect(foreign).toEqual([400, { locationId: ['Choose one of the company’s offices.'] }]);
+  });
+
+  it('needs the designation of coordinators and engineers, and the office of coordinators', async () => {
+    expect(await fieldErrors(aMember({ position: 'RiskEngineer' }))).toEqual([
+      400,
+      { designation: ['Field is required.'] },
+    ]);
+    const coordinator = { position: 'ICCoordinator', designation: 'Insurance Coordinator' };
+    expect(await fieldErrors(aMember(coordinator))).toEqual([400, { locationId: ['Field is required.'] }]);
+  });
+
+  it('needs a designation that fits the position, also of a member who is edited', async () => {
+    const unfit = [
+      [{ position: 'RiskEngineer', designation: 'Insurance Coordinator' }, 'risk engineer’s designation cannot be'],
+      [
+        { position: 'ICCoordinator', designation: 'Surveyor', locationId: await admin.office(northwind) },
+        "must contain 'Coordinator'",
+      ],
+    ] as const;
+    const id = await added(aMember(), northwind);
+    for (const [fields, text] of unfit) {
+      const refused = [400, { designation: [expect.stringContaining(text)] }];
+      expect(await fieldErrors(aMember(fields))).toEqual(refused);
+      const edited = await northwind.coordinator.call('PUT', '/team-members', { ...aMember(fields), id });
+      expect([edited.status, edited.body.fieldErrors]).toEqual(refused);
+    }
+  });
+
+  it('refuses a stale version, and says who changed the member when', async () => {
+    const id = await added(aMember(), northwind);
+    const put = (version: string) =>
+      northwind.coordinator.call('PUT', '/team-members', { ...aMember(), id }, { 'if-match': version });
+    const both = await Promise.all([put('"1"'), put('"1"')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stale = await put('"1"');
+    expect([stale.status, stale.body.error]).toMatchObject([
+      409,
+      { code: 'StaleVersion', details: { changedBy: expect.any(String), changedAt: expect.any(String) } },
+    ]);
+    expect((await put('"2"')).status).toBe(200);
+    expect((await put('soon')).status).toBe(400);
+  });
+
+  it('is for members without access', async () => {
+    const id = await admin.member({ companyId: northwind.companyId, role: 'ICUnderwriter' });
+    const answer = await northwind.coordinator.call('PUT', '/team-members', { ...aMember(), id });
+    expect([answer.status, answer.body.error]).toMatchObject([
+      400,
+      { code: 'InvalidTransition', message: 'Only members without access can be edited.' },
+    ]);
+  });
+
+  it('is for the own company: nobody of another is there', async () => {
+    const id = await added(aMember(), northwind);
+    const answers = await Promise.all([
+      rival.coordinator.call('GET', `/team-members/${id}`),
+      rival.coordinator.call('PUT', '/team-members', { ...aMember(), id }),
+      rival.coordinator.call('DELETE', `/team-members/${id}`),
+      rival.coordinator.call('DELETE', '/team-members', { id, shouldNotTransfer: true }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await read(id, northwind))['status']).toBe('NoAccess');
+  });
+
+  it('is for coordinators', async () => {
+    const id = await added(aMember(), northwind);
+    const { companyId } = northwind;
+    for (const role of ['ICUnderwriter', 'RiskEngineer'] as const) {
+      const other = admin.as(role, 'Insurance', companyId);
+      const answers = await Promise.all([
+        other.call('GET', '/team-members'),
+        other.call('GET', `/team-members/${id}`),
+        other.call('PUT', '/team-members', { ...aMember(), id }),
+        other.call('DELETE', `/team-members/${id}`),
+        other.call('GET', '/users/designations'),
+        other.call('POST', '/designations', { value: 'Anything' }),
+        other.call('GET', '/insurance-companies/current/locations'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    }
+  });
+});
+
+it('every write of the team stands in the audit record', async () => {
+  const id = await added(aMember(), northwind);
+  await northwind.coordinator.call('PUT', '/team-members', { ...aMember(), id });
+  await northwind.coordinator.call('DELETE', `/team-members/${id}`);
+  await until(async () => (await admin.knex('audit.records').where({ item_id: id })).length === 3);
+  const records = await admin.knex('audit.records').where({ item_id: id }).orderBy('id').pluck('action');
+  expect(records).toEqual(['teamMember.create', 'teamMember.update', 'teamMember.delete']);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { added, aMember, anEmail, NAME, read } from './team-fixture.ts';
+
+let admin: AdminFixture;
+let northwind: TestCompany;
+beforeAll(async () => {
+  admin = await startAdmin();
+  northwind = await admin.company();
+});
+afterAll(() => admin.stop());
+
+describe('the list of the team (spec 3 §7)', () => {
+  it('is searched, narrowed, sorted and paged', async () => {
+    const company = await admin.company();
+    const { companyId } = company;
+    const add = (firstName: string, lastName: string, changes: object = {}) =>
+      admin.member({ companyId, firstName, lastName, role: 'ICUnderwriter', ...changes });
+    await add('Zoe', 'Quist', { email: 'zoe@list.example', designation: 'Assistant' });
+    await add('adam', 'Ölander', { email: 'adam@list.example', accessStatus: 'NoAccess' });
+    await add('Bea', '100%', { email: 'bea@list.example', role: 'RiskEngineer' });
+    const list = async (query: string) => {
+      const answer = await company.coordinator.call('GET', `/team-members?${query}`);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body.data?.items?.map(({ fullName }) => fullName);
+    };
+    expect(await list('')).toEqual(['adam Ölander', 'Bea 100%', 'Elias Moreau', 'Zoe Quist']);
+    expect(await list('sortFieldName=ContactInfo.Name.FullName&sortDirection=Descending&pageSize=1')).toEqual([
+      'Zoe Quist',
+    ]);
+    expect(await list('name=ÖLAND')).toEqual(['adam Ölander']);
+    expect(await list('name=100%25')).toEqual(['Bea 100%']);
+    expect(await list('name=%25')).toEqual(['Bea 100%']);
+    expect(await list('position=ICUnderwriter&status=HasAccess')).toEqual(['Zoe Quist']);
+    expect(await list('page=2&pageSize=3')).toEqual(['Zoe Quist']);
+    for (const field of ['position', 'designation', 'email', 'status', 'location'])
+      expect(await list(`sortFieldName=${field}&sortDirection=Ascending`)).toHaveLength(4);
+    expect((await company.coordinator.call('GET', '/team-members?sortFieldName=phone')).status).toBe(400);
+    expect((await company.coordinator.call('GET', '/team-members?status=Gone')).status).toBe(400);
+  });
+
+  it('says what the viewer may do with each', async () => {
+    const company = await admin.company();
+    const { companyId, coordinator } = company;
+    const id = await added(aMember({ sendInvite: true }), company);
+    const other = admin.as('ICCoordinator', 'Insurance', companyId);
+    await admin.member({ userId: other.userId, companyId, role: 'ICCoordinator', firstName: 'Ola' });
+    const actionsFor = async (viewer = coordinator) => {
+      const { items = [] } = (await viewer.call('GET', '/team-members')).body.data ?? {};
+      return Object.fromEntries(items.map((item) => [item['id'], [item['actions'], item['deletionObstacle']]]));
+    };
+    expect(await actionsFor()).toEqual({
+      [id]: [['resend', 'delete'], null],
+      [coordinator.userId]: [
+        ['edit'],
+        'The primary contact cannot be deleted. Update the Primary Contact in Company Info first.',
+      ],
+      [other.userId]: [['delete'], null],
+    });
+    expect((await actionsFor(other))[coordinator.userId]?.[0]).toEqual([]);
+  });
+
+  it('of a risk company lets the coordinator decide about an engineer whom an insurer invited', async () => {
+    const granite = await admin.company('Risk');
+    const contact = { name: NAME, email: anEmail(), position: 'RiskEngineer', riskCompanyId: granite.companyId };
+    const invited = await northwind.coordinator.call('POST', '/invites/user/contact', contact);
+    const id = invited.body.data?.['userId'] as string;
+    expect(await read(id, granite)).toMatchObject({ actions: ['resend', 'delete'], invite: { kind: 'Contact' } });
+    await admin.knex('members').where({ user_id: id }).update({ access_status: 'NeedApproval' });
+    expect(await read(id, granite)).toMatchObject({ actions: ['approve', 'reject', 'delete'] });
+  });
+});

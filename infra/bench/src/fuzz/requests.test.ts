@@ -1,4 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './operations.ts';
@@ -28,6 +29,15 @@ const operations: readonly Operation[] = [
     isForm: false,
     isGuarded: false,
   },
+  {
+    service: 'identity',
+    method: 'DELETE',
+    path: '/account/sessions',
+    query: {},
+    body: { type: 'object', properties: { password: { type: 'string' } } },
+    isForm: false,
+    isGuarded: true,
+  },
 ];
 const arbitrary = fuzzRequests(operations, ['a24a6ea4-ce75-4665-a070-57453082c256'], 3);
 const sample = (seed: number) => fc.sample(arbitrary, { seed, numRuns: 50 });
@@ -55,5 +65,15 @@ describe('malformed requests', () => {
     const requests = sample(3);
     expect(requests.some(({ operation, visitor }) => operation.isGuarded && visitor !== null)).toBe(true);
     expect(requests.every(({ operation, visitor }) => operation.isGuarded || visitor === null)).toBe(true);
+  });
+
+  it('guess at no visitor’s password: it would lock the visitor out', () => {
+    const bodies = fc
+      .sample(arbitrary, { seed: 5, numRuns: 600 })
+      .filter(({ operation }) => operation.method === 'DELETE')
+      .map(({ body }) => /"password":"([^"]*)"/.exec(body ?? '')?.[1])
+      .filter((password) => password !== undefined);
+    expect(bodies.length).toBeGreaterThan(20);
+    expect(new Set(bodies)).toEqual(new Set([DEMO_PASSWORD]));
   });
 });

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import fc from 'fast-check';
 import { hostileJson, hostileKey, hostileNumber, hostileText } from './hostile.ts';
 import type { JsonSchema, Operation } from './operations.ts';
@@ -163,16 +164,23 @@ const rawBody: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-function bodyOf({ body, isForm }: Operation, ids: KnownIds): fc.Arbitrary<string | undefined> {
+function bodyOf({ body, isForm, isGuarded }: Operation, ids: KnownIds): fc.Arbitrary<string | undefined> {
   if (isForm) return usually(undefined, rawBody, 1);
   const json = (
     body ? fc.oneof({ weight: 6, arbitrary: valueOf(body, ids) }, { weight: 1, arbitrary: hostileJson }) : hostileJson
-  ).map((value) => JSON.stringify(value));
+  ).map((value) => JSON.stringify(isGuarded ? withOwnPassword(value) : value));
   return fc.oneof(
     { weight: 8, arbitrary: json as fc.Arbitrary<string | undefined> },
     { weight: 2, arbitrary: rawBody },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
+}
+
+/** Visitors are demo people: a few wrong passwords of their own would lock them out, of what follows too (decisions §3.2). */
+function withOwnPassword(value: unknown): unknown {
+  const isGuess =
+    typeof value === 'object' && value !== null && 'password' in value && typeof value.password === 'string';
+  return isGuess ? { ...value, password: DEMO_PASSWORD } : value;
 }
 
 /** A value of the schema's form in which one thing or another is wrong: or right, so that the rest is looked at. */

@@ -116,7 +116,7 @@ test.describe('What else people do at the door (decisions §3)', () => {
     const signUp = new SignUpPage(page);
     await page.goto(guest.link);
     await signUp.asUser.click();
-    await signUp.field('Designation').fill('Surveyor');
+    await signUp.field('Designation').selectOption('Surveyor');
     await signUp.fillIn(PASSWORD);
     await signUp.submit.click();
     await expect(page).toHaveURL(/\/account\/pending-approval$/);

@@ -9,6 +9,7 @@ interface Props extends FieldProps {
   /** What holds where the field stays empty. */
   readonly placeholder?: string;
   readonly isRequired?: boolean;
+  readonly autoFocus?: boolean;
   /** The field is left. */
   readonly onLeave?: () => void;
   /** Stands at the field's end. */

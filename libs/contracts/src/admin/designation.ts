@@ -1,4 +1,5 @@
 import type { CompanyType, Role } from '../common/enums.ts';
+import { MESSAGES } from '../common/messages.ts';
 
 const COORDINATOR = 'Coordinator';
 const INSURANCE_COORDINATOR = `Insurance ${COORDINATOR}`;
@@ -30,6 +31,13 @@ export function designationFault(role: Role, designation: string | null | undefi
   const taken = [INSURANCE_COORDINATOR, BROKER_COORDINATOR].find((value) => value.toLowerCase() === given);
   return role === 'RiskEngineer' && taken !== undefined ? DESIGNATION_TEXTS.riskEngineer(taken) : undefined;
 }
+
+/**
+ * What is wrong with the designation that somebody gives of themselves: one that is needed and missing, or does not fit.
+ * @returns undefined where nothing is
+ */
+export const ownDesignationFault = (role: Role, designation: string | null | undefined): string | undefined =>
+  needsDesignation(role) && !designation?.trim() ? MESSAGES.required : designationFault(role, designation);
 
 /** A designation as people of a company of this type read it: broker companies call the insurance coordinator theirs (spec 3 §5). */
 export const designationLabel = <Value extends string | null>(

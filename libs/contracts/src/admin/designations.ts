@@ -25,6 +25,25 @@ export const standardDesignations = (companyType: CompanyType): readonly string[
 export const designationsFor = (position: Role, values: readonly string[]): readonly string[] =>
   values.filter((value) => designationFault(position, value) === undefined);
 
+/**
+ * What a form offers as the designation of a position: of the values those that fit it, each under its label once, and the
+ * one that the person has, which stays theirs.
+ */
+export function designationOptions(
+  position: Role | null,
+  values: readonly string[],
+  present: string | null,
+  companyType: CompanyType,
+): readonly { readonly value: string; readonly label: string }[] {
+  const labelOf = (value: string): string => designationLabel(value, companyType);
+  const fitting = position === null ? values : designationsFor(position, values);
+  const shown =
+    !present || fitting.includes(present)
+      ? fitting
+      : [...fitting.filter((value) => value !== labelOf(present)), present];
+  return shown.map((value) => ({ value, label: labelOf(value) }));
+}
+
 /** `POST /designations`: one that is there already stays as it is (spec 3 §5). */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
 

@@ -55,7 +55,10 @@ export type InfoRule = 'required' | 'optional' | 'fixed';
  * The fields whose rule depends on the person: risk engineers must give a designation, a coordinator's is the company's
  * to change, as is the name of the company itself (spec 3 §5; decisions §21).
  */
-export function infoRulesOf({ role, companyId }: InfoOwner): Readonly<Record<'designation' | 'companyName', InfoRule>> {
+export function infoRulesOf({
+  role,
+  companyId,
+}: Pick<InfoOwner, 'role' | 'companyId'>): Readonly<Record<'designation' | 'companyName', InfoRule>> {
   const isCoordinator = role === 'ICCoordinator' || role === 'RCCoordinator';
   return {
     designation: needsDesignation(role) ? 'required' : isCoordinator ? 'fixed' : 'optional',

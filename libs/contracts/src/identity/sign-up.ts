@@ -26,6 +26,7 @@ export const SIGN_UP_TEXTS = {
   firstName: 'First name',
   lastName: 'Last name',
   designation: 'Designation',
+  chooseDesignation: 'Choose from the list',
   signUp: 'Sign Up',
   signingUp: 'Signing up…',
   doneTitle: 'You are signed up',

@@ -1,6 +1,6 @@
 import { seatKindOf, teamPositionLabel } from '@portal/access';
-import { designationsFor } from '@portal/contracts/admin/designations';
-import { designationLabel, needsTeamDesignation } from '@portal/contracts/admin/designation';
+import { designationOptions, designationsFor } from '@portal/contracts/admin/designations';
+import { needsTeamDesignation } from '@portal/contracts/admin/designation';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
@@ -30,13 +30,6 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
   const [position, designation] = useWatch({ control, name: ['position', 'designation'] });
 
   const values = designations.map(({ value }) => value);
-  const fitting = position ? designationsFor(position, values) : values;
-  const labelOf = (value: string): string => designationLabel(value, companyType);
-  // One that was added a moment ago, or given by hand, is there to be seen; each label stands there once.
-  const shown =
-    designation && !fitting.includes(designation)
-      ? [...fitting.filter((value) => value !== labelOf(designation)), designation]
-      : fitting;
   const choosePosition = (chosen: string | null) => {
     if (designation && chosen && !designationsFor(chosen as Role, [designation]).length) setValue('designation', null);
     const primary = locations.find(({ isPrimary }) => isPrimary);
@@ -63,7 +56,7 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
         control={control}
         name="designation"
         label={TEAM_TEXTS.designation}
-        options={shown.map((value) => ({ value, label: labelOf(value) }))}
+        options={designationOptions(position, values, designation, companyType)}
         onAdd={async (value) => (await addDesignation.mutateAsync(value)).value}
         addMaxLength={LIMITS.designation}
         disabled={isFixed('designation')}

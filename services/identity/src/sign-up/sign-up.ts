@@ -1,7 +1,6 @@
-import { designationFault, needsDesignation } from '@portal/contracts/admin/designation';
+import { ownDesignationFault } from '@portal/contracts/admin/designation';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { MESSAGES } from '@portal/contracts/common/messages';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { InvitedCompany, SignUpAs, SignUpBody } from '@portal/contracts/identity/sign-up';
@@ -42,9 +41,7 @@ export async function signUp(
   if (!invited?.signUpAs.includes(as)) return undefined;
   const { person } = invited;
   const designation = body.designation?.trim() || null;
-  if (as === 'User' && needsDesignation(person.role) && designation === null)
-    throw invalid({ designation: [MESSAGES.required] });
-  const unfit = designationFault(as === 'User' ? person.role : PRIMARY_CONTACT, designation);
+  const unfit = ownDesignationFault(as === 'User' ? person.role : PRIMARY_CONTACT, designation);
   if (unfit !== undefined) throw invalid({ designation: [unfit] });
   const company = await companyOf?.(invited);
   refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });

@@ -1,3 +1,5 @@
+import { designationFault } from '@portal/contracts/admin/designation';
+import type { Role } from '@portal/contracts/common/enums';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import { MAIN_LOCATION, type InvitedPerson } from '@portal/contracts/identity/sign-up';
 import { addressFields, EMPTY_PERSON, PERSON_FIELDS } from './sign-up.ts';
@@ -12,14 +14,18 @@ export const COMPANY_FIELDS = [
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 type CompanyTexts = Readonly<Record<CompanyField, string>>;
 
-/** What the form opens with: what the invite says of the company and the person. */
-export function companyTexts({ company, firstName, lastName, designation }: InvitedPerson): CompanyTexts {
+/** What the form opens with: what the invite says of the company and the person, who becomes its coordinator. */
+export function companyTexts(
+  { company, firstName, lastName, designation }: InvitedPerson,
+  coordinator: Role,
+): CompanyTexts {
   const address = company?.address;
   return {
     ...EMPTY_PERSON,
     firstName,
     lastName,
-    designation: designation ?? '',
+    // An engineer's is not that of the coordinator whom they become.
+    designation: designationFault(coordinator, designation) === undefined ? (designation ?? '') : '',
     companyName: company?.name ?? '',
     'companyAddress.country': address?.country ?? '',
     'companyAddress.state': address?.state ?? '',

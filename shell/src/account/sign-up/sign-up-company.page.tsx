@@ -24,7 +24,7 @@ import { FormSection } from './form-section.tsx';
 import type { InviteLink } from './invite.ts';
 import { InvitedAs } from './invited-as.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { signUp } from './sign-up.ts';
+import { designationFaults, signUp } from './sign-up.ts';
 import { SignedUp } from './signed-up.tsx';
 import { WithInvite } from './with-invite.tsx';
 
@@ -53,9 +53,10 @@ function SignUpForCompany({
   link,
   person,
 }: Props & { readonly link: InviteLink; readonly person: InvitedPerson }) {
+  const as = COORDINATORS[type];
   const [isAtCompany, setIsAtCompany] = useState(true);
   const form = useAccountForm<CompanyField, AccessStatus>(
-    () => companyTexts(person),
+    () => companyTexts(person, as.role),
     (texts) =>
       signUp({
         path: `signup-company/${type}`,
@@ -63,6 +64,7 @@ function SignUpForCompany({
         texts: isAtCompany ? withCompanyAddress(texts) : texts,
         fields: COMPANY_FIELDS,
         schema: signUpCompanyBody,
+        faults: designationFaults(as.role, texts.designation),
       }),
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
@@ -70,7 +72,7 @@ function SignUpForCompany({
   const lead = person.company === null ? TEXTS.ownCompanyLead : TEXTS.invitedCompanyLead;
   return (
     <AccountFrame title={TEXTS.companyTitle} lead={lead} isWide>
-      <InvitedAs person={person} as={COORDINATORS[type]} />
+      <InvitedAs person={person} as={as} />
       <AccountForm
         form={form}
         verb={SIGN_UP_TEXTS.signUp}
@@ -95,7 +97,7 @@ function SignUpForCompany({
           <AddressFields prefix="companyAddress" phone="companyPhone" form={form} section="section-company" />
         </FormSection>
         <FormSection title={TEXTS.primaryContact}>
-          <PersonFields field={form.field} needsDesignation={false} />
+          <PersonFields field={form.field} as={as} />
           <CheckField label={TEXTS.sameAddress} isChecked={isAtCompany} onChange={setIsAtCompany} />
           {!isAtCompany && <AddressFields prefix="address" phone="phone" form={form} />}
         </FormSection>

@@ -43,7 +43,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     expect(company.getByLabelText('Phone')).toHaveValue('+44 2079 460118');
     expect(section('Primary contact').getByLabelText('First name')).toHaveValue('Elias');
     expect(screen.getByText('elias@insurer.example')).toBeInTheDocument();
-    expect(screen.getByText('Insurance Coordinator')).toBeInTheDocument();
+    expect(screen.getByText('Insurance Coordinator', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByText(/^Please check what is known of your company/)).toBeInTheDocument();
   });
 
@@ -93,7 +93,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     const { requests } = setup('/company/risk', asRiskCompany(), signedUp('NeedApproval'));
     expect(await screen.findByLabelText('Company name')).toHaveValue('');
     expect(screen.getByText(/You can sign in once it has been approved\.$/)).toBeInTheDocument();
-    expect(screen.getByText('Risk Coordinator')).toBeInTheDocument();
+    expect(screen.getByText('Risk Coordinator', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign up in another way' })).toBeInTheDocument();
     await submit();
     for (const label of ['Company name', 'Country', 'Region', 'City', 'Address line', 'Zip Code', 'Phone'])
@@ -138,6 +138,31 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     expect(isSame).not.toBeChecked();
     expect(own.getByLabelText('Country')).toHaveValue('Switzerland');
     expect(section('Company').getByLabelText('Country')).toHaveValue('United Kingdom');
+  });
+
+  it('checks before it asks that the designation is one of a coordinator; an engineer’s is not filled in', async () => {
+    const { requests } = setup('/company/insurance', byAdmin({ designation: 'Surveyor' }), signedUp('HasAccess'));
+    const list = await screen.findByLabelText('Designation');
+    expect(list).toHaveValue('');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'Insurance Coordinator', 'Risk Coordinator']);
+    await userEvent.click(screen.getByRole('button', { name: '+ Add New Designation' }));
+    await fill('Designation', 'Surveyor');
+    await setPassword();
+    await submit();
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('Designation')).toHaveAccessibleDescription(
+        "A coordinator’s designation must contain 'Coordinator'.",
+      ),
+    );
+    expect(requests).toHaveLength(1);
+    await fill('Designation', 'Chief Coordinator');
+    await submit();
+    await screen.findByRole('heading', { name: 'You are signed up' });
+    expect(requests.at(-1)?.body).toMatchObject({ designation: 'Chief Coordinator' });
   });
 
   it.each([

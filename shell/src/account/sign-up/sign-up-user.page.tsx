@@ -1,5 +1,3 @@
-import { needsDesignation } from '@portal/contracts/admin/designation';
-import { MESSAGES } from '@portal/contracts/common/messages';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { SIGN_UP_TEXTS, signUpBody, type InvitedPerson } from '@portal/contracts/identity/sign-up';
@@ -15,7 +13,7 @@ import { FormSection } from './form-section.tsx';
 import type { InviteLink } from './invite.ts';
 import { InvitedAs } from './invited-as.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { EMPTY_PERSON, PERSON_FIELDS, signUp, type PersonField } from './sign-up.ts';
+import { designationFaults, EMPTY_PERSON, PERSON_FIELDS, signUp, type PersonField } from './sign-up.ts';
 import { SignedUp } from './signed-up.tsx';
 import { WithInvite } from './with-invite.tsx';
 
@@ -29,7 +27,6 @@ export function SignUpUserPage() {
 }
 
 function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly person: InvitedPerson }) {
-  const isDesignationNeeded = needsDesignation(person.role);
   const { firstName, lastName } = person;
   const form = useAccountForm<PersonField, AccessStatus>(
     () => ({ ...EMPTY_PERSON, firstName, lastName, designation: person.designation ?? '' }),
@@ -40,7 +37,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         texts,
         fields: PERSON_FIELDS,
         schema: signUpBody,
-        faults: isDesignationNeeded && texts.designation.trim() === '' ? { designation: [MESSAGES.required] } : {},
+        faults: designationFaults(person.role, texts.designation),
       }),
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
@@ -55,7 +52,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
         below={<ChooseAgain person={person} />}
       >
         <FormSection title={TEXTS.person}>
-          <PersonFields field={form.field} needsDesignation={isDesignationNeeded} />
+          <PersonFields field={form.field} as={person} />
           <AddressFields prefix="address" phone="phone" form={form} />
         </FormSection>
         <FormSection title={TEXTS.password} lead={PASSWORD_TEXTS.rule}>

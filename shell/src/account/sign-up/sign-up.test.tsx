@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expired, faulty, fill, invited, LINK, setup, signedUp, submit } from './sign-up.fixture.ts';
@@ -23,7 +23,7 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     const { requests } = setup('/user', invited());
     expect(await screen.findByText('Northwind Insurance has invited you.')).toBeInTheDocument();
     expect(screen.getByText('elias@insurer.example')).toBeInTheDocument();
-    expect(screen.getByText('Risk Engineer')).toBeInTheDocument();
+    expect(screen.getByText('Risk Engineer', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByLabelText('First name')).toHaveValue('Elias');
     expect(requests).toEqual([{ path: '/api/account/verify-invite-token', body: LINK }]);
   });
@@ -157,5 +157,34 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     expect(screen.getByLabelText('Region')).toHaveValue('');
     expect(screen.getByLabelText('Region')).toHaveRole('textbox');
     expect(screen.getByLabelText('Designation')).not.toBeRequired();
+  });
+
+  it('offers an engineer the designations that fit, and takes one of their own (spec 3 §5)', async () => {
+    const { requests } = setup('/user', invited({ designation: 'Loss Surveyor' }), signedUp('HasAccess'));
+    const list = await screen.findByLabelText('Designation');
+    expect(list).toHaveValue('Loss Surveyor');
+    const offered = within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(offered).toEqual(expect.arrayContaining(['Senior Surveyor', 'Risk Coordinator', 'Loss Surveyor']));
+    expect(offered).not.toContain('Insurance Coordinator');
+    await fillAll();
+    await userEvent.click(screen.getByRole('button', { name: '+ Add New Designation' }));
+    expect(screen.getByLabelText('Designation')).toHaveFocus();
+    await fill('Designation', 'Insurance Coordinator');
+    await submit();
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('Designation')).toHaveAccessibleDescription(
+        "A risk engineer’s designation cannot be 'Insurance Coordinator'.",
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Choose from the list' }));
+    expect(screen.getByLabelText('Designation')).toHaveRole('combobox');
+    expect(screen.getByLabelText('Designation')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: '+ Add New Designation' }));
+    await fill('Designation', 'Crane Surveyor');
+    await submit();
+    await screen.findByRole('heading', { name: 'You are signed up' });
+    expect(requests.at(-1)?.body).toMatchObject({ designation: 'Crane Surveyor' });
   });
 });

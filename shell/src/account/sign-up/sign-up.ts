@@ -1,5 +1,6 @@
 import { getData } from '@portal/api-client';
-import type { AccessStatus } from '@portal/contracts/common/enums';
+import { ownDesignationFault } from '@portal/contracts/admin/designation';
+import type { AccessStatus, Role } from '@portal/contracts/common/enums';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { SignedUp } from '@portal/contracts/identity/sign-up';
 import { api } from '@portal/portal-sdk/session';
@@ -66,6 +67,12 @@ export async function signUp<Field extends string>({
     },
     onRefusal: (error) => (leaveIfExpired(error) ? {} : undefined),
   });
+}
+
+/** What is wrong with the designation of somebody who becomes this, by field; the server judges by the same rule. */
+export function designationFaults(role: Role, designation: string): Record<string, string[]> {
+  const fault = ownDesignationFault(role, designation);
+  return fault === undefined ? {} : { designation: [fault] };
 }
 
 /** `address.city` becomes the city of the address. */

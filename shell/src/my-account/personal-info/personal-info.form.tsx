@@ -1,7 +1,7 @@
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { hasCv, infoRulesOf, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
+import { hasCv, infoRulesOf } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { apiFault, Button, notifyFailure, TextInput } from '@portal/portal-sdk';
@@ -23,6 +23,7 @@ import {
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import classes from '../my-account.module.css';
+import { DesignationField, ruled } from './designation-field.tsx';
 import { keptAs } from './kept-as.ts';
 import {
   bodyOf,
@@ -88,7 +89,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
     event.preventDefault();
     if (isDirty && !isUploading) void askToSave();
   };
-  const text = (name: 'name.firstName' | 'name.lastName' | 'designation' | 'companyName') => ({ control, name });
+  const text = (name: 'name.firstName' | 'name.lastName' | 'companyName') => ({ control, name });
 
   return (
     <form
@@ -123,13 +124,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
             description={TEXTS.emailHelp}
             inputWrapperOrder={['label', 'input', 'description']}
           />
-          <TextField
-            {...text('designation')}
-            label={TEXTS.designation}
-            maxLength={LIMITS.designation}
-            autoComplete="organization-title"
-            {...ruled(rules.designation)}
-          />
+          <DesignationField control={control} user={user} rule={rules.designation} />
           <TextField
             {...text('companyName')}
             label={TEXTS.company}
@@ -189,7 +184,3 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
     </form>
   );
 }
-
-/** How a field is shown whose rule depends on the person. */
-const ruled = (rule: 'required' | 'optional' | 'fixed') =>
-  rule === 'fixed' ? { disabled: true, help: PERSONAL_INFO_TEXTS.fixed } : { required: rule === 'required' };

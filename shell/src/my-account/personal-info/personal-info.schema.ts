@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { designationLabel } from '@portal/contracts/admin/designation';
 import { hasCv, infoRulesOf, personalInfoOf } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import type { FieldPath, Resolver } from 'react-hook-form';
@@ -6,7 +7,7 @@ import type { FieldPath, Resolver } from 'react-hook-form';
 /** What the form holds; texts are '' where nothing is given. */
 export interface PersonalInfoValues {
   name: { firstName: string; lastName: string };
-  designation: string;
+  designation: string | null;
   companyName: string;
   address: { country: string; state: string; city: string; addressLine: string; zipCode: string };
   phone: string;
@@ -16,7 +17,7 @@ export interface PersonalInfoValues {
 /** One's own person as the form holds it. */
 export const formValuesOf = ({ address, ...user }: CurrentUser): PersonalInfoValues => ({
   name: user.name,
-  designation: user.designation ?? '',
+  designation: designationOf(user) ?? '',
   companyName: user.companyName ?? '',
   address: {
     country: address?.country ?? '',
@@ -29,9 +30,15 @@ export const formValuesOf = ({ address, ...user }: CurrentUser): PersonalInfoVal
   cvFileId: user.cvFileId,
 });
 
+/** The designation as the form holds it: one that only the company changes is there to be read, by its label. */
+const designationOf = (user: Pick<CurrentUser, 'role' | 'companyId' | 'companyType' | 'designation'>): string | null =>
+  infoRulesOf(user).designation === 'fixed' ? designationLabel(user.designation, user.companyType) : user.designation;
+
 /** The rules of the form are those of the route. */
 export const personalInfoResolver = (user: CurrentUser) =>
-  valibotResolver(personalInfoOf(user)) as unknown as Resolver<PersonalInfoValues>;
+  valibotResolver(
+    personalInfoOf({ ...user, designation: designationOf(user) }),
+  ) as unknown as Resolver<PersonalInfoValues>;
 
 /** What is sent: what only the company changes is left out. */
 export function bodyOf({ designation, companyName, cvFileId, ...rest }: PersonalInfoValues, user: CurrentUser): object {

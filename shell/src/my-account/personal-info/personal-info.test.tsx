@@ -294,10 +294,38 @@ describe('who may say what (spec 3 §5; decisions §21)', () => {
     await edit('City', 'Cardiff');
     await press('Save');
     expect(await screen.findAllByText('Field is required.')).toHaveLength(2);
-    await me.type(field('Designation'), 'Surveyor');
+    await me.type(screen.getByRole('combobox', { name: 'Designation' }), 'senior s');
+    await me.click(await screen.findByRole('option', { name: 'Senior Surveyor' }));
     await me.type(field('Company'), 'Lowe Surveys');
     await press('Save');
     await inDialog('Save changes?', 'Save');
-    await waitFor(() => expect(puts[0]?.body).toMatchObject({ designation: 'Surveyor', companyName: 'Lowe Surveys' }));
+    await waitFor(() =>
+      expect(puts[0]?.body).toMatchObject({ designation: 'Senior Surveyor', companyName: 'Lowe Surveys' }),
+    );
+  });
+
+  it('an engineer is offered the designations that fit, and may add one of their own', async () => {
+    const { me, press, save, puts } = setup({ role: 'RiskEngineer', designation: 'Surveyor' });
+    await press('Update');
+    const designation = await screen.findByRole('combobox', { name: 'Designation' });
+    expect(designation).toHaveValue('Surveyor');
+    await me.clear(designation);
+    expect(await screen.findByRole('option', { name: 'Risk Coordinator' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Insurance Coordinator' })).toBeNull();
+    await press('+ Add New Designation');
+    await me.type(field('New Designation'), 'Fire Surveyor{Enter}');
+    await waitFor(() => expect(designation).toHaveValue('Fire Surveyor'));
+    await save();
+    await waitFor(() => expect(puts[0]?.body).toMatchObject({ designation: 'Fire Surveyor' }));
+  });
+
+  it('a broker company’s coordinator reads their designation by its label, and saves the rest', async () => {
+    const broker = { role: 'ICCoordinator', companyType: 'Broker', designation: 'Insurance Coordinator' } as const;
+    const { edit, save, puts } = setup(broker);
+    await edit('City', 'Croydon');
+    expect(field('Designation')).toHaveValue('Broker Coordinator');
+    await save();
+    await waitFor(() => expect(puts).toHaveLength(1));
+    expect(puts[0]?.body).not.toHaveProperty('designation');
   });
 });

@@ -1,0 +1,65 @@
+import type { RoleHolder } from '@portal/access';
+import { needsDesignation } from '@portal/contracts/admin/designation';
+import { designationOptions, standardDesignations } from '@portal/contracts/admin/designations';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { SIGN_UP_TEXTS } from '@portal/contracts/identity/sign-up';
+import { IconList } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from '../account.module.css';
+import type { FieldProps } from '../field-frame.tsx';
+import { TextField } from '../text-field.tsx';
+import { SelectField } from './select-field.tsx';
+import own from './sign-up.module.css';
+
+interface Props extends FieldProps {
+  /** What the person becomes. */
+  readonly as: RoleHolder;
+}
+
+const FIELD = { name: 'designation', label: SIGN_UP_TEXTS.designation } as const;
+
+/**
+ * What somebody says that they are: of the portal's designations those that fit their role, or one of their own. What a
+ * company has added to them is not shown to whom it only invites (spec 3 §5).
+ */
+export function DesignationField({ as, ...field }: Props) {
+  const [invited] = useState(field.value);
+  const [kind, setKind] = useState<'listed' | 'own'>();
+  const isRequired = needsDesignation(as.role);
+  const change = (to: 'listed' | 'own'): void => {
+    setKind(to);
+    field.onChange('');
+  };
+  if (kind === 'own')
+    return (
+      <TextField {...field} {...FIELD} autoComplete="organization-title" isRequired={isRequired} autoFocus>
+        <button
+          type="button"
+          className={classes['reveal']}
+          aria-label={SIGN_UP_TEXTS.chooseDesignation}
+          onClick={() => change('listed')}
+        >
+          <IconList size={18} aria-hidden />
+        </button>
+      </TextField>
+    );
+  return (
+    <SelectField
+      {...field}
+      {...FIELD}
+      autoComplete="organization-title"
+      options={designationOptions(as.role, standardDesignations(as.companyType), invited, as.companyType)}
+      isRequired={isRequired}
+      autoFocus={kind === 'listed'}
+    >
+      <button
+        type="button"
+        className={own['addNew']}
+        aria-label={`${SCREEN_TEXTS.addNew} ${SIGN_UP_TEXTS.designation}`}
+        onClick={() => change('own')}
+      >
+        {SCREEN_TEXTS.addNew}
+      </button>
+    </SelectField>
+  );
+}

@@ -1,0 +1,37 @@
+import { designationOptions, standardDesignations } from '@portal/contracts/admin/designations';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { PERSONAL_INFO_TEXTS, type InfoRule } from '@portal/contracts/identity/personal-info';
+import type { CurrentUser } from '@portal/contracts/identity/user';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
+import { SelectField, TextField } from '@portal/ui';
+import { useWatch, type Control } from 'react-hook-form';
+import type { PersonalInfoValues } from './personal-info.schema.ts';
+
+interface DesignationFieldProps {
+  readonly control: Control<PersonalInfoValues>;
+  readonly user: CurrentUser;
+  readonly rule: InfoRule;
+}
+
+/**
+ * What somebody says that they are: of the portal's designations those that fit their role, or one of their own, which is
+ * theirs alone; the list of a company is kept by its coordinators (spec 3 §5).
+ */
+export function DesignationField({ control, user, rule }: DesignationFieldProps) {
+  const designation = useWatch({ control, name: 'designation' });
+  const field = { control, name: 'designation', label: TEXTS.designation, ...ruled(rule) } as const;
+  if (rule === 'fixed') return <TextField {...field} />;
+  return (
+    <SelectField
+      {...field}
+      options={designationOptions(user.role, standardDesignations(user.companyType), designation, user.companyType)}
+      onAdd={(own) => Promise.resolve(own)}
+      addMaxLength={LIMITS.designation}
+      clearable={rule === 'optional'}
+    />
+  );
+}
+
+/** How a field is shown whose rule depends on the person. */
+export const ruled = (rule: InfoRule) =>
+  rule === 'fixed' ? { disabled: true, help: PERSONAL_INFO_TEXTS.fixed } : { required: rule === 'required' };

@@ -1,4 +1,5 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { PostalAddress } from '@portal/contracts/identity/user';
 
 const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -33,3 +34,7 @@ export function formatInstant(instant: string | null | undefined): string {
   const time = new Date(instant ?? '');
   return Number.isNaN(time.getTime()) ? SCREEN_TEXTS.nothing : INSTANT.format(time).replace(',', '');
 }
+
+/** An address in one line, from the street to the country. */
+export const formatAddress = ({ addressLine, zipCode, city, state, country }: PostalAddress): string =>
+  [addressLine, zipCode, city, state, country].filter(Boolean).join(', ');

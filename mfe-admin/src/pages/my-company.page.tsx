@@ -1,10 +1,9 @@
 import { MY_COMPANY_TITLE } from '@portal/contracts/admin/my-company';
 import { links, usePageTitle, usePermission, useSearchParams } from '@portal/portal-sdk';
-import { PageHeader, TabBar, TabPanel } from '@portal/ui';
+import { NoAccess, PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { INVITE } from '../features/registration/use-registration-address.ts';
 import { BUILT_TABS, SHOWN_TABS } from './built-tabs.tsx';
-import { NoAccess } from './no-access.tsx';
 
 const RegistrationDialog = lazy(() => import('../features/registration/registration-dialog.tsx'));
 

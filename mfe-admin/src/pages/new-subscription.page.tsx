@@ -1,9 +1,8 @@
 import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { links, usePageTitle, usePermission, useSearchParams } from '@portal/portal-sdk';
-import { PageHeader } from '@portal/ui';
+import { NoAccess, PageHeader } from '@portal/ui';
 import { listOf } from '../features/subscriptions/list/lists.ts';
 import { NewSubscriber } from '../features/subscriptions/new/new-subscriber.tsx';
-import { NoAccess } from './no-access.tsx';
 
 /** /subscriptions/new: the form of a new subscriber, of the type that `type` names (spec 3 §2). */
 export default function NewSubscriptionPage() {

@@ -1,10 +1,9 @@
 import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { Button, Link, links, Navigate, useParams, usePageTitle, usePermission } from '@portal/portal-sdk';
-import { PageHeader, TabBar, TabPanel } from '@portal/ui';
+import { NoAccess, PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { listOf } from '../features/subscriptions/list/lists.ts';
 import { SubscriberList } from '../features/subscriptions/list/subscriber-list.tsx';
-import { NoAccess } from './no-access.tsx';
 
 const BAR = 'subscribers';
 

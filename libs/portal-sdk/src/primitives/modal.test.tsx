@@ -37,6 +37,12 @@ async function open(asks?: boolean) {
 }
 
 describe('dialogs', () => {
+  it('have a cross, which says what it does', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('close by Esc and give the focus back', async () => {
     const user = await open();
     await user.keyboard('{Escape}');

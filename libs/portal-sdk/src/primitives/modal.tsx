@@ -1,9 +1,10 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
 /**
  * A dialog. Esc closes the uppermost one alone (Mantine's own way tells every dialog that is open), and a dialog that is
- * there only while it is open gives the focus back as well.
+ * there only while it is open gives the focus back as well. Its cross has a name.
  */
 function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) {
   useReturnFocus(props.opened);
@@ -14,8 +15,10 @@ function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) 
     event.stopPropagation();
     if (closeOnEscape) props.onClose();
   };
-  return <MantineModal {...props} closeOnEscape={false} onKeyDown={handleKey} />;
+  return <MantineModal closeButtonProps={CLOSE} {...props} closeOnEscape={false} onKeyDown={handleKey} />;
 }
+
+const CLOSE = { 'aria-label': SCREEN_TEXTS.close };
 
 /** A list that is open in the dialog closes first. */
 const isTakenByPart = (target: EventTarget): boolean =>

@@ -1,6 +1,6 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Modal } from '@portal/portal-sdk';
 import type { KeyboardEvent } from 'react';
-import { CLOSE } from '../dialogs/confirm-dialog.tsx';
 import classes from './attachments.module.css';
 
 export interface ImageViewerProps {
@@ -27,7 +27,7 @@ export function ImageViewer({ name, url, opened, onClose }: ImageViewerProps) {
       <Modal.Content {...OWN_ESCAPE} onKeyDownCapture={onKeyDown}>
         <Modal.Header role="none">
           <Modal.Title>{name}</Modal.Title>
-          <Modal.CloseButton {...OWN_ESCAPE} {...CLOSE} />
+          <Modal.CloseButton {...OWN_ESCAPE} aria-label={SCREEN_TEXTS.close} />
         </Modal.Header>
         <Modal.Body>
           <div className={classes.viewer}>

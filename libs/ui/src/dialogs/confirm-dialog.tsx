@@ -45,12 +45,9 @@ export interface ConfirmDialogProps extends DialogActionsProps {
 /** Asks before something happens. */
 export function ConfirmDialog({ opened, title, children, ...actions }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={actions.onCancel} title={title} closeButtonProps={CLOSE}>
+    <Modal opened={opened} onClose={actions.onCancel} title={title}>
       <div className={classes.body}>{children}</div>
       <DialogActions {...actions} />
     </Modal>
   );
 }
-
-/** The dialog's cross has a name. */
-export const CLOSE = { 'aria-label': SCREEN_TEXTS.close };

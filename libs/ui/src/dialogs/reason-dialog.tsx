@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { safeParse } from 'valibot';
 import { Counter } from '../fields/text-area-field.tsx';
 import { INPUT_ORDER } from '../fields/use-field.ts';
-import { CLOSE, DialogActions } from './confirm-dialog.tsx';
+import { DialogActions } from './confirm-dialog.tsx';
 import classes from './dialogs.module.css';
 
 export interface ReasonDialogProps {
@@ -27,7 +27,7 @@ export interface ReasonDialogProps {
 /** Asks for the reason of what happens: required, at most `maxLength` characters. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
-    <Modal opened={props.opened} onClose={props.onCancel} title={props.title} closeButtonProps={CLOSE}>
+    <Modal opened={props.opened} onClose={props.onCancel} title={props.title}>
       <ReasonForm {...props} />
     </Modal>
   );

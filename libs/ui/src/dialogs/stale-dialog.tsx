@@ -1,7 +1,6 @@
 import { changedBy, SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, Modal } from '@portal/portal-sdk';
 import { formatInstant } from '../format.ts';
-import { CLOSE } from './confirm-dialog.tsx';
 import classes from './dialogs.module.css';
 
 export interface StaleDialogProps {
@@ -21,7 +20,7 @@ export function StaleDialog({ fault, onReload, onOverwrite, onCancel, isBusy = f
   const at = typeof details?.changedAt === 'string' ? details.changedAt : undefined;
   const title = by && at ? changedBy(by, formatInstant(at)) : SCREEN_TEXTS.staleTitleUnknown;
   return (
-    <Modal opened={fault !== undefined} onClose={onCancel} title={title} size={520} closeButtonProps={CLOSE}>
+    <Modal opened={fault !== undefined} onClose={onCancel} title={title} size={520}>
       <div className={classes.body}>
         <p>{SCREEN_TEXTS.staleBody}</p>
         <p>{SCREEN_TEXTS.staleReloadHelp}</p>

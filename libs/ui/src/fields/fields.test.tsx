@@ -2,6 +2,7 @@ import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
+import { CheckField } from './check-field.tsx';
 import { DateField } from './date-field.tsx';
 import { MoneyField, NumberField, PercentField } from './numeric-field.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
@@ -16,9 +17,10 @@ interface Values {
   readonly date: string | null;
   readonly text: string;
   readonly choice: string | null;
+  readonly agreed: boolean;
 }
 
-const EMPTY: Values = { amount: null, share: null, count: 0, date: null, text: '', choice: null };
+const EMPTY: Values = { amount: null, share: null, count: 0, date: null, text: '', choice: null, agreed: false };
 
 function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = [], onAdd = vi.fn(async () => 'new')) {
   const onSave = vi.fn();
@@ -32,6 +34,7 @@ function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = 
         <DateField control={control} name="date" label="Date" />
         <TextAreaField control={control} name="text" label="Text" maxWords={1000} />
         <SelectField control={control} name="choice" label="Choice" options={options} onAdd={onAdd} />
+        <CheckField control={control} name="agreed" label="Agreed" help="As it was said." />
         <button type="submit">Save</button>
         <button type="button" onClick={() => reset({ ...EMPTY, amount: 99.5 })}>
           Reset
@@ -183,5 +186,17 @@ describe('SelectField', () => {
     await pressNotice();
     expect(fail).toHaveBeenLastCalledWith('Skanska');
     expect((await save()).choice).toBe('new');
+  });
+});
+
+describe('CheckField', () => {
+  it('holds whether it is ticked, and tells its help', async () => {
+    const { user, save } = setup();
+    const box = screen.getByRole('checkbox', { name: 'Agreed' });
+    expect(screen.getByText('As it was said.')).toBeVisible();
+    await user.click(box);
+    expect((await save()).agreed).toBe(true);
+    await user.click(box);
+    expect((await save()).agreed).toBe(false);
   });
 });

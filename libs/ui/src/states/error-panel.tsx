@@ -1,8 +1,8 @@
-import { MESSAGES } from '@portal/contracts/common/messages';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { apiFault, Button, Link, links, messageOf } from '@portal/portal-sdk';
-import { IconAlertTriangle, IconLock, IconMapPinOff } from '@tabler/icons-react';
+import { apiFault, Button, messageOf } from '@portal/portal-sdk';
+import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { EmptyState } from './empty-state.tsx';
+import { NoAccess } from './no-access.tsx';
 
 export interface ErrorPanelProps {
   readonly error: unknown;
@@ -12,18 +12,7 @@ export interface ErrorPanelProps {
 /** What stands in the place of something that could not be loaded: no access, not found, or a fault with Retry (decisions §4). */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const status = apiFault(error)?.status;
-  if (status === 403) {
-    return (
-      <div role="alert">
-        <EmptyState
-          icon={IconLock}
-          title={MESSAGES.noAccess}
-          // `/` is the dashboard where that is released, else the first section that the person has: so the label says.
-          action={<Link to={links.home()}>{SCREEN_TEXTS.toStart}</Link>}
-        />
-      </div>
-    );
-  }
+  if (status === 403) return <NoAccess />;
   if (status === 404) {
     return (
       <div role="alert">

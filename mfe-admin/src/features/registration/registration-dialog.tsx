@@ -17,14 +17,12 @@ export interface RegistrationDialogProps {
   readonly onClose: () => void;
 }
 
-const CLOSE = { 'aria-label': SCREEN_TEXTS.close };
-
 /** Somebody who signed up and waits to be let in, of the team or of a project (spec 3 §2, §4, §8). */
 export default function RegistrationDialog({ inviteId, onClose }: RegistrationDialogProps) {
   const { data: invite, error, refetch } = useRegistration(inviteId);
   const title = invite ? TEXTS.titleOf(invite.fullName) : TEXTS.title;
   return (
-    <Modal opened onClose={onClose} title={title} size={600} closeButtonProps={CLOSE}>
+    <Modal opened onClose={onClose} title={title} size={600}>
       {invite && <Registration invite={invite} onClose={onClose} />}
       {!invite && !error && <Skeleton height={240} aria-label={SCREEN_TEXTS.loading} />}
       {!invite && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}

@@ -4,22 +4,16 @@ import type { Candidate, Subscriber, SubscriptionSummary } from '@portal/contrac
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Page } from '@portal/contracts/common/list';
 import { api, getData } from '@portal/portal-sdk';
-import type { ListAddress } from '@portal/ui';
+import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { subscriptionKeys } from './subscriptions.keys.ts';
 
-/** `GET /subscriptions`: subscribers of a type; sort is sent only when a field is set (spec 3 §4, §7). */
+/** `GET /subscriptions`: subscribers of a type (spec 3 §4, §7). */
 export function useSubscribers(subscriberType: SubscriberType, address: ListAddress) {
   return useQuery({
     queryKey: subscriptionKeys.list(subscriberType, address),
     queryFn: ({ signal }) => {
-      const { page, pageSize, sortFieldName, sortDirection, name } = address;
-      const searchParams = new URLSearchParams({ subscriberType, page: String(page), pageSize: String(pageSize) });
-      if (sortFieldName && sortDirection) {
-        searchParams.set('sortFieldName', sortFieldName);
-        searchParams.set('sortDirection', sortDirection);
-      }
-      if (name) searchParams.set('name', name);
+      const searchParams = new URLSearchParams([['subscriberType', subscriberType], ...listQueryOf(address)]);
       return getData<Page<Subscriber>>(api.get('subscriptions', { searchParams, signal }));
     },
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { REGISTRATION_TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, useSession } from '@portal/portal-sdk';
-import { Attachment, Fact } from '@portal/ui';
+import { Attachment, Fact, formatAddress } from '@portal/ui';
 import classes from './member-dialog.module.css';
 import { MemberStatus } from './member-status.tsx';
 
@@ -32,12 +32,7 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
         {hasOffices(companyType) && <Fact label={TEAM_TEXTS.officeLocation}>{member.location}</Fact>}
         <Fact label={TEAM_TEXTS.email}>{member.email}</Fact>
         <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>
-        <Fact label={TEAM_TEXTS.address}>
-          {address &&
-            [address.addressLine, address.zipCode, address.city, address.state, address.country]
-              .filter(Boolean)
-              .join(', ')}
-        </Fact>
+        <Fact label={TEAM_TEXTS.address}>{address && formatAddress(address)}</Fact>
         {member.isPrimaryCoordinator && <Fact label={TEAM_TEXTS.primaryContact}>{TEAM_TEXTS.yes}</Fact>}
         {member.cvFileId && (
           <Fact label={TEAM_TEXTS.cv}>

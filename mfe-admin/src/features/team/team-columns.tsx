@@ -6,15 +6,13 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Link, Tooltip } from '@portal/portal-sdk';
-import type { DataColumn } from '@portal/ui';
+import { textCell, type DataColumn } from '@portal/ui';
 import { IconFileText, IconShieldCheck, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MemberStatus } from './member-status.tsx';
 import classes from './team.module.css';
 
 type Column = DataColumn<TeamMember>;
-
-const text = (value: string | null): ReactNode => (value ? <span title={value}>{value}</span> : SCREEN_TEXTS.nothing);
 
 /** The name, with what the person is to the company as an icon (spec 3 §2). */
 function Name({ member }: { readonly member: TeamMember }) {
@@ -76,14 +74,14 @@ export function teamColumns(
     {
       id: 'designation',
       header: TEAM_TEXTS.designation,
-      cell: ({ designation }) => text(designationLabel(designation, companyType)),
+      cell: ({ designation }) => textCell(designationLabel(designation, companyType)),
       width: 170,
       grows: { to: 220, rank: 1 },
     },
     {
       id: 'email',
       header: TEAM_TEXTS.email,
-      cell: ({ email }) => text(email),
+      cell: ({ email }) => textCell(email),
       width: 220,
       grows: { to: 300, rank: 2 },
     },
@@ -91,7 +89,7 @@ export function teamColumns(
     {
       id: 'location',
       header: TEAM_TEXTS.officeLocation,
-      cell: ({ location }) => text(location),
+      cell: ({ location }) => textCell(location),
       width: 140,
       grows: { to: 180, rank: 3 },
     },

@@ -5,7 +5,7 @@ import type { CountLimits, DeletedTeamMember, TeamMember } from '@portal/contrac
 import type { Page } from '@portal/contracts/common/list';
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { api, getData, useSession } from '@portal/portal-sdk';
-import type { ListAddress } from '@portal/ui';
+import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { teamKeys } from './team.keys.ts';
 
@@ -15,19 +15,11 @@ const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 /** The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4). */
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 
-/** `GET /team-members`; empty filters are omitted, sort is sent only when a field is set (spec 3 §7). */
+/** `GET /team-members` */
 export function useTeam(address: ListAddress) {
   return useQuery({
     queryKey: teamKeys.list(address),
-    queryFn: ({ signal }) => {
-      const searchParams = new URLSearchParams({ page: String(address.page), pageSize: String(address.pageSize) });
-      if (address.sortFieldName && address.sortDirection) {
-        searchParams.set('sortFieldName', address.sortFieldName);
-        searchParams.set('sortDirection', address.sortDirection);
-      }
-      if (address.name) searchParams.set('name', address.name);
-      return getData<Page<TeamMember>>(api.get(PATH, { searchParams, signal }));
-    },
+    queryFn: ({ signal }) => getData<Page<TeamMember>>(api.get(PATH, { searchParams: listQueryOf(address), signal })),
     placeholderData: keepPreviousData,
   });
 }

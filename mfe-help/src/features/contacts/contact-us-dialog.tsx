@@ -1,5 +1,4 @@
 import type { HelpContacts } from '@portal/contracts/help/help';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import { Anchor, Modal, Skeleton, api, getData } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
@@ -39,12 +38,7 @@ export interface ContactUsDialogProps {
 export function ContactUsDialog({ opened, onClose }: ContactUsDialogProps) {
   const { data, error, refetch } = useContacts(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={HELP_TEXTS.contactUs}
-      closeButtonProps={{ 'aria-label': SCREEN_TEXTS.close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={HELP_TEXTS.contactUs}>
       {error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,13 +3,11 @@ import type { Subscriber, SubscriberSortField } from '@portal/contracts/admin/su
 import { PACKAGE_LABELS } from '@portal/contracts/admin/subscription-labels';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { formatDate, StatusDot, type DataColumn, type StatusTone } from '@portal/ui';
+import { formatDate, StatusDot, textCell, type DataColumn, type StatusTone } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { ResendInvite } from './resend-invite.tsx';
 
 type Column = DataColumn<Subscriber>;
-
-const text = (value: string | null): ReactNode => (value ? <span title={value}>{value}</span> : SCREEN_TEXTS.nothing);
 
 const STATUS_TONES = { Active: 'success', Upcoming: 'info', Expired: 'neutral' } as const satisfies Record<
   Subscriber['subscriptionInfo']['status'],
@@ -31,7 +29,7 @@ const PRIMARY_CONTACT: Column = {
   id: 'primaryContact',
   header: TEXTS.primaryContact,
   isSortable: false,
-  cell: ({ primaryContactFullName }) => text(primaryContactFullName),
+  cell: ({ primaryContactFullName }) => textCell(primaryContactFullName),
   width: 136,
   grows: { to: 180, rank: 2 },
 };
@@ -49,13 +47,13 @@ const ACTIONS: Column = {
 export function subscriberColumns(type: SubscriberType): readonly Column[] {
   const isOfCompanies = isCompanySubscriber(type);
   return [
-    { id: 'name', header: TEXTS.name, cell: ({ name }) => text(name), width: 200, isFlexible: true },
+    { id: 'name', header: TEXTS.name, cell: ({ name }) => textCell(name), width: 200, isFlexible: true },
     ...(isOfCompanies ? [PRIMARY_CONTACT] : []),
     {
       id: 'email',
       header: TEXTS.email,
       isSortable: false,
-      cell: ({ email }) => text(email),
+      cell: ({ email }) => textCell(email),
       width: 220,
       grows: { to: 280, rank: 1 },
     },

@@ -48,13 +48,7 @@ function ImportDialog({ job, onClose }: ImportDialogProps) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={IMPORT_SCREEN_TEXTS.title}
-      size={isFailed ? 760 : 560}
-      closeButtonProps={{ 'aria-label': SCREEN_TEXTS.close }}
-    >
+    <Modal opened onClose={close} title={IMPORT_SCREEN_TEXTS.title} size={isFailed ? 760 : 560}>
       {job.isRunning ? (
         <ImportProgress job={job} onClose={close} />
       ) : isFailed ? (

@@ -3,14 +3,12 @@ import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { ProjectListRow, ProjectSortField } from '@portal/contracts/projects/project-list';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { formatAmount, formatDate, formatNumber, formatPercent, type DataColumn } from '@portal/ui';
+import { formatAmount, formatDate, formatNumber, formatPercent, textCell, type DataColumn } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { ProjectStatusDot } from '../project-status.tsx';
 import classes from './project-list.module.css';
 
 type Column = DataColumn<ProjectListRow>;
-
-const text = (value: string | null): ReactNode => (value ? <span title={value}>{value}</span> : SCREEN_TEXTS.nothing);
 
 /** An amount with its currency in the quiet part of the cell. */
 const money = (amount: number | null, currency: string): ReactNode =>
@@ -35,23 +33,23 @@ const COLUMNS: Readonly<Record<ProjectSortField, Omit<Column, 'id'>>> = {
   },
   referenceNumber: {
     header: PROJECT_LABELS.referenceNumber,
-    cell: (row) => text(row.referenceNumber),
+    cell: (row) => textCell(row.referenceNumber),
     width: 100,
     grows: withArrow(110),
   },
   insuranceCompanyName: {
     header: PROJECT_SCREEN_TEXTS.insuranceCompany,
-    cell: (row) => text(row.insuranceCompanyName),
+    cell: (row) => textCell(row.insuranceCompanyName),
     width: 108,
     grows: { to: 156, rank: 3 },
   },
   country: {
     header: PROJECT_SCREEN_TEXTS.country,
-    cell: (row) => text(row.country),
+    cell: (row) => textCell(row.country),
     width: 92,
     grows: { to: 158, rank: 2 },
   },
-  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => text(row.policyNumber), width: 98 },
+  policyNumber: { header: PROJECT_LABELS.policyNumber, cell: (row) => textCell(row.policyNumber), width: 98 },
   totalPremium: {
     header: PROJECT_SCREEN_TEXTS.totalPremium,
     cell: (row) => money(row.totalPremium, row.currency),

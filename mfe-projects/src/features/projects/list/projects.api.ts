@@ -1,21 +1,16 @@
 import type { Page } from '@portal/contracts/common/list';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { api, getData } from '@portal/portal-sdk';
-import type { ListAddress } from '@portal/ui';
+import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { projectKeys } from '../projects.keys.ts';
 
-/** `GET /projects`; sort is sent only when a field is set (spec 2 §4). */
+/** `GET /projects` */
 export function useProjects(address: ListAddress, importId: string | null) {
   return useQuery({
     queryKey: projectKeys.list(address, importId),
     queryFn: ({ signal }) => {
-      const searchParams = new URLSearchParams({ page: String(address.page), pageSize: String(address.pageSize) });
-      if (address.sortFieldName && address.sortDirection) {
-        searchParams.set('sortFieldName', address.sortFieldName);
-        searchParams.set('sortDirection', address.sortDirection);
-      }
-      if (address.name) searchParams.set('name', address.name);
+      const searchParams = listQueryOf(address);
       if (importId) searchParams.set('importId', importId);
       return getData<Page<ProjectListRow>>(api.get('projects', { searchParams, signal }));
     },

@@ -1,0 +1,54 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { apiFault, notifyFailure } from '@portal/portal-sdk';
+import { useState, type ReactNode } from 'react';
+import { StaleDialog } from './stale-dialog.tsx';
+
+const isStale = (fault: unknown): boolean => apiFault(fault)?.code === ERROR_CODES.staleVersion;
+
+export interface StaleSaveOptions<Body> {
+  /** Saves over the newest version, whatever it is. */
+  readonly onOverwrite: (body: Body) => Promise<void>;
+  /** Gives up what was to be saved, for what is there now. */
+  readonly onReload: () => void;
+}
+
+/**
+ * For a form over the version that was opened: where somebody else has saved a newer one meanwhile, the dialog asks which
+ * of the two stays, and what was typed stays in the form until then (decisions §4).
+ */
+export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<Body>): {
+  /** Asks, where a save was refused for a newer version; false for every other fault. */
+  readonly ask: (fault: unknown, body: Body) => boolean;
+  readonly dialog: ReactNode;
+} {
+  const [stale, setStale] = useState<{ readonly fault: unknown; readonly body: Body }>();
+  const [isBusy, setBusy] = useState(false);
+  const overwrite = async (body: Body): Promise<void> => {
+    setBusy(true);
+    try {
+      await onOverwrite(body);
+    } catch (fault) {
+      // A still newer one: it is asked again.
+      if (isStale(fault)) return setStale({ fault, body });
+      setStale(undefined);
+      notifyFailure(fault, () => void overwrite(body));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ask(fault, body) {
+      if (isStale(fault)) setStale({ fault, body });
+      return isStale(fault);
+    },
+    dialog: (
+      <StaleDialog
+        fault={stale?.fault}
+        isBusy={isBusy}
+        onReload={onReload}
+        onOverwrite={() => stale && void overwrite(stale.body)}
+        onCancel={() => setStale(undefined)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { Checkbox } from '@portal/portal-sdk';
+import type { FieldValues } from 'react-hook-form';
+import { useField, type FieldProps } from './use-field.ts';
+
+/** Something that is so or not; its help stands under its label. */
+export function CheckField<Values extends FieldValues>(props: Omit<FieldProps<Values>, 'required'>) {
+  const { label, help, disabled, name } = props;
+  const { value, onChange, onBlur, attach, error } = useField(props);
+  return (
+    <Checkbox
+      ref={attach}
+      name={name}
+      label={label}
+      description={help}
+      disabled={disabled}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+}

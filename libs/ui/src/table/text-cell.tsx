@@ -1,0 +1,6 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { ReactNode } from 'react';
+
+/** A text in a cell, which is cut where the column ends and whole on hover; '–' where there is none. */
+export const textCell = (value: string | null): ReactNode =>
+  value ? <span title={value}>{value}</span> : SCREEN_TEXTS.nothing;

@@ -11,25 +11,24 @@ interface CompanyFieldsProps {
 /** A new company and its primary contact; all is required (spec 3 §5). */
 export function CompanyFields({ control }: CompanyFieldsProps) {
   const country = useWatch({ control, name: 'companyInviteInfo.address.country' });
+  const shared = { control, required: true };
   return (
     <>
       <FormSection title={TEXTS.companySection}>
         <FormFields>
           <TextField
-            control={control}
+            {...shared}
             name="companyInviteInfo.companyName"
             label={TEXTS.companyName}
-            required
             maxLength={LIMITS.companyName}
             autoComplete="off"
           />
-          <AddressFields control={control} name="companyInviteInfo.address" required />
-          <PhoneField control={control} name="companyInviteInfo.phone" label={TEXTS.phone} required country={country} />
+          <AddressFields {...shared} name="companyInviteInfo.address" />
+          <PhoneField {...shared} name="companyInviteInfo.phone" label={TEXTS.phone} country={country} />
           <TextField
-            control={control}
+            {...shared}
             name="companyInviteInfo.location"
             label={TEXTS.location}
-            required
             maxLength={LIMITS.locationName}
           />
         </FormFields>
@@ -37,24 +36,21 @@ export function CompanyFields({ control }: CompanyFieldsProps) {
       <FormSection title={TEXTS.contactSection}>
         <FormFields>
           <TextField
-            control={control}
+            {...shared}
             name="companyInviteInfo.primaryUserName.firstName"
             label={TEXTS.firstName}
-            required
             maxLength={LIMITS.contactName}
           />
           <TextField
-            control={control}
+            {...shared}
             name="companyInviteInfo.primaryUserName.lastName"
             label={TEXTS.lastName}
-            required
             maxLength={LIMITS.contactName}
           />
           <TextField
-            control={control}
+            {...shared}
             name="companyInviteInfo.primaryUserEmail"
             label={TEXTS.email}
-            required
             help={TEXTS.contactHint}
             maxLength={LIMITS.email}
           />

@@ -27,7 +27,7 @@ export interface ProjectFormProps {
   readonly keptAs: string;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
   readonly onSave: (body: Record<ProjectDetailField, unknown>) => Promise<void>;
-  readonly onFault?: (fault: unknown) => boolean;
+  readonly onFault?: (fault: unknown, body: Record<ProjectDetailField, unknown>) => boolean;
   readonly onCancel: () => void;
   /** The form takes the place of what had the focus. */
   readonly isFocused?: boolean;
@@ -43,7 +43,7 @@ export function ProjectForm(props: ProjectFormProps) {
     // Rules between fields speak up although other fields are still wrong.
     criteriaMode: 'all',
   });
-  const { control, formState, handleSubmit, setError } = form;
+  const { formState, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = formState;
   const kept = useKeptForm(keptAs, form);
   // Saved and on its way to another page: nothing is lost by leaving.
@@ -58,13 +58,14 @@ export function ProjectForm(props: ProjectFormProps) {
 
   const save = (event?: FormEvent) =>
     handleSubmit(async (valid) => {
+      const body = bodyOf(valid);
       try {
         isLeaving.current = true;
-        await onSave(bodyOf(valid));
+        await onSave(body);
         kept.forget();
       } catch (fault) {
         isLeaving.current = false;
-        if (onFault?.(fault)) return;
+        if (onFault?.(fault, body)) return;
         if (placeFieldErrors(apiFault(fault)?.fieldErrors, PROJECT_DETAIL_FIELDS, setError)) return;
         // Again with what the form holds by then.
         notifyFailure(fault, () => void save());
@@ -89,7 +90,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <ProjectFields form={form} isEditable={isEditable} />
       <PolicyFields form={form} isEditable={isEditable} />
       <BuildingFields form={form} isEditable={isEditable} />
-      <TextFields control={control} isEditable={isEditable} />
+      <TextFields form={form} isEditable={isEditable} />
       <FormActions>
         <Button variant="default" onClick={() => (isDirty ? setAsking(true) : leave())}>
           {SCREEN_TEXTS.cancel}

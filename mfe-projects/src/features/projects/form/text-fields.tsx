@@ -1,37 +1,16 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
-import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { FormFields, FormSection, TextAreaField } from '@portal/ui';
-import type { Control } from 'react-hook-form';
-import type { ProjectFormValues } from './project-form.schema.ts';
-
-interface TextFieldsProps {
-  readonly control: Control<ProjectFormValues>;
-  readonly isEditable: (field: ProjectDetailField) => boolean;
-}
+import { fieldPropsOf, type SectionProps } from './field-props.ts';
 
 /** The long texts with their counters. */
-export function TextFields({ control, isEditable }: TextFieldsProps) {
+export function TextFields(props: SectionProps) {
+  const field = fieldPropsOf(props);
   return (
     <FormSection title={PROJECT_SCREEN_TEXTS.sectionText}>
       <FormFields>
-        <TextAreaField
-          control={control}
-          name="description"
-          label={PROJECT_LABELS.description}
-          rows={6}
-          maxWords={LIMITS.descriptionWords}
-          disabled={!isEditable('description')}
-        />
-        <TextAreaField
-          control={control}
-          name="specialInstruction"
-          label={PROJECT_LABELS.specialInstruction}
-          rows={6}
-          maxLength={LIMITS.specialInstruction}
-          disabled={!isEditable('specialInstruction')}
-        />
+        <TextAreaField {...field('description')} rows={6} maxWords={LIMITS.descriptionWords} />
+        <TextAreaField {...field('specialInstruction')} rows={6} maxLength={LIMITS.specialInstruction} />
       </FormFields>
     </FormSection>
   );

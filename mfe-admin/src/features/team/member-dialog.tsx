@@ -1,8 +1,8 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { apiFault, Modal, notify, notifyFailure, Skeleton, useSession } from '@portal/portal-sdk';
-import { ErrorPanel, StaleDialog } from '@portal/ui';
+import { Modal, notify, Skeleton, useSession } from '@portal/portal-sdk';
+import { ErrorPanel, useStaleSave } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
 import { MemberForm } from './member-form.tsx';
 import { bodyOf, type MemberFormValues } from './member-form.schema.ts';
@@ -16,8 +16,6 @@ export interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-const CLOSE = { 'aria-label': SCREEN_TEXTS.close };
-
 /** Somebody of the team to be seen or edited, or a new one (spec 3 §2). */
 export default function MemberDialog({ id, isEditing: startsEditing, onClose }: MemberDialogProps) {
   const { data: member, error, refetch } = useTeamMember(id);
@@ -28,7 +26,7 @@ export default function MemberDialog({ id, isEditing: startsEditing, onClose }: 
   }, []);
   const title = id === undefined ? TEAM_TEXTS.newMember : (member?.fullName ?? TEAM_TEXTS.title);
   return (
-    <Modal opened onClose={() => closing.current()} title={title} size={760} closeButtonProps={CLOSE}>
+    <Modal opened onClose={() => closing.current()} title={title} size={760}>
       {content()}
     </Modal>
   );
@@ -55,7 +53,6 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
   const { userId } = useSession().viewer;
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(member);
-  const [stale, setStale] = useState<{ readonly fault: unknown; readonly values: MemberFormValues }>();
   const save = useSaveMember(opened);
   const changed = useChanged();
 
@@ -65,45 +62,30 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
     else notify.success(opened ? TEAM_TEXTS.updated(fullName) : TEAM_TEXTS.added(fullName));
   };
   const saveNow = async (values: MemberFormValues, isOverwriting = false) => {
-    try {
-      await save.mutateAsync({ body: bodyOf(values), isOverwriting });
-      say(values);
-    } catch (fault) {
-      if (apiFault(fault)?.code === 'StaleVersion') setStale({ fault, values });
-      throw fault;
-    }
+    await save.mutateAsync({ body: bodyOf(values), isOverwriting });
+    say(values);
   };
-  const overwrite = async () => {
-    if (!stale) return;
-    try {
-      await saveNow(stale.values, true);
+  const staleSave = useStaleSave<MemberFormValues>({
+    onOverwrite: async (values) => {
+      await saveNow(values, true);
       onClose();
-    } catch (fault) {
-      if (apiFault(fault)?.code === 'StaleVersion') return;
-      setStale(undefined);
-      notifyFailure(fault);
-    }
-  };
+    },
+    onReload: () => {
+      void changed();
+      onClose();
+    },
+  });
   return (
     <>
       <MemberForm
         member={opened}
         isOwnRow={opened?.id === userId}
         onSave={saveNow}
-        onFault={(fault) => apiFault(fault)?.code === 'StaleVersion'}
+        onFault={staleSave.ask}
         onClosing={onClosing}
         onClose={onClose}
       />
-      <StaleDialog
-        fault={stale?.fault}
-        isBusy={save.isPending}
-        onReload={() => {
-          void changed();
-          onClose();
-        }}
-        onOverwrite={() => void overwrite()}
-        onCancel={() => setStale(undefined)}
-      />
+      {staleSave.dialog}
     </>
   );
 }

@@ -5,10 +5,11 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { hasCv } from '@portal/contracts/identity/personal-info';
-import { apiFault, Button, Checkbox, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
 import {
   AddressFields,
   AttachmentField,
+  CheckField,
   FormFields,
   KeptFormOffer,
   LeaveDialog,
@@ -20,7 +21,7 @@ import {
   useKeptForm,
 } from '@portal/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member-form.schema.ts';
 import classes from './member-dialog.module.css';
 import { OfficeField } from './office-field.tsx';
@@ -31,7 +32,7 @@ export interface MemberFormProps {
   readonly isOwnRow: boolean;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
   readonly onSave: (values: MemberFormValues) => Promise<void>;
-  readonly onFault: (fault: unknown) => boolean;
+  readonly onFault: (fault: unknown, values: MemberFormValues) => boolean;
   /** Takes the way in which the dialog is closed from now on: it asks where something was typed. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;
@@ -70,7 +71,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         await onSave(values);
         leave();
       } catch (fault) {
-        if (onFault(fault)) return;
+        if (onFault(fault, values)) return;
         const { code, message, fieldErrors } = apiFault(fault) ?? {};
         const errors = code === INVITE_CODES.seatLimitReached ? { position: [message ?? ''] } : fieldErrors;
         if (placeFieldErrors(errors, MEMBER_FIELDS, setError)) return;
@@ -123,20 +124,14 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
           </div>
         )}
         {!isOwnRow && (
-          <Controller
-            control={control}
-            name="sendInvite"
-            render={({ field: { value, onChange, ref } }) => (
-              <Checkbox
-                ref={ref}
-                className={classes.wide}
-                label={TEAM_TEXTS.sendInvite}
-                description={TEAM_TEXTS.sendInviteHelp}
-                checked={value}
-                onChange={(event) => onChange(event.currentTarget.checked)}
-              />
-            )}
-          />
+          <div className={classes.wide}>
+            <CheckField
+              control={control}
+              name="sendInvite"
+              label={TEAM_TEXTS.sendInvite}
+              help={TEAM_TEXTS.sendInviteHelp}
+            />
+          </div>
         )}
       </FormFields>
       <div className={classes.actions}>

@@ -1,8 +1,7 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
-import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
-import { StaleDialog } from '@portal/ui';
+import { notify } from '@portal/portal-sdk';
+import { useStaleSave } from '@portal/ui';
 import { useState } from 'react';
 import { useReloadCurrentUser, useUpdatePersonalInfo } from './personal-info.api.ts';
 import { PersonalInfoForm } from './personal-info.form.tsx';
@@ -14,13 +13,10 @@ interface EditPersonalInfoProps {
   readonly onDone: () => void;
 }
 
-const isStale = (fault: unknown): boolean => apiFault(fault)?.code === ERROR_CODES.staleVersion;
-
 /** The form over one's own person; the version that was opened is the one that is saved over, or nothing (decisions §4). */
 export default function EditPersonalInfo({ user, isFocused, onDone }: EditPersonalInfoProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(user);
-  const [stale, setStale] = useState<{ readonly fault: unknown; readonly body: object }>();
   const reload = useReloadCurrentUser();
   const update = useUpdatePersonalInfo(opened);
 
@@ -28,20 +24,13 @@ export default function EditPersonalInfo({ user, isFocused, onDone }: EditPerson
     notify.success(PERSONAL_INFO_TEXTS.updated);
     onDone();
   };
-  const overwrite = () => {
-    if (!stale) return;
-    update.mutate(
-      { body: stale.body, isOverwriting: true },
-      {
-        onSuccess: saved,
-        onError: (fault) => {
-          if (isStale(fault)) return setStale({ ...stale, fault });
-          setStale(undefined);
-          notifyFailure(fault, overwrite);
-        },
-      },
-    );
-  };
+  const staleSave = useStaleSave<object>({
+    onOverwrite: async (body) => {
+      await update.mutateAsync({ body, isOverwriting: true });
+      saved();
+    },
+    onReload: () => void reload().then(onDone),
+  });
 
   return (
     <>
@@ -52,19 +41,10 @@ export default function EditPersonalInfo({ user, isFocused, onDone }: EditPerson
           await update.mutateAsync({ body });
           saved();
         }}
-        onFault={(fault, body) => {
-          if (isStale(fault)) setStale({ fault, body });
-          return isStale(fault);
-        }}
+        onFault={staleSave.ask}
         onCancel={onDone}
       />
-      <StaleDialog
-        fault={stale?.fault}
-        isBusy={update.isPending}
-        onReload={() => void reload().then(onDone)}
-        onOverwrite={overwrite}
-        onCancel={() => setStale(undefined)}
-      />
+      {staleSave.dialog}
     </>
   );
 }

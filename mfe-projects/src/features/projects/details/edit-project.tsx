@@ -1,7 +1,7 @@
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
-import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
-import { StaleDialog } from '@portal/ui';
+import { notify } from '@portal/portal-sdk';
+import { useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProjectForm } from '../form/project-form.tsx';
@@ -20,7 +20,6 @@ export interface EditProjectProps {
 export default function EditProject({ project, onDone }: EditProjectProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(project);
-  const [stale, setStale] = useState<{ readonly fault: unknown; readonly body: Body }>();
   const client = useQueryClient();
   const update = useUpdateProject(opened);
 
@@ -32,29 +31,13 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
     await client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
     onDone();
   };
-  const overwrite = () => {
-    if (!stale) return;
-    update.mutate(
-      { body: stale.body, isOverwriting: true },
-      {
-        onSuccess: saved,
-        onError: (fault) => {
-          if (apiFault(fault)?.status === 409) return setStale({ fault, body: stale.body });
-          setStale(undefined);
-          notifyFailure(fault, overwrite);
-        },
-      },
-    );
-  };
-  const save = async (body: Body) => {
-    try {
-      await update.mutateAsync({ body });
+  const staleSave = useStaleSave<Body>({
+    onOverwrite: async (body) => {
+      await update.mutateAsync({ body, isOverwriting: true });
       saved();
-    } catch (fault) {
-      if (apiFault(fault)?.status === 409 && apiFault(fault)?.code === 'StaleVersion') setStale({ fault, body });
-      throw fault;
-    }
-  };
+    },
+    onReload: () => void reload(),
+  });
 
   return (
     <>
@@ -62,18 +45,15 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
         values={formValuesOf(opened)}
         editable={opened.editableFields}
         keptAs={`project.${opened.id}.${opened.version}`}
-        onSave={save}
-        onFault={(fault) => apiFault(fault)?.code === 'StaleVersion'}
+        onSave={async (body) => {
+          await update.mutateAsync({ body });
+          saved();
+        }}
+        onFault={staleSave.ask}
         onCancel={onDone}
         isFocused
       />
-      <StaleDialog
-        fault={stale?.fault}
-        isBusy={update.isPending}
-        onReload={() => void reload()}
-        onOverwrite={overwrite}
-        onCancel={() => setStale(undefined)}
-      />
+      {staleSave.dialog}
     </>
   );
 }

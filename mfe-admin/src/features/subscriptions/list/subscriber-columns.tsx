@@ -40,7 +40,7 @@ const ACTIONS: Column = {
   isHeaderHidden: true,
   isSortable: false,
   cell: (row) => <ResendInvite subscriber={row} />,
-  width: 120,
+  width: 136,
 };
 
 /** The columns of subscribers; what is of invites and contacts is of companies alone (spec 3 §3). */

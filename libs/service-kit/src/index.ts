@@ -1,4 +1,5 @@
 export { allow, publicRoute, signedIn, signedInBeforeTerms, type AccessRule } from './access-rules.ts';
+export { actorOf } from './actor.ts';
 export type { AuditDeclaration } from './audit/declaration.ts';
 export type { AuditActor, AuditEntry, AuditItem, AuditOrigin } from './audit/record.ts';
 export { audit, auditAbout, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
@@ -33,5 +34,6 @@ export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
 export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';
 export { transaction } from './transaction.ts';
+export { untilTold } from './until-told.ts';
 export { problemOfIssues } from './validation.ts';
-export { etag, ifMatch } from './versions.ts';
+export { etag, ifMatch, refuseStale } from './versions.ts';

@@ -40,11 +40,11 @@ export function listParameters<Field extends string>(
 
 /** The answer of a list: `{data: {items, totalPages, totalCount}}` (spec 2 §7). */
 export function pageAnswer<Item>(
-  items: Item[],
+  items: readonly Item[],
   totalCount: number,
   parameters: { readonly pageSize: number },
   totalIsLowerBound?: boolean,
 ): { data: Page<Item> & { items: Item[] } } {
   const totalPages = Math.ceil(totalCount / parameters.pageSize);
-  return { data: { items, totalPages, totalCount, ...(totalIsLowerBound && { totalIsLowerBound }) } };
+  return { data: { items: [...items], totalPages, totalCount, ...(totalIsLowerBound && { totalIsLowerBound }) } };
 }

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from './errors.ts';
+import { badRequest, conflict } from './errors.ts';
 
 /** The version of an item as ETag (decisions §4). */
 export const etag = (version: number): string => `"${version}"`;
@@ -15,4 +15,25 @@ export function ifMatch(request: FastifyRequest): number | undefined {
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
   if (version === undefined) throw badRequest(ERROR_CODES.validation, 'If-Match must hold the ETag of the item.');
   return Number(version);
+}
+
+/** An item as a write finds it. */
+export interface Versioned {
+  readonly version: number;
+  /** Who changed it last, and when; null where that is not known. */
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+}
+
+/**
+ * Stops a write that began with an older version than the item has now (decisions §4).
+ * @param expected what `ifMatch` read
+ * @throws 409 StaleVersion with the text, and in its details who has changed the item and when
+ */
+export function refuseStale(now: Versioned, expected: number | undefined, text: string): void {
+  if (expected === undefined || expected === now.version) return;
+  const { changedBy, changedAt } = now;
+  throw conflict(ERROR_CODES.staleVersion, text, {
+    details: { ...(changedBy !== null && { changedBy }), ...(changedAt && { changedAt: changedAt.toISOString() }) },
+  });
 }

@@ -2,7 +2,7 @@ import { sessionRevoked } from '@portal/contracts/events/identity';
 import { id } from '@portal/contracts/common/fields';
 import { otherSessionsEndedAnswer } from '@portal/contracts/identity/sessions';
 import { publish } from '@portal/event-bus';
-import { allow, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
+import { actorOf, allow, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
 import * as v from 'valibot';
 import type { IdentityDeps } from '../config.ts';
 import { endSessions } from './repository.ts';
@@ -33,8 +33,7 @@ export function membersSessionRoutes(
         if (params.id === viewer.userId) throw forbidden();
         const sids = await endSessions(tx, { user_id: params.id }, 'SignedOut');
         const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const, at };
-        const actor = { userId: viewer.userId, name: `${viewer.firstName} ${viewer.lastName}` };
-        if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actor);
+        if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actorOf(viewer));
         await audit(tx, { item: { kind: 'user', id: params.id }, details: { sessionsEnded: sids.length } });
         return revoked;
       });

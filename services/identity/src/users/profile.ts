@@ -1,4 +1,3 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import { userProfileChanged } from '@portal/contracts/events/identity';
 import {
@@ -10,9 +9,9 @@ import {
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish } from '@portal/event-bus';
-import { audit, conflict, invalid, unauthenticated } from '@portal/service-kit';
+import { audit, invalid, refuseStale, unauthenticated } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isOwnFile } from './files.ts';
+import { isFileOf } from './files.ts';
 import { findPerson, type Person } from './person.ts';
 
 interface ProfileRow {
@@ -69,11 +68,12 @@ export async function changeProfile(
   if (!row || !before) throw unauthenticated();
   const faults = personalInfoFaults(info, before);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  if (expected !== undefined && expected !== row.profile_version) throw stale(row);
+  const { profile_version: version, profile_changed_by: changedBy, profile_changed_at: changedAt } = row;
+  refuseStale({ version, changedBy, changedAt }, expected, PERSONAL_INFO_TEXTS.stale);
 
   const cvFileId = info.cvFileId === undefined ? row.cv_file_id : info.cvFileId;
   const isNewCv = cvFileId !== null && cvFileId !== row.cv_file_id;
-  if (isNewCv && !(await isOwnFile(tx, cvFileId, userId))) throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
+  if (isNewCv && !(await isFileOf(tx, cvFileId, userId))) throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
 
   const profile = profileOf(info, before);
   const edit = row.profile_edit + 1;
@@ -89,7 +89,7 @@ export async function changeProfile(
       ...(before.companyId === null && { company_name: profile.companyName }),
       cv_file_id: cvFileId,
       profile_edit: edit,
-      profile_version: row.profile_version + 1,
+      profile_version: version + 1,
       profile_changed_at: tx.fn.now(),
       profile_changed_by: name,
     });
@@ -109,11 +109,6 @@ export async function changeProfile(
   if (!person) throw unauthenticated();
   return person;
 }
-
-const stale = ({ profile_changed_by: by, profile_changed_at: at }: ProfileRow) =>
-  conflict(ERROR_CODES.staleVersion, PERSONAL_INFO_TEXTS.stale, {
-    details: { ...(by !== null && { changedBy: by }), ...(at && { changedAt: at.toISOString() }) },
-  });
 
 /** What will be stored: texts without the spaces around them, the number bare, what only the company changes as it is. */
 function profileOf({ name, address, phone, ...info }: PersonalInfo, before: Person): GivenProfile {

@@ -15,9 +15,6 @@ import { findPerson, type Person } from './person.ts';
 import { untilFileIsKnown } from './files.ts';
 import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
 
-/** Milliseconds that a CV is waited for which has just been uploaded. */
-const PATIENCE_MS = 2_000;
-
 /** One's own person (spec 3 §7). */
 export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, {
@@ -45,7 +42,7 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     response: currentUserAnswer,
     async handler({ viewer, body, request, reply }) {
       const expected = ifMatch(request);
-      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId, PATIENCE_MS);
+      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
       const { person, state } = await transaction(knex, async (tx) => ({
         person: await changeProfile(tx, viewer.userId, body, expected),
         state: await profileStateOf(tx, viewer.userId),

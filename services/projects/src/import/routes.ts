@@ -13,6 +13,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits';
 import { enqueue, getJob, unfinishedJobs, type Job } from '@portal/event-bus';
 import {
+  actorOf,
   allow,
   audit,
   auditOrigin,
@@ -25,7 +26,6 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { nameOf } from '../projects/actor.ts';
 import { allowedCount, currentCount, limitReached } from '../projects/counts.ts';
 import { scopeOf } from '../projects/tenancy.ts';
 import { IMPORT_JOB, type ImportPayload, type ImportResult } from './job.ts';
@@ -69,7 +69,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
         companyId: company.id,
         companyType: company.companyType,
         userId: viewer.userId,
-        userName: nameOf(viewer),
+        userName: actorOf(viewer).name,
         dryRun: query.dryRun === 'true',
         origin: auditOrigin(request),
       };

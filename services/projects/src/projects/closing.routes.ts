@@ -3,11 +3,20 @@ import { projectClosed, projectReopened } from '@portal/contracts/events/project
 import { closeProjectBody, reopenProjectBody } from '@portal/contracts/projects/closing';
 import { projectPath, projectWritten } from '@portal/contracts/projects/project';
 import { publish } from '@portal/event-bus';
-import { allow, audit, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  actorOf,
+  allow,
+  audit,
+  etag,
+  ifMatch,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { announceParticipation } from '../people/participation.ts';
-import { actorOf, nameOf } from './actor.ts';
 import { requireAction } from './policy.ts';
 import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
 import { scopeOf } from './tenancy.ts';
@@ -70,7 +79,7 @@ async function move(
   const row = await projectOfScope(tx, scopeOf(viewer), id);
   requireAction({ status: row.status }, action, viewer);
   checkVersion(row, ifMatch(request));
-  const version = await changeProject(tx, row.id, columns, nameOf(viewer));
+  const version = await changeProject(tx, row.id, columns, actorOf(viewer).name);
   await audit(tx, { before: { ...row }, after: columns });
   const participants = await participantsOf(tx, row.id);
   // What is closed is nobody's assignment.

@@ -1,7 +1,6 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { conflict, notFound, queryPrepared, type Problem } from '@portal/service-kit';
+import { notFound, queryPrepared, refuseStale, type Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { columnsOf } from './project-columns.ts';
@@ -30,10 +29,8 @@ const PROJECT = `
 
 /** Stops a write that began with an older version than the project has now. */
 export function checkVersion(row: StoredProject, expected: number | undefined): void {
-  if (expected === undefined || expected === row.version) return;
-  throw conflict(ERROR_CODES.staleVersion, PROJECT_TEXTS.stale, {
-    details: { changedBy: row.changed_by, changedAt: row.changed_at.toISOString() },
-  });
+  const { version, changed_by: changedBy, changed_at: changedAt } = row;
+  refuseStale({ version, changedBy, changedAt }, expected, PROJECT_TEXTS.stale);
 }
 
 /** The 404 of a project that is not there or not the viewer's (decisions §4). */

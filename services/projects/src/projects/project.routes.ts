@@ -11,6 +11,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Viewer } from '@portal/access';
 import { publish } from '@portal/event-bus';
 import {
+  actorOf,
   allow,
   audit,
   etag,
@@ -23,7 +24,6 @@ import {
 } from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { actorOf, nameOf } from './actor.ts';
 import { countMore, limitReached } from './counts.ts';
 import { without } from './list.routes.ts';
 import { detailsOf, editableFields, permittedChange, requireAction } from './policy.ts';
@@ -68,7 +68,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       if (company.kind !== 'company') throw forbidden();
       const id = await transaction(knex, async (tx) => {
         await checkReferences(tx, company.id, body);
-        const projectId = await insertProject(tx, company, body, nameOf(viewer));
+        const projectId = await insertProject(tx, company, body, actorOf(viewer).name);
         const event = { projectId, projectName: columnsOf(body).name, insurerCompanyId: company.id };
         await publish(tx, projectCreated, event, actorOf(viewer));
         await audit(tx, { item: { kind: 'project', id: projectId }, after: auditedFields(body) });
@@ -98,7 +98,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const change = permittedChange(projectOf(row), body, viewer);
         await checkReferences(tx, row.company_id, change);
         const columns = columnsOf(change);
-        const changed = await changeProject(tx, row.id, columns, nameOf(viewer));
+        const changed = await changeProject(tx, row.id, columns, actorOf(viewer).name);
         const event = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await publish(tx, projectUpdated, event, actorOf(viewer));
         await audit(tx, { before: auditedFields(detailsOf(projectOf(row))), after: auditedFields(change) });

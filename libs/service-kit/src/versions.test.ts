@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { refuseStale } from './versions.ts';
+
+const now = { version: 3, changedBy: 'Mara Lindqvist', changedAt: new Date('2026-03-01T10:00:00Z') };
+
+describe('a write with the version that it changes (decisions §4)', () => {
+  it('goes on with the newest version, and with none', () => {
+    refuseStale(now, 3, 'Changed');
+    refuseStale(now, undefined, 'Changed');
+  });
+
+  it('is refused with an older one, by whom and when it was changed', () => {
+    expect(() => refuseStale(now, 2, 'Changed')).toThrow(
+      expect.objectContaining({
+        statusCode: 409,
+        code: 'StaleVersion',
+        message: 'Changed',
+        parts: { details: { changedBy: 'Mara Lindqvist', changedAt: '2026-03-01T10:00:00.000Z' } },
+      }),
+    );
+  });
+
+  it('says no more than is known', () => {
+    expect(() => refuseStale({ version: 3, changedBy: null, changedAt: null }, 2, 'Changed')).toThrow(
+      expect.objectContaining({ parts: { details: {} } }),
+    );
+  });
+});

@@ -1,18 +1,23 @@
+import type { Viewer } from '@portal/access';
 import {
   COMPANY_TYPE_OF_PATH,
   companyInviteAnswer,
   resendToCompany,
+  type CompanyInvite,
   type CompanyPath,
 } from '@portal/contracts/admin/company-invite';
 import { rejectInvite as rejectBody } from '@portal/contracts/admin/invite';
 import { id } from '@portal/contracts/common/fields';
-import { allow, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow, route, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
+import type { Company } from '../companies/repository.ts';
+import { transactionsOf } from '../transactions.ts';
 import { companyInviteOf, invitedCompanyOf } from './company-invites.ts';
 import { approveInvite, rejectInvite, resendInvite } from './invites.ts';
 import { inviteMails } from './mails.ts';
+import type { InvitedPerson } from './repository.ts';
 
 const byId = v.object({ id });
 const PATHS = Object.keys(COMPANY_TYPE_OF_PATH) as CompanyPath[];
@@ -23,8 +28,17 @@ const PATHS = Object.keys(COMPANY_TYPE_OF_PATH) as CompanyPath[];
  */
 export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
-  const inTransaction = <Result>(work: (tx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
-    transaction(knex, work, { retries: 2 });
+  const inTransaction = transactionsOf(knex);
+  /** Answers the company as it is after a write, in the transaction of that. */
+  const answering = (
+    viewer: Viewer,
+    type: Company['type'],
+    work: (tx: Knex.Transaction) => Promise<InvitedPerson>,
+  ): Promise<{ data: CompanyInvite }> =>
+    inTransaction(async (tx) => {
+      const { inviteId } = await work(tx);
+      return { data: await companyInviteOf(tx, viewer, { inviteId }, type) };
+    });
 
   for (const path of PATHS) {
     route(app, {
@@ -48,16 +62,14 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
       audit: { action: 'invite.resend' },
       body: resendToCompany[path] as v.GenericSchema<Record<string, string>>,
       response: companyInviteAnswer,
-      async handler({ viewer, body }) {
+      handler({ viewer, body }) {
         const type = COMPANY_TYPE_OF_PATH[path];
         const key = invitedCompanyOf(Object.values(body)[0]);
-        return {
-          data: await inTransaction(async (tx) => {
-            await companyInviteOf(tx, viewer, key, type);
-            await resendInvite(tx, mails, viewer, key, 'Company');
-            return companyInviteOf(tx, viewer, key, type);
-          }),
-        };
+        return answering(viewer, type, async (tx) => {
+          // A company of another type is none of this path's, before anything else is said of it.
+          await companyInviteOf(tx, viewer, key, type);
+          return resendInvite(tx, mails, viewer, key, 'Company');
+        });
       },
     });
   }
@@ -82,14 +94,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
     audit: { action: 'invite.approve' },
     params: byId,
     response: companyInviteAnswer,
-    async handler({ viewer, params }) {
-      return {
-        data: await inTransaction(async (tx) => {
-          const { inviteId } = await approveInvite(tx, viewer, params.id, 'company');
-          return companyInviteOf(tx, viewer, { inviteId }, 'Risk');
-        }),
-      };
-    },
+    handler: ({ viewer, params }) => answering(viewer, 'Risk', (tx) => approveInvite(tx, viewer, params.id, 'company')),
   });
 
   route(app, {
@@ -100,13 +105,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
     audit: { action: 'invite.reject' },
     body: rejectBody,
     response: companyInviteAnswer,
-    async handler({ viewer, body }) {
-      return {
-        data: await inTransaction(async (tx) => {
-          const { inviteId } = await rejectInvite(tx, viewer, body.id, 'company', body.rejectionReason.trim());
-          return companyInviteOf(tx, viewer, { inviteId }, 'Risk');
-        }),
-      };
-    },
+    handler: ({ viewer, body }) =>
+      answering(viewer, 'Risk', (tx) => rejectInvite(tx, viewer, body.id, 'company', body.rejectionReason.trim())),
   });
 }

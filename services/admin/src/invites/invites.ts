@@ -2,8 +2,7 @@ import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS, RESEND_SECONDS, type InviteKind } from '@portal/contracts/admin/access-status';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import type { Actor } from '@portal/event-bus';
-import { audit, badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
+import { actorOf, audit, badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
 import { judgeInvite, type InviteAction, type InvitedFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { changeMember } from '../members/repository.ts';
@@ -12,15 +11,6 @@ import { endLink, makeLink, renewLink } from './links.ts';
 import type { InviteMails } from './mails.ts';
 import { announceRegistration } from './registrations.ts';
 import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './repository.ts';
-
-/** A viewer of a company; who has none invites nobody to it. */
-export type Coordinator = Viewer & { readonly companyId: string };
-
-/** Who acts, as events tell it. */
-export const actorOf = ({ userId, firstName, lastName }: Viewer): Actor => ({
-  userId,
-  name: `${firstName} ${lastName}`,
-});
 
 /**
  * Sends the first invite to a member who has no access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404.

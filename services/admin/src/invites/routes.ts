@@ -6,25 +6,30 @@ import {
   rejectInvite as rejectBody,
   resendToContact,
   resendToMember,
+  type Invite,
 } from '@portal/contracts/admin/invite';
 import { id } from '@portal/contracts/common/fields';
-import { allow, listParameters, pageAnswer, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow, listParameters, pageAnswer, route, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
-import { EMAIL_TAKEN } from '../team/routes.ts';
-import { coordinatorOf, inviteContact } from '../team/team.ts';
+import { coordinatorOf } from '../members/coordinator.ts';
+import { emailTaken } from '../members/email-taken.ts';
+import { transactionsOf } from '../transactions.ts';
+import { inviteContact } from './contact.ts';
 import { approveInvite, rejectInvite, resendInvite, withdrawInvite } from './invites.ts';
 import { inviteMails } from './mails.ts';
-import { answerOf, listInvites, requireInvite, tenantOf } from './repository.ts';
+import { answerOf, listInvites, requireInvite, tenantOf, type InvitedPerson } from './repository.ts';
 
 const byId = v.object({ id });
 
 /** Invites of people (spec 3 §7, decisions §3.4): what one's own company sent, and those of its own people. */
 export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
-  const inTransaction = <Result>(work: (tx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
-    transaction(knex, work, { retries: 2 });
+  const inTransaction = transactionsOf(knex);
+  const answering = async (work: (tx: Knex.Transaction) => Promise<InvitedPerson>): Promise<{ data: Invite }> => ({
+    data: answerOf(await inTransaction(work)),
+  });
 
   route(app, {
     method: 'GET',
@@ -61,10 +66,8 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     body: newContact,
     response: inviteAnswer,
     status: 201,
-    conflicts: EMAIL_TAKEN,
-    async handler({ viewer, body }) {
-      return { data: answerOf(await inTransaction((tx) => inviteContact(tx, mails, coordinatorOf(viewer), body))) };
-    },
+    conflicts: emailTaken('email'),
+    handler: ({ viewer, body }) => answering((tx) => inviteContact(tx, mails, coordinatorOf(viewer), body)),
   });
 
   route(app, {
@@ -75,10 +78,8 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     audit: { action: 'invite.resend' },
     body: resendToMember,
     response: inviteAnswer,
-    async handler({ viewer, body }) {
-      const key = { userId: body.teamMemberId };
-      return { data: answerOf(await inTransaction((tx) => resendInvite(tx, mails, viewer, key, 'TeamMember'))) };
-    },
+    handler: ({ viewer, body }) =>
+      answering((tx) => resendInvite(tx, mails, viewer, { userId: body.teamMemberId }, 'TeamMember')),
   });
 
   route(app, {
@@ -89,10 +90,8 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     audit: { action: 'invite.resend' },
     body: resendToContact,
     response: inviteAnswer,
-    async handler({ viewer, body }) {
-      const key = { userId: body.contactId };
-      return { data: answerOf(await inTransaction((tx) => resendInvite(tx, mails, viewer, key, 'Contact'))) };
-    },
+    handler: ({ viewer, body }) =>
+      answering((tx) => resendInvite(tx, mails, viewer, { userId: body.contactId }, 'Contact')),
   });
 
   route(app, {
@@ -103,9 +102,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     audit: { action: 'invite.approve' },
     params: byId,
     response: inviteAnswer,
-    async handler({ viewer, params }) {
-      return { data: answerOf(await inTransaction((tx) => approveInvite(tx, viewer, params.id, 'user'))) };
-    },
+    handler: ({ viewer, params }) => answering((tx) => approveInvite(tx, viewer, params.id, 'user')),
   });
 
   route(app, {
@@ -116,10 +113,8 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     audit: { action: 'invite.reject' },
     body: rejectBody,
     response: inviteAnswer,
-    async handler({ viewer, body }) {
-      const reject = (tx: Knex.Transaction) => rejectInvite(tx, viewer, body.id, 'user', body.rejectionReason.trim());
-      return { data: answerOf(await inTransaction(reject)) };
-    },
+    handler: ({ viewer, body }) =>
+      answering((tx) => rejectInvite(tx, viewer, body.id, 'user', body.rejectionReason.trim())),
   });
 
   route(app, {

@@ -2,7 +2,7 @@ import { locationListAnswer } from '@portal/contracts/admin/location';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { allow, forbidden, route, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
-import { coordinatorOf } from '../team/team.ts';
+import { coordinatorOf } from '../members/coordinator.ts';
 import { locationsOf } from './list.ts';
 
 /** Companies that have offices, by the first part of their paths (spec 3 §7). */

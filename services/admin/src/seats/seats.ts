@@ -19,8 +19,9 @@ export interface SeatCount {
 
 /** A member of the team takes a seat from the invite on; somebody invited by another company only with access. */
 const RESERVED = `(m.access_status = 'InviteSent' and i.kind is distinct from 'Contact')`;
-/** Whom another company has invited and nobody has decided about: they count against that company's further invites alone. */
-const UNDER_WAY = `(m.access_status in ('InviteSent', 'NeedApproval') and i.kind = 'Contact' and i.company_id = :inviterCompanyId)`;
+/** Whom a company from outside has invited and nobody has decided about: they count against its further invites alone. */
+const UNDER_WAY = `(m.access_status in ('InviteSent', 'NeedApproval') and i.kind = 'Contact'
+  and i.company_id = :inviterCompanyId)`;
 
 /** What counts as taken besides those who have access. */
 interface Taken {
@@ -31,8 +32,9 @@ interface Taken {
 }
 
 /**
- * Whether there is a seat for somebody besides those who have access and those who are said to count as well. Until the transaction ends nobody else takes a seat of the company or changes its
- * subscription, so that of any number of attempts at once one gets the last seat (decisions §3.4).
+ * Whether there is a seat for somebody besides those who have access and those who are said to count as well. Until the
+ * transaction ends nobody else takes a seat of the company or changes its subscription, so that of any number of attempts
+ * at once one gets the last seat (decisions §3.4).
  */
 export async function isSeatFree(
   tx: Knex.Transaction,

@@ -2,14 +2,15 @@ import type { Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import { SUBSCRIPTION_TEXTS, type CompanyInviteInfo } from '@portal/contracts/admin/subscription';
 import type { Role } from '@portal/contracts/common/enums';
-import { audit, invalid } from '@portal/service-kit';
+import { actorOf, audit, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { isNameTaken } from '../companies/free-name.ts';
 import { addCompany, type Company } from '../companies/repository.ts';
-import { actorOf, auditedFields, sendInvite } from '../invites/invites.ts';
+import { auditedFields, sendInvite } from '../invites/invites.ts';
 import type { InviteMails } from '../invites/mails.ts';
-import { addMember, type Member } from '../members/repository.ts';
+import { newMember } from '../members/new-member.ts';
+import { addMember } from '../members/repository.ts';
 
 /** Who subscribes; with the invite that was sent for it. */
 export interface InvitedSubscriber {
@@ -41,21 +42,15 @@ export async function inviteCompany(
   const locationName = info.location.trim();
   const company = { companyId, type, name, address: info.address, phone: bareNumber(info.phone), locationName };
   const locationId = await addCompany(tx, company, actorOf(viewer));
-  const contact: Member = {
-    userId: randomUUID(),
+  const contact = newMember({
     email: info.primaryUserEmail,
     ...info.primaryUserName,
     role: COORDINATOR[type],
     companyId,
     isPrimaryContact: true,
-    designation: null,
-    phone: null,
-    address: null,
     // Offices are those of insurance and broker companies' coordinators (spec 3 §5).
     locationId: type === 'Risk' ? null : locationId,
-    accessStatus: 'NoAccess',
-    rejectionReason: null,
-  };
+  });
   await addMember(tx, contact, actorOf(viewer));
   const person = await sendInvite(tx, mails, viewer, contact, 'Company');
   const invited = { ...auditedFields(person), email: contact.email, role: contact.role, companyId };

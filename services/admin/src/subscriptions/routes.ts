@@ -1,13 +1,14 @@
-import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import {
   currentSubscriptionAnswer,
   newSubscription,
   newSubscriptionAnswer,
   SUBSCRIPTION_TEXTS,
 } from '@portal/contracts/admin/subscription';
-import { allow, route, signedIn, transaction, type Conflicts, type PortalApp } from '@portal/service-kit';
+import { allow, route, signedIn, type Conflicts, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { inviteMails } from '../invites/mails.ts';
+import { emailTaken } from '../members/email-taken.ts';
+import { transactionsOf } from '../transactions.ts';
 import { currentSubscription, requireSubscription } from './current.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -17,12 +18,13 @@ const TAKEN: Conflicts = {
     message: SUBSCRIPTION_TEXTS.companyNameTaken,
     field: 'companyInviteInfo.companyName',
   },
-  members_email_key: { message: INVITE_TEXTS.emailTaken, field: 'companyInviteInfo.primaryUserEmail' },
+  ...emailTaken('companyInviteInfo.primaryUserEmail'),
 };
 
 /** Subscriptions (spec 3 §7): the administrator's, but for one's own. */
 export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
+  const inTransaction = transactionsOf(knex);
 
   route(app, {
     method: 'GET',
@@ -47,7 +49,7 @@ export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps):
     conflicts: TAKEN,
     async handler({ viewer, body }) {
       return {
-        data: await transaction(knex, async (tx) => {
+        data: await inTransaction(async (tx) => {
           const { subscriptionId, subscriberId, inviteId } = await subscribe(tx, mails, viewer, body);
           return { ...(await requireSubscription(tx, subscriptionId)), subscriberId, inviteId };
         }),

@@ -8,10 +8,9 @@ import {
 import { periodOf, SUBSCRIPTION_TEXTS, type NewSubscription } from '@portal/contracts/admin/subscription';
 import type { Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { audit, invalid } from '@portal/service-kit';
+import { actorOf, audit, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { actorOf } from '../invites/invites.ts';
 import type { InviteMails } from '../invites/mails.ts';
 import { inviteCompany, type InvitedSubscriber } from './invite-company.ts';
 import { addSubscription, type Owner, type Terms } from './repository.ts';

@@ -26,7 +26,7 @@ export function subscriberRoutes(app: PortalApp, { knex }: AdminDeps): void {
       async handler({ query }) {
         const parameters = listParameters(query, BY_NAME);
         const { items, totalCount } = await listSubscribers(knex, query.subscriberType, parameters);
-        return pageAnswer([...items], totalCount, parameters);
+        return pageAnswer(items, totalCount, parameters);
       },
     });
 
@@ -52,7 +52,7 @@ export function subscriberRoutes(app: PortalApp, { knex }: AdminDeps): void {
     async handler({ query }) {
       const parameters = listParameters(query, BY_NAME);
       const { items, totalCount } = await listCandidates(knex, query.subscriberType, parameters);
-      return pageAnswer([...items], totalCount, parameters);
+      return pageAnswer(items, totalCount, parameters);
     },
   });
 }

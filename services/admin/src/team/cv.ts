@@ -4,7 +4,7 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { isFileOf } from '../files/known-files.ts';
-import type { Coordinator } from '../invites/invites.ts';
+import type { Coordinator } from '../members/coordinator.ts';
 import type { MemberChanges } from '../members/repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { designationAnswer, designationListAnswer, newDesignation } from '@portal/contracts/admin/designations';
 import { allow, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
+import { coordinatorOf } from '../members/coordinator.ts';
 import { addDesignation, designationsOf } from './designations.ts';
-import { coordinatorOf } from './team.ts';
 
 /** What members of the team can be (spec 3 §5, §7). */
 export function designationRoutes(app: PortalApp, { knex }: AdminDeps): void {

@@ -8,11 +8,10 @@ import {
 } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
-import { ERROR_CODES } from '@portal/contracts/common/error';
-import { conflict, containsPattern, notFound, type ListParameters } from '@portal/service-kit';
+import { containsPattern, notFound, refuseStale, type ListParameters } from '@portal/service-kit';
 import { judgeInvite, judgeTeamMember, projectTransfer, type TeamMemberFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
-import type { Coordinator } from '../invites/invites.ts';
+import type { Coordinator } from '../members/coordinator.ts';
 import { addressOf } from '../members/repository.ts';
 
 /** A member of a team with what decides about them. */
@@ -125,10 +124,8 @@ const keysOf = ({ userId, companyId }: Coordinator) => ({ viewerId: userId, comp
 
 /** Stops a write that began with an older version than the member has now (decisions §4). */
 export function checkVersion(row: TeamRow, expected: number | undefined): void {
-  if (expected === undefined || expected === row.version) return;
-  throw conflict(ERROR_CODES.staleVersion, TEAM_TEXTS.stale, {
-    details: { changedBy: row.changed_by, changedAt: row.updated_at.toISOString() },
-  });
+  const { version, changed_by: changedBy, updated_at: changedAt } = row;
+  refuseStale({ version, changedBy, changedAt }, expected, TEAM_TEXTS.stale);
 }
 
 /** What the workflow judges a member by. */

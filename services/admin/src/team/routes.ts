@@ -1,3 +1,4 @@
+import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import {
   countLimitsAnswer,
@@ -8,6 +9,7 @@ import {
   teamMemberListAnswer,
   teamMemberListQuery,
   teamMemberWritten,
+  type DeletedTeamMember,
 } from '@portal/contracts/admin/team-member';
 import { id } from '@portal/contracts/common/fields';
 import {
@@ -17,22 +19,20 @@ import {
   listParameters,
   pageAnswer,
   route,
-  transaction,
   type Conflicts,
   type PortalApp,
 } from '@portal/service-kit';
-import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
 import { untilFileIsKnown } from '../files/known-files.ts';
 import { inviteMails } from '../invites/mails.ts';
+import { coordinatorOf } from '../members/coordinator.ts';
+import { emailTaken } from '../members/email-taken.ts';
 import { countSeats } from '../seats/seats.ts';
+import { transactionsOf } from '../transactions.ts';
 import { deleteTeamMember } from './delete.ts';
 import { answerOf, listTeam, requireMember } from './repository.ts';
-import { addTeamMember, coordinatorOf, editTeamMember } from './team.ts';
-
-/** Two people cannot have one e-mail. */
-export const EMAIL_TAKEN: Conflicts = { members_email_key: { message: INVITE_TEXTS.emailTaken, field: 'email' } };
+import { addTeamMember, editTeamMember } from './team.ts';
 
 const PRIMARY_STAYS: Conflicts = {
   members_primary_contact_check: { message: INVITE_TEXTS.primaryStays, field: 'position' },
@@ -44,8 +44,11 @@ const nothing = v.object({ data: v.null() });
 /** Members of the viewer's own company (spec 3 §7). */
 export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
-  const inTransaction = <Result>(work: (tx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
-    transaction(knex, work, { retries: 2 });
+  const inTransaction = transactionsOf(knex);
+  const remove = async (viewer: Viewer, body: DeletedTeamMember, version: number | undefined) => {
+    await inTransaction((tx) => deleteTeamMember(tx, coordinatorOf(viewer), body, version));
+    return { data: null };
+  };
 
   route(app, {
     method: 'GET',
@@ -101,7 +104,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     body: newTeamMember,
     response: teamMemberWritten,
     status: 201,
-    conflicts: EMAIL_TAKEN,
+    conflicts: emailTaken('email'),
     async handler({ viewer, body, reply }) {
       if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
       const data = await inTransaction((tx) => addTeamMember(tx, mails, coordinatorOf(viewer), body));
@@ -118,7 +121,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     audit: { action: 'teamMember.update' },
     body: editedTeamMember,
     response: teamMemberWritten,
-    conflicts: { ...EMAIL_TAKEN, ...PRIMARY_STAYS },
+    conflicts: { ...emailTaken('email'), ...PRIMARY_STAYS },
     async handler({ viewer, body, request, reply }) {
       const version = ifMatch(request);
       if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
@@ -136,11 +139,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     audit: { action: 'teamMember.delete' },
     params: byId,
     response: nothing,
-    async handler({ viewer, params, request }) {
-      const version = ifMatch(request);
-      await inTransaction((tx) => deleteTeamMember(tx, coordinatorOf(viewer), params, version));
-      return { data: null };
-    },
+    handler: async ({ viewer, params, request }) => remove(viewer, params, ifMatch(request)),
   });
 
   route(app, {
@@ -151,10 +150,6 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     audit: { action: 'teamMember.delete' },
     body: deletedTeamMember,
     response: nothing,
-    async handler({ viewer, body, request }) {
-      const version = ifMatch(request);
-      await inTransaction((tx) => deleteTeamMember(tx, coordinatorOf(viewer), body, version));
-      return { data: null };
-    },
+    handler: async ({ viewer, body, request }) => remove(viewer, body, ifMatch(request)),
   });
 }

@@ -1,21 +1,20 @@
-import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { designationFault, needsTeamDesignation } from '@portal/contracts/admin/designation';
-import type { NewContact } from '@portal/contracts/admin/invite';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { EditedTeamMember, NewTeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { audit, forbidden, invalid } from '@portal/service-kit';
+import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
 import { judgeTeamMember } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { randomUUID } from 'node:crypto';
-import { actorOf, auditedFields, sendInvite, type Coordinator } from '../invites/invites.ts';
+import { sendInvite } from '../invites/invites.ts';
 import type { InviteMails } from '../invites/mails.ts';
 import type { InvitedPerson } from '../invites/repository.ts';
-import { addMember, addressOf, changeMember, type Member, type MemberChanges } from '../members/repository.ts';
+import type { Coordinator } from '../members/coordinator.ts';
+import { newMember } from '../members/new-member.ts';
+import { addMember, addressOf, changeMember, type MemberChanges } from '../members/repository.ts';
 import { requireSeat } from '../seats/seats.ts';
 import { checkCv, cvOf } from './cv.ts';
 import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
@@ -27,13 +26,6 @@ export interface WrittenMember {
   readonly version: number;
   readonly status: AccessStatus;
   readonly inviteId: string | null;
-}
-
-/** The viewer as one who acts for a company. Throws 403 for people without one. */
-export function coordinatorOf(viewer: Viewer): Coordinator {
-  const { companyId } = viewer;
-  if (companyId === null) throw forbidden();
-  return { ...viewer, companyId };
 }
 
 /** Adds somebody to the viewer's company, and invites them where that is asked for. Throws 400, 403, 409. */
@@ -48,7 +40,7 @@ export async function addTeamMember(
   const { companyId } = viewer;
   const { name, email, designation } = body;
   const person = { ...name, email, role: body.position, designation: designation?.trim() || null };
-  const member = withoutAccess({ ...person, ...placeOf(body), ...cvOf(body) }, companyId);
+  const member = newMember({ ...person, ...placeOf(body), ...cvOf(body), companyId });
   await addMember(tx, member, actorOf(viewer));
   const { userId: id } = member;
   const accessStatus = body.sendInvite ? 'InviteSent' : 'NoAccess';
@@ -99,45 +91,6 @@ export async function editTeamMember(
   return written(tx, viewer, body.id, invited);
 }
 
-/**
- * Invites somebody from outside to the company's projects. An engineer of a risk company takes a seat of that company,
- * whose coordinator lets them in. Throws 400, 403, 409.
- */
-export async function inviteContact(
-  tx: Knex.Transaction,
-  mails: InviteMails,
-  viewer: Coordinator,
-  { name, email, position, riskCompanyId }: NewContact,
-): Promise<InvitedPerson> {
-  if (viewer.companyType === 'Risk') throw forbidden();
-  const companyId = riskCompanyId ?? null;
-  if (companyId !== null) {
-    const company = await tx('companies').where({ company_id: companyId, type: 'Risk' }).first('company_id');
-    if (!company || position !== 'RiskEngineer') throw invalid({ riskCompanyId: [INVITE_TEXTS.wrongPosition] });
-  }
-  const member = withoutAccess({ ...name, email, role: position }, companyId);
-  await addMember(tx, member, actorOf(viewer));
-  const person = await sendInvite(tx, mails, viewer, member, 'Contact');
-  const item = { kind: 'invite', id: person.inviteId };
-  await audit(tx, { item, after: { ...auditedFields(person), email, role: position, companyId } });
-  return person;
-}
-
-const withoutAccess = (
-  person: Pick<Member, 'email' | 'firstName' | 'lastName' | 'role'> & Partial<Member>,
-  companyId: string | null,
-): Member => ({
-  userId: randomUUID(),
-  designation: null,
-  phone: null,
-  address: null,
-  ...person,
-  companyId,
-  isPrimaryContact: false,
-  accessStatus: 'NoAccess',
-  rejectionReason: null,
-});
-
 /** Where a member is found; what a body does not name stays as it is. */
 const placeOf = ({ address, phone, locationId }: NewTeamMember): MemberChanges => ({
   ...(address !== undefined && { address }),
@@ -168,7 +121,10 @@ async function written(
   return { id, version, status, inviteId: invited?.inviteId ?? null };
 }
 
-/** Of an insurer or broker company the primary contact alone adds coordinators, each with an office; the designation fits (spec 3 §5, §6). */
+/**
+ * Of an insurer or broker company the primary contact alone adds coordinators, each with an office; the designation fits
+ * (spec 3 §5, §6).
+ */
 async function checkPosition(
   tx: Knex.Transaction,
   viewer: Coordinator,

@@ -1,0 +1,34 @@
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import type { NewContact } from '@portal/contracts/admin/invite';
+import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { Coordinator } from '../members/coordinator.ts';
+import { newMember } from '../members/new-member.ts';
+import { addMember } from '../members/repository.ts';
+import { auditedFields, sendInvite } from './invites.ts';
+import type { InviteMails } from './mails.ts';
+import type { InvitedPerson } from './repository.ts';
+
+/**
+ * Invites somebody from outside to the company's projects. An engineer of a risk company takes a seat of that company,
+ * whose coordinator lets them in. Throws 400, 403, 409.
+ */
+export async function inviteContact(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Coordinator,
+  { name, email, position, riskCompanyId }: NewContact,
+): Promise<InvitedPerson> {
+  if (viewer.companyType === 'Risk') throw forbidden();
+  const companyId = riskCompanyId ?? null;
+  if (companyId !== null) {
+    const company = await tx('companies').where({ company_id: companyId, type: 'Risk' }).first('company_id');
+    if (!company || position !== 'RiskEngineer') throw invalid({ riskCompanyId: [INVITE_TEXTS.wrongPosition] });
+  }
+  const member = newMember({ ...name, email, role: position, companyId });
+  await addMember(tx, member, actorOf(viewer));
+  const person = await sendInvite(tx, mails, viewer, member, 'Contact');
+  const item = { kind: 'invite', id: person.inviteId };
+  await audit(tx, { item, after: { ...auditedFields(person), email, role: position, companyId } });
+  return person;
+}

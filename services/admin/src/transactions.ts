@@ -1,0 +1,8 @@
+import { transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** Runs the writes of people, invites and subscriptions, which lock several rows: what PostgreSQL broke is run anew. */
+export const transactionsOf =
+  (knex: Knex) =>
+  <Result>(work: (tx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
+    transaction(knex, work, { retries: 2 });

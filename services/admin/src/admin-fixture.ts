@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import { buildFrom } from '@portal/service-kit';
-import { startMailBox, startService } from '@portal/testing';
-import type { Knex } from 'knex';
+import { keepOutbox, startMailBox, startService } from '@portal/testing';
 import type * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import { admin } from './app.ts';
 import { addCompany, type Company } from './companies/repository.ts';
+import { newMember } from './members/new-member.ts';
 import { addMember, type Member } from './members/repository.ts';
 import { addSubscription, type Terms } from './subscriptions/repository.ts';
 
@@ -121,21 +121,9 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
 
     async member(changes: Partial<Member>): Promise<string> {
       const userId = changes.userId ?? randomUUID();
-      const member: Member = {
-        userId,
-        email: `${userId}@company.example`,
-        firstName: 'Elias',
-        lastName: 'Moreau',
-        role: 'RiskEngineer',
-        companyId: null,
-        isPrimaryContact: false,
-        designation: null,
-        phone: null,
-        address: null,
-        accessStatus: 'HasAccess',
-        rejectionReason: null,
-        ...changes,
-      };
+      const person = { firstName: 'Elias', lastName: 'Moreau', role: 'RiskEngineer', companyId: null } as const;
+      const rest = { userId, accessStatus: 'HasAccess' } as const;
+      const member = newMember({ ...person, email: `${userId}@company.example`, ...rest, ...changes });
       await knex.transaction((tx) => addMember(tx, member, null));
       return userId;
     },
@@ -168,16 +156,6 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
   return fixture;
 }
 export type AdminFixture = Awaited<ReturnType<typeof startAdmin>>;
-
-/** The relay empties the outbox within milliseconds; what was written to it is kept for the test to read. */
-async function keepOutbox(knex: Knex): Promise<void> {
-  await knex.raw(`
-    create table told_events (seq bigserial primary key, subject text, event text);
-    create function keep_event() returns trigger language plpgsql as $$
-      begin insert into told_events (subject, event) values (new.subject, new.event::text); return null; end $$;
-    create trigger keep_event after insert on outbox for each row execute function keep_event();
-  `);
-}
 
 /** Page, invite and one-time token of the link in a mail. */
 export function linkIn(text: string | undefined): {

@@ -3,7 +3,7 @@ import type { Member } from './repository.ts';
 
 /** Somebody who is not there yet: without access, and with no more than what is said of them. */
 export const newMember = (
-  person: Pick<Member, 'email' | 'firstName' | 'lastName' | 'role' | 'companyId'> & Partial<Omit<Member, 'userId'>>,
+  person: Pick<Member, 'email' | 'firstName' | 'lastName' | 'role' | 'companyId'> & Partial<Member>,
 ): Member => ({
   userId: randomUUID(),
   isPrimaryContact: false,

@@ -1,7 +1,7 @@
 import { projectClosed } from '@portal/contracts/events/projects';
 import { memberDeleted, participationChanged } from '@portal/contracts/events/team';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { until } from '@portal/testing';
+import { keepOutbox, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
@@ -13,13 +13,7 @@ let northwind: TestCompany;
 beforeAll(async () => {
   portal = await startTestPortal();
   northwind = await portal.addCompany('Northwind Insurance');
-  // The relay empties the outbox within milliseconds; what was written to it is kept for the test to read.
-  await portal.knex.raw(`
-    create table told_events (seq bigserial primary key, subject text, event text);
-    create function keep_event() returns trigger language plpgsql as $$
-      begin insert into told_events (subject, event) values (new.subject, new.event::text); return null; end $$;
-    create trigger keep_event after insert on outbox for each row execute function keep_event();
-  `);
+  await keepOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 beforeEach(() => portal.knex('told_events').delete());

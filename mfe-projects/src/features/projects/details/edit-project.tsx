@@ -43,6 +43,7 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
     <>
       <ProjectForm
         values={formValuesOf(opened)}
+        chosen={opened}
         editable={opened.editableFields}
         keptAs={`project.${opened.id}.${opened.version}`}
         onSave={async (body) => {

@@ -102,6 +102,18 @@ describe('editing', () => {
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
+  it('names what was chosen before the lists to choose from are there', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const { press } = setup(
+      {},
+      { 'get parent-companies': never, 'get project-types': never, 'get project-business-types': never },
+    );
+    await press('Edit');
+    expect(await screen.findByRole('combobox', { name: 'Parent Company' })).toHaveValue('Van Oord');
+    expect(screen.getByRole('combobox', { name: 'Project Type' })).toHaveValue('Residential Tower');
+    expect(screen.getByRole('combobox', { name: 'Business Type' })).toHaveValue('Apartment Tower');
+  });
+
   it('opens the technical fields alone to the risk engineer (decisions §11)', async () => {
     const { press } = setup({ editableFields: [...FIELD_LIMITS.technical] });
     await press('Edit');

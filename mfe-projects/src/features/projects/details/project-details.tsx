@@ -3,7 +3,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { IconLock, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { CloseProject, ReopenProject } from './close-reopen.tsx';
 import classes from './details.module.css';
 import { DetailsView } from './details-view.tsx';
@@ -13,20 +13,20 @@ const EditProject = lazy(() => import('./edit-project.tsx'));
 /** PROJECT DETAILS: read, edit, close with a reason, reopen (decisions §20). */
 export function ProjectDetails({ project }: { readonly project: Project }) {
   const [isEditing, setEditing] = useState(false);
+  // What is read stays until the form is there.
+  const [isOpening, startOpening] = useTransition();
   const may = (action: string) => project.actions.some((known) => known.action === action && known.allowed);
   const mayEdit = may('update') && project.editableFields.length > 0;
 
-  if (isEditing) {
-    return (
-      <Suspense fallback={<DetailsView project={project} />}>
-        <EditProject project={project} onDone={() => setEditing(false)} />
-      </Suspense>
-    );
-  }
   const actions = (
     <>
       {mayEdit && (
-        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+        <Button
+          leftSection={<IconPencil size={18} aria-hidden />}
+          loading={isOpening}
+          aria-busy={isOpening}
+          onClick={() => startOpening(() => setEditing(true))}
+        >
           {PROJECT_SCREEN_TEXTS.edit}
         </Button>
       )}
@@ -35,10 +35,16 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
     </>
   );
   return (
-    <>
-      {project.status === 'Closed' && <ClosedNotice project={project} />}
-      <DetailsView project={project} actions={actions} />
-    </>
+    <Suspense>
+      {isEditing ? (
+        <EditProject project={project} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          {project.status === 'Closed' && <ClosedNotice project={project} />}
+          <DetailsView project={project} actions={actions} />
+        </>
+      )}
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { can } from '@portal/access';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
-import type { ProjectDetailField } from '@portal/contracts/projects/project';
+import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_CATEGORIES, PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { useSession } from '@portal/portal-sdk';
@@ -11,15 +11,20 @@ import { fieldPropsOf, type SectionProps } from './field-props.ts';
 import { useBusinessTypes, useParentCompanies, useProjectTypes } from './options.api.ts';
 import { afterTypeChange, type ProjectFormValues } from './project-form.schema.ts';
 
-const NONE: readonly never[] = [];
 const TYPES: readonly SelectOption[] = PROJECT_CATEGORIES.map((value) => ({
   value,
   label: PROJECT_CATEGORY_LABELS[value],
 }));
 const CURRENCY_OPTIONS: readonly SelectOption[] = CURRENCIES.map((value) => ({ value, label: value }));
 
+const optionsOf = (items: readonly { readonly id: string; readonly value: string }[]): readonly SelectOption[] =>
+  items.map(({ id, value }) => ({ value: id, label: value }));
+
+/** What a stored project has chosen from lists. */
+export type ChosenTypes = Pick<Project, 'type' | 'parentCompany' | 'projectType' | 'businessType'>;
+
 /** What the project is and whose: each choice narrows the next. */
-export function ProjectFields(props: SectionProps) {
+export function ProjectFields({ chosen, ...props }: SectionProps & { readonly chosen?: ChosenTypes }) {
   const { control, setValue } = props.form;
   const field = fieldPropsOf(props);
   const { viewer } = useSession();
@@ -27,6 +32,10 @@ export function ProjectFields(props: SectionProps) {
   const parents = useParentCompanies();
   const projectTypes = useProjectTypes();
   const businessTypes = useBusinessTypes(projectTypeId);
+  const parentItems = parents.items ?? (chosen ? [chosen.parentCompany] : []);
+  const typeItems = projectTypes.items ?? (chosen ? [{ ...chosen.projectType, type: chosen.type }] : []);
+  const isChosenType = projectTypeId === chosen?.projectType.id;
+  const businessItems = businessTypes.items ?? (chosen && isChosenType ? [chosen.businessType] : []);
   const mayAddParent = can(viewer, 'create', 'parentCompany');
   const mayAddType = can(viewer, 'create', 'projectType');
   const put = (values: Partial<ProjectFormValues>) => {
@@ -42,7 +51,7 @@ export function ProjectFields(props: SectionProps) {
         <SelectField
           {...field('parentCompanyId')}
           required
-          options={parents.items?.map(({ id, name }) => ({ value: id, label: name })) ?? NONE}
+          options={parentItems.map(({ id, name }) => ({ value: id, label: name }))}
           addMaxLength={LIMITS.companyName}
           {...(mayAddParent ? { onAdd: parents.add } : {})}
         />
@@ -55,11 +64,7 @@ export function ProjectFields(props: SectionProps) {
         <SelectField
           {...field('projectTypeId')}
           required
-          options={
-            projectTypes.items
-              ?.filter((item) => item.type === type)
-              .map(({ id, value }) => ({ value: id, label: value })) ?? NONE
-          }
+          options={optionsOf(typeItems.filter((item) => item.type === type))}
           disabled={field('projectTypeId').disabled || !type}
           {...(type ? {} : { help: PROJECT_SCREEN_TEXTS.chooseTypeFirst })}
           addMaxLength={LIMITS.typeName}
@@ -69,7 +74,7 @@ export function ProjectFields(props: SectionProps) {
         <SelectField
           {...field('businessTypeId')}
           required
-          options={businessTypes.items?.map(({ id, value }) => ({ value: id, label: value })) ?? NONE}
+          options={optionsOf(businessItems)}
           disabled={field('businessTypeId').disabled || !projectTypeId}
           {...(projectTypeId ? {} : { help: PROJECT_SCREEN_TEXTS.chooseProjectTypeFirst })}
           addMaxLength={LIMITS.typeName}

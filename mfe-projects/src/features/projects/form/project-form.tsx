@@ -14,13 +14,15 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
 import { PolicyFields } from './policy-fields.tsx';
-import { ProjectFields } from './project-fields.tsx';
+import { ProjectFields, type ChosenTypes } from './project-fields.tsx';
 import classes from './project-form.module.css';
 import { bodyOf, projectResolver, type ProjectFormValues } from './project-form.schema.ts';
 import { TextFields } from './text-fields.tsx';
 
 export interface ProjectFormProps {
   readonly values: ProjectFormValues;
+  /** What the values name, so that they can be read before the lists to choose from are there. */
+  readonly chosen?: ChosenTypes;
   /** Fields that may be changed; the others are shown. */
   readonly editable?: readonly string[];
   /** Tells what is edited, and in which version: under this name what is typed outlives the end of the session. */
@@ -35,7 +37,16 @@ export interface ProjectFormProps {
 
 /** The form of PROJECT DETAILS, for adding and for editing (decisions §20). */
 export function ProjectForm(props: ProjectFormProps) {
-  const { values, editable = PROJECT_DETAIL_FIELDS, keptAs, onSave, onFault, onCancel, isFocused = false } = props;
+  const {
+    values,
+    chosen,
+    editable = PROJECT_DETAIL_FIELDS,
+    keptAs,
+    onSave,
+    onFault,
+    onCancel,
+    isFocused = false,
+  } = props;
   const form = useForm<ProjectFormValues>({
     defaultValues: values,
     resolver: projectResolver,
@@ -87,7 +98,7 @@ export function ProjectForm(props: ProjectFormProps) {
     <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} className={classes.form}>
       <KeptFormOffer kept={kept} />
       <RequiredNote />
-      <ProjectFields form={form} isEditable={isEditable} />
+      <ProjectFields form={form} isEditable={isEditable} {...(chosen && { chosen })} />
       <PolicyFields form={form} isEditable={isEditable} />
       <BuildingFields form={form} isEditable={isEditable} />
       <TextFields form={form} isEditable={isEditable} />

@@ -2,7 +2,7 @@ import { MY_COMPANY_TITLE } from '@portal/contracts/admin/my-company';
 import { links, usePageTitle, usePermission, useSearchParams } from '@portal/portal-sdk';
 import { NoAccess, PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { INVITE } from '../features/registration/use-registration-address.ts';
+import { INVITE } from '../features/team/use-registration-address.ts';
 import { BUILT_TABS, SHOWN_TABS } from './built-tabs.tsx';
 
 const RegistrationDialog = lazy(() => import('../features/registration/registration-dialog.tsx'));

@@ -47,6 +47,8 @@ export const invite = v.object({
   position: roleSchema,
   designation: v.nullable(v.string()),
   companyId: v.nullable(id),
+  /** Whether the person signed up with the company that is theirs, which is decided about with them. */
+  registersCompany: v.boolean(),
   status: accessStatusSchema,
   rejectionReason: v.nullable(v.string()),
   sentAt: instant,

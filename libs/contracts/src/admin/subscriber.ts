@@ -3,6 +3,7 @@ import { id } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { postalAddress } from '../identity/user.ts';
 import { SUBSCRIBER_TYPES } from './packages.ts';
+import { SUBSCRIBER_SORT_FIELDS } from './sort-fields.ts';
 import { subscription } from './subscription.ts';
 
 const subscriberType = v.picklist(SUBSCRIBER_TYPES, 'There is no such type of subscriber');
@@ -26,9 +27,6 @@ export const subscriber = v.object({
   subscriptionInfo: subscription,
 });
 export type Subscriber = v.InferOutput<typeof subscriber>;
-
-export const SUBSCRIBER_SORT_FIELDS = ['name', 'startDate', 'endDate'] as const;
-export type SubscriberSortField = (typeof SUBSCRIBER_SORT_FIELDS)[number];
 
 /** `GET /subscriptions/` (spec 3 §7): subscribers of one type. */
 export const subscriberListQuery = v.object({ ...listQuery(SUBSCRIBER_SORT_FIELDS).entries, subscriberType });

@@ -6,6 +6,7 @@ import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { postalAddress } from '../identity/user.ts';
 import { INVITE_KINDS } from './access-status.ts';
+import { TEAM_SORT_FIELDS } from './sort-fields.ts';
 
 /** What may be done with a member of the team, in the order of the row's menu (spec 3 §2). */
 export const TEAM_ACTIONS = ['edit', 'resend', 'approve', 'reject', 'delete'] as const;
@@ -88,17 +89,6 @@ export const teamMember = v.object({
 });
 export type TeamMember = v.InferOutput<typeof teamMember>;
 export const teamMemberAnswer = answer(teamMember);
-
-/** What the team is sorted by; the full name by the specification's path (spec 3 §7). */
-export const TEAM_SORT_FIELDS = [
-  'ContactInfo.Name.FullName',
-  'position',
-  'designation',
-  'email',
-  'status',
-  'location',
-] as const;
-export type TeamSortField = (typeof TEAM_SORT_FIELDS)[number];
 
 /** `GET /team-members`; `position` and `status` narrow to members of one kind. */
 export const teamMemberListQuery = v.object({

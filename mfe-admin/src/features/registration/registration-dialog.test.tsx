@@ -19,6 +19,7 @@ const INVITE: Invite = {
   position: 'RiskManager',
   designation: null,
   companyId: null,
+  registersCompany: false,
   status: 'NeedApproval',
   rejectionReason: null,
   sentAt: '2026-11-01T08:00:00.000Z',
@@ -108,7 +109,7 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
     const address = { country: 'France', state: null, city: 'Lyon', addressLine: '1 Rue', zipCode: '69001' };
     const company = { company: { name: 'Chalk Risk', address, phone: '+33140205050' } };
     const view = setup(
-      { position: 'RCCoordinator' },
+      { position: 'RCCoordinator', registersCompany: true },
       { [`get ${PATH}/company/risk`]: company, [`put ${PATH}/company/risk/approve`]: company },
     );
     expect(await screen.findByText('Chalk Risk')).toBeVisible();

@@ -9,7 +9,7 @@ import { ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
 import { useState } from 'react';
 import { MemberStatus } from '../team/member-status.tsx';
 import { CompanyFacts } from './company-facts.tsx';
-import { registersCompany, useApprove, useRegistration, useReject } from './registration.api.ts';
+import { useApprove, useRegistration, useReject } from './registration.api.ts';
 import classes from './registration.module.css';
 
 export interface RegistrationDialogProps {
@@ -38,7 +38,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
   const [isRejecting, setRejecting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isWaiting = status === 'NeedApproval';
-  const waiting = registersCompany(invite) ? TEXTS.leadCompany : TEXTS.lead;
+  const waiting = invite.registersCompany ? TEXTS.leadCompany : TEXTS.lead;
 
   const letIn = () =>
     approve.mutate(undefined, {

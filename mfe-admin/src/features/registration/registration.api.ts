@@ -2,6 +2,7 @@ import type { CompanyInvite } from '@portal/contracts/admin/company-invite';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { api, getData } from '@portal/portal-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { teamKeys } from '../team/team.keys.ts';
 
 const KEY = ['registrations'];
 const path = (id: string) => `invites/${encodeURIComponent(id)}`;
@@ -14,25 +15,23 @@ export function useRegistration(id: string) {
   });
 }
 
-/** Whether somebody registered the company that is theirs: contacts are invited as coordinators of none. */
-export const registersCompany = ({ kind, position }: Invite): boolean =>
-  kind === 'Contact' && position === 'RCCoordinator';
-
 /** `GET /invites/{id}/company/risk`: the company that waits with its primary contact. */
 export function useRegisteredCompany(invite: Invite) {
   return useQuery({
     queryKey: [...KEY, invite.id, 'company'],
     queryFn: ({ signal }) => getData<CompanyInvite>(api.get(`${path(invite.id)}/company/risk`, { signal })),
-    enabled: registersCompany(invite),
+    enabled: invite.registersCompany,
   });
 }
+
+/** About whom a decision is, as its path has it. */
+const whomOf = ({ registersCompany }: Invite): string => (registersCompany ? 'company/risk' : 'user');
 
 /** `PUT /invites/{id}/user/approve`, or that of the company. */
 export function useApprove(invite: Invite) {
   const decided = useDecided();
-  const whom = registersCompany(invite) ? 'company/risk' : 'user';
   return useMutation({
-    mutationFn: () => getData(api.put(`${path(invite.id)}/${whom}/approve`)),
+    mutationFn: () => getData(api.put(`${path(invite.id)}/${whomOf(invite)}/approve`)),
     onSettled: decided,
   });
 }
@@ -40,10 +39,9 @@ export function useApprove(invite: Invite) {
 /** `PUT /invites/user/reject {id, rejectionReason}`, or that of the company. */
 export function useReject(invite: Invite) {
   const decided = useDecided();
-  const whom = registersCompany(invite) ? 'company/risk' : 'user';
   return useMutation({
     mutationFn: (rejectionReason: string) =>
-      getData(api.put(`invites/${whom}/reject`, { json: { id: invite.id, rejectionReason } })),
+      getData(api.put(`invites/${whomOf(invite)}/reject`, { json: { id: invite.id, rejectionReason } })),
     onSettled: decided,
   });
 }
@@ -52,7 +50,7 @@ export function useReject(invite: Invite) {
 function useDecided() {
   const client = useQueryClient();
   return async () => {
-    void client.invalidateQueries({ queryKey: ['team-members'] });
+    void client.invalidateQueries({ queryKey: teamKeys.all });
     await client.invalidateQueries({ queryKey: KEY });
   };
 }

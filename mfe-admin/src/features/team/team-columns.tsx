@@ -1,6 +1,7 @@
 import { teamPositionLabel } from '@portal/access';
 import { designationLabel } from '@portal/contracts/admin/designation';
-import type { TeamMember, TeamSortField } from '@portal/contracts/admin/team-member';
+import type { TeamSortField } from '@portal/contracts/admin/sort-fields';
+import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { CompanyType } from '@portal/contracts/common/enums';
@@ -106,13 +107,3 @@ export function teamColumns(
     { id: 'actions', header: TEAM_TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },
   ];
 }
-
-/** What the team may be sorted by here. */
-export const SORT_FIELDS: readonly TeamSortField[] = [
-  'ContactInfo.Name.FullName',
-  'position',
-  'designation',
-  'email',
-  'status',
-  'location',
-];

@@ -1,3 +1,4 @@
+import { TEAM_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
@@ -5,12 +6,12 @@ import { Button, useNavigate, useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, SearchField, useListAddress } from '@portal/ui';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useRegistrationAddress } from '../registration/use-registration-address.ts';
 import { RowMenu } from './row-menu.tsx';
 import { Seats } from './seats.tsx';
 import { useTeam } from './team.api.ts';
-import { SORT_FIELDS, teamColumns } from './team-columns.tsx';
+import { teamColumns } from './team-columns.tsx';
 import classes from './team.module.css';
+import { useRegistrationAddress } from './use-registration-address.ts';
 import { NEW_MEMBER, useTeamDialogs } from './use-team-dialogs.ts';
 
 const MemberDialog = lazy(() => import('./member-dialog.tsx'));
@@ -21,7 +22,7 @@ const DeleteMember = lazy(() => import('./delete-member.tsx'));
 export function TeamMembers() {
   const { companyType } = useSession().viewer;
   const navigate = useNavigate();
-  const [address, setAddress] = useListAddress(SORT_FIELDS);
+  const [address, setAddress] = useListAddress(TEAM_SORT_FIELDS);
   const team = useTeam(address);
   const { memberId, isEditing, addressOf, close } = useTeamDialogs();
   const review = useRegistrationAddress();

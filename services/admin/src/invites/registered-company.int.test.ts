@@ -104,6 +104,8 @@ describe('a risk company that an invited engineer registers (decisions §3.1, §
     expect((await approve(invited, underwriter)).status).toBe(403);
     expect((await approve(invited, admin.as('Admin', 'NoCompany', null))).status).toBe(403);
     // The registration is the company's, not a person's.
+    const told = await northwind.coordinator.call('GET', `/invites/${invited.id}/user/info`);
+    expect(told.body.data).toMatchObject({ registersCompany: true });
     const asUser = await northwind.coordinator.call('PUT', `/invites/${invited.id}/user/approve`);
     expect(asUser.status).toBe(404);
     const approved = await approve(invited);

@@ -35,7 +35,8 @@ export interface InvitedPerson {
 
 const SELECT = `
   select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
-    i.company_id as "inviterCompanyId", i.registers_company as "registersCompany", m.company_id as "companyId", m.company_type as "companyType",
+    i.company_id as "inviterCompanyId", i.registers_company as "registersCompany",
+    m.company_id as "companyId", m.company_type as "companyType",
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
     (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
     m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
@@ -144,6 +145,7 @@ export const answerOf = (person: InvitedPerson): Invite => ({
   position: person.role,
   designation: person.designation,
   companyId: person.companyId,
+  registersCompany: person.registersCompany,
   status: person.status,
   rejectionReason: person.rejectionReason,
   sentAt: person.sentAt.toISOString(),

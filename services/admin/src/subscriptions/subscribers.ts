@@ -1,11 +1,7 @@
 import { COMPANY_TYPE_OF_SUBSCRIBER, isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
+import type { SubscriberSortField } from '@portal/contracts/admin/sort-fields';
 import type { Subscription } from '@portal/contracts/admin/subscription';
-import type {
-  Candidate,
-  Subscriber,
-  SubscriberSortField,
-  SubscriptionSummary,
-} from '@portal/contracts/admin/subscriber';
+import type { Candidate, Subscriber, SubscriptionSummary } from '@portal/contracts/admin/subscriber';
 import { containsPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { NEWS_FIRST, SUBSCRIPTION_FIELDS } from './current.ts';

@@ -1,11 +1,7 @@
 import type { Viewer } from '@portal/access';
 import type { InviteKind } from '@portal/contracts/admin/access-status';
-import {
-  TEAM_ACTIONS,
-  type TeamMember,
-  type TeamMemberListQuery,
-  type TeamSortField,
-} from '@portal/contracts/admin/team-member';
+import type { TeamSortField } from '@portal/contracts/admin/sort-fields';
+import { TEAM_ACTIONS, type TeamMember, type TeamMemberListQuery } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
 import { containsPattern, notFound, refuseStale, type ListParameters } from '@portal/service-kit';

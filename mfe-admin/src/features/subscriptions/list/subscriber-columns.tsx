@@ -1,5 +1,5 @@
 import { isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
-import type { Subscriber, SubscriberSortField } from '@portal/contracts/admin/subscriber';
+import type { Subscriber } from '@portal/contracts/admin/subscriber';
 import { PACKAGE_LABELS } from '@portal/contracts/admin/subscription-labels';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
@@ -86,6 +86,3 @@ export function subscriberColumns(type: SubscriberType): readonly Column[] {
     ...(isOfCompanies ? [INVITE, ACTIONS] : []),
   ];
 }
-
-/** What subscribers may be sorted by. */
-export const SORT_FIELDS: readonly SubscriberSortField[] = ['name', 'startDate', 'endDate'];

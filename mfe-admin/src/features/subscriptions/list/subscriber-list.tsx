@@ -1,3 +1,4 @@
+import { SUBSCRIBER_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
@@ -6,7 +7,7 @@ import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useSubscribers } from '../subscriptions.api.ts';
 import type { SubscriberListOf } from './lists.ts';
-import { SORT_FIELDS, subscriberColumns } from './subscriber-columns.tsx';
+import { subscriberColumns } from './subscriber-columns.tsx';
 import classes from './subscriber-list.module.css';
 import { SummaryTiles } from './summary-tiles.tsx';
 
@@ -16,7 +17,7 @@ interface SubscriberListProps {
 
 /** Subscribers of one type with their numbers, search, sort and pages in the address (spec 3 §2). */
 export function SubscriberList({ list: { type, label } }: SubscriberListProps) {
-  const [address, setAddress] = useListAddress(SORT_FIELDS);
+  const [address, setAddress] = useListAddress(SUBSCRIBER_SORT_FIELDS);
   const subscribers = useSubscribers(type, address);
   const columns = useMemo(() => subscriberColumns(type), [type]);
   const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);

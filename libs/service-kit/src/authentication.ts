@@ -75,8 +75,8 @@ export async function setUpAuthentication(
 }
 
 /** Whether the token was given out by now, and for no longer than any is. Its end has been looked at. */
-function isOfNow({ iat, exp }: SessionClaims): boolean {
-  return iat <= Date.now() / 1_000 + CLOCK_TOLERANCE_S && exp - iat <= ACCESS_TOKEN_LIFE_S;
+export function isOfNow({ iat, exp }: Pick<SessionClaims, 'iat' | 'exp'>, lifeS = ACCESS_TOKEN_LIFE_S): boolean {
+  return iat <= Date.now() / 1_000 + CLOCK_TOLERANCE_S && exp - iat <= lifeS;
 }
 
 function bearerOf(header: string | undefined): string {

@@ -19,7 +19,8 @@ export {
   unsupportedMedia,
   type FieldErrors,
 } from './errors.ts';
-export type { JsonWebKeySet } from './key-set.ts';
+export { readGrant, type GrantKind } from './grant.ts';
+export type { JsonWebKeySet, KeySource } from './key-set.ts';
 export { containsPattern } from './like-pattern.ts';
 export { listParameters, pageAnswer, type ListParameters } from './list-parameters.ts';
 export { mailJob, mailSettings, type MailConfig } from './mail/mail-job.ts';

@@ -38,6 +38,8 @@ export interface Deps<Config extends ServiceConfig = ServiceConfig> {
   readonly bus: Bus;
   readonly config: Config;
   readonly revocations: Revocations;
+  /** Keys of identity, for `readGrant`. */
+  readonly keys: KeySource;
 }
 
 /** Takes log lines, each a JSON object. */
@@ -94,6 +96,7 @@ export async function buildService<Config extends ServiceConfig>(
     bus: openBus({ url: config.NATS_URL, name, logger: app.log, replicas: config.NATS_REPLICAS }),
     config,
     revocations,
+    keys,
   };
   let background: Background | undefined;
 

@@ -12,6 +12,8 @@ export interface TokenSigner {
   /** The public half, for `/.well-known/jwks.json`. */
   readonly jwks: JsonWebKeySet;
   sign(claims: SessionClaims): string;
+  /** A token of another type, which must name the audience that alone takes it (`readGrant`). */
+  signAs(type: string, claims: Readonly<Record<string, unknown>> & { readonly aud: string }): string;
 }
 
 /**
@@ -24,14 +26,16 @@ export function tokenSigner(privateKey: string): TokenSigner {
   const { kty, crv, x, y } = createPublicKey(key).export({ format: 'jwk' });
   if (kty !== 'EC' || crv !== 'P-256') throw new Error('The signing key must be of the curve P-256 (ES256)');
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
-  const header = encode({ alg: 'ES256', typ: TOKEN_TYPE, kid });
+  const headerOf = (typ: string): string => encode({ alg: 'ES256', typ, kid });
+  const header = headerOf(TOKEN_TYPE);
+  const signed = (content: string): string => {
+    const signature = signBytes('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
+    return `${content}.${signature.toString('base64url')}`;
+  };
   return {
     jwks: { keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }] },
-    sign(claims) {
-      const content = `${header}.${encode({ ...claims, iss: ISSUER, aud: AUDIENCE })}`;
-      const signature = signBytes('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
-      return `${content}.${signature.toString('base64url')}`;
-    },
+    sign: (claims) => signed(`${header}.${encode({ ...claims, iss: ISSUER, aud: AUDIENCE })}`),
+    signAs: (type, claims) => signed(`${headerOf(type)}.${encode({ ...claims, iss: ISSUER })}`),
   };
 }
 

@@ -35,7 +35,7 @@ export const identity = defineService({
     ownSessionRoutes(app, deps);
     membersSessionRoutes(app, deps);
     passwordRoutes(app, deps);
-    signUpRoutes(app, deps);
+    signUpRoutes(app, deps, signer);
     userRoutes(app, deps);
     acceptanceRoutes(app, deps);
     sweepSessions(app, deps.knex);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
-import { buildFrom, type Service } from '@portal/service-kit';
+import { buildFrom, tokenSigner, type Service } from '@portal/service-kit';
 import { startS3, startService, until, type RunningTestService } from '@portal/testing';
 import { migrations } from '../migrations/index.ts';
 import { libraryService } from './app.ts';
@@ -61,9 +61,10 @@ export async function startLibrary(
         S3_FORCE_PATH_STYLE: '1',
       }
     : { STORAGE_FOLDER: place, STORAGE_SIGNING_KEY: 'a key of the tests that is long enough' };
-  const running = await startService(migrations, ({ settings, tokens }) =>
-    buildFrom(libraryService, { ...settings, ...storage }, { jwks: tokens.jwks, logger: false }),
-  );
+  const running = await startService(migrations, ({ settings, tokens }) => {
+    const keys = [...tokens.jwks.keys, ...tokenSigner(tokens.privateKeyPem).jwks.keys];
+    return buildFrom(libraryService, { ...settings, ...storage }, { jwks: { keys }, logger: false });
+  });
   await until(async () => (await running.service.ready()).ready);
   const portal = `${running.service.deps.config.PUBLIC_URL}/api`;
   const at = (address: string): string => address.replace(portal, running.url);

@@ -49,6 +49,8 @@ export const userSignedUp = eventType(
     address: postalAddress,
     /** The company that signs up with the person, as they described it; a risk company may be new (decisions §3.1). */
     company: v.optional(v.nullable(v.omit(invitedCompany, ['companyId']))),
+    /** The file of the invite that is the person's CV from now on; null where they gave none. */
+    cvFileId: v.optional(v.nullable(id)),
   }),
 );
 

@@ -82,6 +82,8 @@ export const invitedPersonAnswer = answer(
     companyName: v.nullable(v.string()),
     /** The company that invites, which may be another one; null where the portal does. */
     inviterName: v.optional(v.nullable(v.string())),
+    /** Lets a CV be uploaded for the sign-up (`UPLOAD_GRANT`); null for people who have none. */
+    uploadGrant: v.optional(v.nullable(v.string())),
   }),
 );
 export type InvitedPerson = v.InferOutput<typeof invitedPersonAnswer>['data'];
@@ -99,7 +101,14 @@ const person = {
 };
 
 /** `POST /account/signup-user` (spec 3 §7, decisions §3.4): role and e-mail come from the invite. */
-export const signUpBody = v.pipe(v.strictObject(person), phoneFitsCountry('address', 'phone'));
+export const signUpBody = v.pipe(
+  v.strictObject({
+    ...person,
+    /** Of risk engineers: a file that was uploaded with this invite's grant. */
+    cvFileId: v.nullish(id),
+  }),
+  phoneFitsCountry('address', 'phone'),
+);
 export type SignUpBody = v.InferOutput<typeof signUpBody>;
 
 /**

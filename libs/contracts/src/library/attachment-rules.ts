@@ -87,4 +87,7 @@ export const ATTACHMENT_TEXTS = {
   manyUploads: 'Too many files of yours are being uploaded. Please try again later.',
   storageFull: 'There is no space left to store files. Please try again later.',
   linkEnded: 'This address is not valid, or no longer.',
+  grantEnded: 'This invite does not take files any more. Please open its link again.',
+  manyFiles: (files: number): string =>
+    `You have uploaded ${files} files already. Please sign up first, and give your CV in My Account.`,
 } as const;

@@ -26,7 +26,7 @@ export const signUpConsumer: ConsumerDefinition = {
  * opens nothing. Where the plan was made smaller after the invite, so that no seat is left, a coordinator has to approve.
  */
 async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): Promise<void> {
-  const { inviteId, userId, firstName, lastName, designation, phone, address, company } = data;
+  const { inviteId, userId, firstName, lastName, designation, phone, address, company, cvFileId } = data;
   const found = await findInvite(tx, { inviteId });
   if (found?.userId !== userId) return;
   const hasSeat = await isSeatFree(tx, found, { withInvited: false });
@@ -36,7 +36,8 @@ async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): 
   const actor = { userId, name: `${firstName} ${lastName}` };
   if (company) await keepCompany(tx, invite, company, actor);
   await endLink(tx, inviteId, actor, { registersCompany: Boolean(company) && invite.kind === 'Contact' });
-  await changeMember(tx, userId, { firstName, lastName, designation, phone, address, accessStatus }, actor);
+  const said = { firstName, lastName, designation, phone, address, ...(cvFileId && { cvFileId }) };
+  await changeMember(tx, userId, { ...said, accessStatus }, actor);
   const person = await findInvite(tx, { inviteId });
   if (person) await announceRegistration(tx, person, invite.status, actor);
 }

@@ -102,6 +102,20 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect(await admin.registration(person.id)).toMatchObject([{ subject: 'team-member.joined', data: joined }]);
   });
 
+  it('takes over the CV that came with the sign-up; without one, the company’s stays', async () => {
+    const [cvFileId, ofCompany] = [randomUUID(), randomUUID()];
+    for (const [given, expected] of [
+      [cvFileId, cvFileId],
+      [null, ofCompany],
+    ]) {
+      const { id: inviteId, userId } = await invited();
+      await admin.knex('members').where({ user_id: userId }).update({ cv_file_id: ofCompany });
+      await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE, cvFileId: given });
+      await until(async () => (await admin.status(userId)) === 'HasAccess');
+      expect((await admin.events(memberChanged, userId)).at(-1)).toMatchObject({ cvFileId: expected });
+    }
+  });
+
   it('sent again, kills the old link, once a minute', async () => {
     const person = await invited();
     expect((await resend(northwind.coordinator, person)).status).toBe(200);

@@ -10,10 +10,11 @@ import {
   type InvitedCompany,
 } from '@portal/contracts/identity/sign-up';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { badRequest, publicRoute, route, type PortalApp } from '@portal/service-kit';
+import { badRequest, publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../sessions/answer.ts';
 import { companyOf } from './company.ts';
+import { givesCv, grantFor } from './cv.ts';
 import { invitedBy } from './link.ts';
 import { signUp, statusAfterSignUp } from './sign-up.ts';
 
@@ -23,7 +24,7 @@ const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
 const PATIENCE_MS = 3_000;
 
 /** Sign-up from an invite (decisions §3.4): a link that does not work says no more than that. */
-export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>): void {
+export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>, signer: TokenSigner): void {
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
 
   route(app, {
@@ -44,7 +45,10 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
       // What people without a company call theirs has invited nobody.
       const companyName = person.companyId === null ? null : person.companyName;
       const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company), inviterName };
-      return { data: { ...invitation, email, firstName, lastName, designation, role, companyType, companyName } };
+      const uploadGrant = givesCv(invited) ? grantFor(signer, body.inviteId) : null;
+      return {
+        data: { ...invitation, uploadGrant, email, firstName, lastName, designation, role, companyType, companyName },
+      };
     },
   });
 

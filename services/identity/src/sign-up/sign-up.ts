@@ -2,6 +2,7 @@ import { ownDesignationFault } from '@portal/contracts/admin/designation';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { userSignedUp } from '@portal/contracts/events/identity';
+import { PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { InvitedCompany, SignUpAs, SignUpBody } from '@portal/contracts/identity/sign-up';
 import { publish } from '@portal/event-bus';
@@ -11,7 +12,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuseGuessablePassword } from '../passwords/guessable.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { replacePassword } from '../passwords/repository.ts';
+import { untilFileIsKnown } from '../users/files.ts';
 import { findPerson } from '../users/person.ts';
+import { givesCv, takeCv } from './cv.ts';
 import { invitedBy, useLink, type Invited } from './link.ts';
 
 /** Who signs up with a company is its coordinator, as its primary contact; what coordinators may be called is one rule. */
@@ -43,6 +46,9 @@ export async function signUp(
   const designation = body.designation?.trim() || null;
   const unfit = ownDesignationFault(as === 'User' ? person.role : PRIMARY_CONTACT, designation);
   if (unfit !== undefined) throw invalid({ designation: [unfit] });
+  const cvFileId = body.cvFileId ?? null;
+  if (cvFileId && !(as === 'User' && givesCv(invited))) throw invalid({ cvFileId: [PERSONAL_INFO_TEXTS.noCv] });
+  if (cvFileId) await untilFileIsKnown(knex, cvFileId);
   const company = await companyOf?.(invited);
   refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });
   const passwordHash = await hashPassword(body.password);
@@ -50,6 +56,7 @@ export async function signUp(
     const { userId } = person;
     if (!(await useLink(tx, body))) return undefined;
     await setPassword(tx, userId, passwordHash);
+    if (cvFileId) await takeCv(tx, { cvFileId, inviteId: body.inviteId, userId });
     const { inviteId, firstName, lastName, address, phone } = body;
     await publish(
       tx,
@@ -63,11 +70,12 @@ export async function signUp(
         phone: bareNumber(phone),
         address,
         company: company ?? null,
+        cvFileId,
       },
       { userId, name: `${firstName} ${lastName}` },
     );
     const actor = { userId, role: person.role, companyId: person.companyId };
-    const details = { inviteId, ...(company && { companyName: company.name }) };
+    const details = { inviteId, ...(company && { companyName: company.name }), ...(cvFileId && { cvFileId }) };
     await audit(tx, { item: { kind: 'user', id: userId }, actor, details });
     return userId;
   });

@@ -14,9 +14,9 @@ export const filesConsumer: ConsumerDefinition = {
   handlers: [on(fileStored, keepFile)],
 };
 
-async function keepFile(tx: Knex.Transaction, { data }: PortalEvent<Stored>): Promise<void> {
+async function keepFile(tx: Knex.Transaction, { data, occurredAt }: PortalEvent<Stored>): Promise<void> {
   const { fileId: file_id, ownerId: owner_id, name, size } = data;
-  await tx('files').insert({ file_id, owner_id, name, size }).onConflict('file_id').ignore();
+  await tx('files').insert({ file_id, owner_id, name, size, stored_at: occurredAt }).onConflict('file_id').ignore();
 }
 
 /** Whether a person has stored a file. */

@@ -65,7 +65,7 @@ export async function hasKey(knex: Knex, key: string, ownerId: string): Promise<
   return false;
 }
 
-export async function addFile(tx: Knex.Transaction, file: File): Promise<void> {
+export async function addFile(tx: Knex.Transaction, file: File, isOfInvite = false): Promise<void> {
   await tx('files').insert({
     id: file.id,
     s3_key: file.s3Key,
@@ -73,6 +73,7 @@ export async function addFile(tx: Knex.Transaction, file: File): Promise<void> {
     name: file.name,
     type: file.type,
     size: file.size,
+    of_invite: isOfInvite,
   });
 }
 

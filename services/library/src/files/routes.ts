@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { id } from '@portal/contracts/common/fields';
 import {
   storedFileAnswer,
@@ -8,17 +6,16 @@ import {
   uploadUrlQuery,
   type StoredFile,
 } from '@portal/contracts/library/attachment';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
-import { invalid, Problem, route, signedIn, transaction, type PortalApp } from '@portal/service-kit';
+import { route, signedIn, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { Storage } from '../storage/storage.ts';
+import { beginUpload } from './begin-upload.ts';
+import { personAs } from './owner.ts';
 import { checkReader } from './policy.ts';
-import { addUpload, countUploads, fileForReader, type File } from './repository.ts';
-import { attachmentName, storeFile } from './store-file.ts';
+import { fileForReader, type File } from './repository.ts';
+import { storeFile } from './store-file.ts';
 
-/** Uploads that a person may have begun and not stored: they are forgotten after a day. */
-const MAX_UPLOADS = 500;
 const WRITES = { max: 300, windowMs: 60_000 };
 /** A page of a list may show a file in each of its rows. */
 const READS = { max: 3_000, windowMs: 60_000 };
@@ -38,20 +35,9 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     rateLimit: WRITES,
     query: uploadUrlQuery,
     response: uploadUrlAnswer,
-    handler: async ({ viewer, query }) => {
-      const name = attachmentName(query.fileName);
-      if ('wrong' in name) throw invalid({ fileName: [name.wrong] });
-      const size = query.size === undefined ? undefined : Number(query.size);
-      if (size === 0) throw invalid({ size: [ATTACHMENT_TEXTS.empty] });
-      if (size && size > ATTACHMENT_MAX_BYTES) {
-        throw invalid({ size: [ATTACHMENT_TEXTS.tooLarge(ATTACHMENT_MAX_BYTES)] });
-      }
-      const s3Key = randomUUID();
-      await transaction(knex, async (tx) => {
-        if ((await countUploads(tx, viewer.userId)) >= MAX_UPLOADS) throw tooManyUploads();
-        await addUpload(tx, s3Key, viewer.userId);
-      });
-      return { data: { url: await storage.uploadUrl({ key: s3Key, maxBytes: ATTACHMENT_MAX_BYTES, size }), s3Key } };
+    handler: async ({ viewer, query: { fileName, size } }) => {
+      const upload = { fileName, size: size === undefined ? undefined : Number(size) };
+      return { data: await beginUpload(knex, storage, personAs(viewer), upload) };
     },
   });
 
@@ -65,7 +51,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     body: storeFileBody,
     response: storedFileAnswer,
     status: 201,
-    handler: async ({ viewer, body }) => answerOf(await storeFile(knex, storage, viewer, body)),
+    handler: async ({ viewer, body }) => answerOf(await storeFile(knex, storage, personAs(viewer), body)),
   });
 
   route(app, {
@@ -83,6 +69,3 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     },
   });
 }
-
-const tooManyUploads = (): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, ATTACHMENT_TEXTS.manyUploads, { headers: { 'retry-after': '3600' } });

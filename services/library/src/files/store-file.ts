@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { fileStored } from '@portal/contracts/events/library';
 import {
@@ -15,6 +14,7 @@ import { audit, conflict, invalid, notFound, transaction, type FieldErrors } fro
 import type { Knex } from 'knex';
 import type { Storage } from '../storage/storage.ts';
 import { attachmentTypeOf } from './content.ts';
+import type { FileOwner } from './owner.ts';
 import { addFile, hasKey, lockUpload, removeUploads, type File } from './repository.ts';
 
 /** What the one who uploaded says of it. */
@@ -34,14 +34,16 @@ export function attachmentName(name: string): { readonly clean: string } | { rea
 }
 
 /**
- * Makes a file of what a person has uploaded, once it is what it may be by its bytes. What is not is removed. The upload is
+ * Makes a file of what its owner has uploaded, once it is what it may be by its bytes. What is not is removed. The upload is
  * locked meanwhile, so that of two requests at once one stores it.
- * @throws 404 where the person has no such upload, 409 where it is stored already, 400 with what is wrong with it
+ * @throws 404 where the owner has no such upload, 409 where it is stored already, 400 with what is wrong with it, and what
+ * `admit` throws
  */
-export async function storeFile(knex: Knex, storage: Storage, viewer: Viewer, claim: Claim): Promise<File> {
+export async function storeFile(knex: Knex, storage: Storage, owner: FileOwner, claim: Claim): Promise<File> {
   const { s3Key } = claim;
   const outcome = await transaction(knex, async (tx): Promise<File | FieldErrors | null> => {
-    if (!(await lockUpload(tx, s3Key, viewer.userId))) return null;
+    await owner.admit?.(tx);
+    if (!(await lockUpload(tx, s3Key, owner.id))) return null;
     const size = await storage.keep(s3Key);
     if (size === undefined) return { s3Key: [ATTACHMENT_TEXTS.notUploaded] };
     const checked = await checkContent(storage, claim, size);
@@ -52,16 +54,16 @@ export async function storeFile(knex: Knex, storage: Storage, viewer: Viewer, cl
       await audit(tx, { item, action: 'file.refuse', details: { size, refused: Object.keys(checked.wrong) } });
       return checked.wrong;
     }
-    const file: File = { id: randomUUID(), s3Key, ownerId: viewer.userId, size, ...checked };
-    await addFile(tx, file);
+    const file: File = { id: randomUUID(), s3Key, ownerId: owner.id, size, ...checked };
+    await addFile(tx, file, owner.isInvite);
     const { id: fileId, ownerId, name, type } = file;
-    const actor = { userId: viewer.userId, name: `${viewer.firstName} ${viewer.lastName}` };
-    await publish(tx, fileStored, { fileId, ownerId, name, type, size }, actor);
-    await audit(tx, { item: { kind: 'file', id: fileId }, after: { name, type, size } });
+    await publish(tx, fileStored, { fileId, ownerId, name, type, size }, owner.actor);
+    const details = owner.isInvite ? { inviteId: ownerId } : undefined;
+    await audit(tx, { item: { kind: 'file', id: fileId }, after: { name, type, size }, ...(details && { details }) });
     return file;
   });
   if (outcome === null) {
-    if (await hasKey(knex, s3Key, viewer.userId)) throw conflict(ERROR_CODES.duplicate, ATTACHMENT_TEXTS.stored);
+    if (await hasKey(knex, s3Key, owner.id)) throw conflict(ERROR_CODES.duplicate, ATTACHMENT_TEXTS.stored);
     throw notFound();
   }
   if (!isFile(outcome)) throw invalid(outcome);

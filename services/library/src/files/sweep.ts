@@ -1,6 +1,7 @@
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from '../storage/storage.ts';
+import { takeAbandonedFiles } from '../invites/repository.ts';
 import { lockOldUploads, removeUploads } from './repository.ts';
 
 const BATCH = 100;
@@ -19,12 +20,22 @@ export async function removeOldUploads(knex: Knex, storage: Storage): Promise<nu
   });
 }
 
+/** Removes what was uploaded for invites that were not signed up with, or not with this; answers how many. */
+export async function removeAbandonedFiles(knex: Knex, storage: Storage): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const keys = await takeAbandonedFiles(tx, BATCH);
+    for (const key of keys) await storage.remove(key);
+    return keys.length;
+  });
+}
+
 /** Looks every hour while the service listens. Copies that do so at once do no harm. */
 export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
     try {
       while ((await removeOldUploads(knex, storage)) > 0);
+      while ((await removeAbandonedFiles(knex, storage)) > 0);
       await storage.removeArrivedBefore(new Date(Date.now() - ARRIVED_KEPT_MS));
     } catch (error) {
       app.log.warn({ err: error }, 'Abandoned uploads could not be removed; trying again later');

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { isOfNow } from './authentication.ts';
+import { unavailable } from './errors.ts';
+import type { KeySource } from './key-set.ts';
+import type { PortalApp } from './route.ts';
+
+/** A token of identity's key that is no access token: what it says that it is, for whom, and how long one lives. */
+export interface GrantKind<Schema extends v.GenericSchema<Record<string, unknown>>> {
+  readonly type: string;
+  readonly audience: string;
+  readonly lifeS: number;
+  readonly claims: Schema;
+}
+
+const times = v.object({ iat: v.number(), exp: v.number() });
+
+/**
+ * Reads a grant, by the rules that hold for access tokens but for its own type, audience and life: neither is ever taken
+ * for the other.
+ * @returns its claims; undefined for whatever is no such grant, or none any more
+ * @throws 503 where identity's keys cannot be asked for
+ */
+export async function readGrant<Schema extends v.GenericSchema<Record<string, unknown>>>(
+  { jwt }: PortalApp,
+  keys: KeySource,
+  { type, audience, lifeS, claims }: GrantKind<Schema>,
+  token: string,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const kid = keyIdOf(jwt, token);
+  if (kid === undefined) return undefined;
+  const key = await keys.find(kid).catch(() => {
+    throw unavailable('The permission cannot be checked at the moment. Try again shortly.');
+  });
+  if (key === undefined) return undefined;
+  try {
+    const content: unknown = jwt.verify(token, { key, checkTyp: type, allowedAud: audience });
+    const time = v.parse(times, content);
+    return isOfNow(time, lifeS) ? v.parse(claims, content) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keyIdOf(jwt: PortalApp['jwt'], token: string): string | undefined {
+  try {
+    const decoded = jwt.decode<{ header: { kid?: unknown } }>(token, { complete: true });
+    return typeof decoded?.header.kid === 'string' ? decoded.header.kid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Migration } from '@portal/event-bus';
+
+/**
+ * Files that were uploaded before their owner signed up belong to the invite until then, and are removed where nobody does.
+ * An invite takes none any more once it was signed up with, until it is sent anew.
+ */
+export const inviteFilesMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      alter table files add of_invite boolean not null default false;
+      create index files_of_invites on files (owner_id) where of_invite;
+      create table used_invites (invite_id uuid primary key, used_at timestamptz not null);
+    `);
+  },
+  async down(knex) {
+    await knex.raw(`
+      drop table used_invites;
+      alter table files drop of_invite;
+    `);
+  },
+};

@@ -1,0 +1,26 @@
+import type { Viewer } from '@portal/access';
+import type { Actor } from '@portal/event-bus';
+import { actorOf } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** Whose an upload is: a person, or the invite by which somebody is about to sign up. */
+export interface FileOwner {
+  readonly id: string;
+  /** Who is told to have stored it; nobody where there is no person yet. */
+  readonly actor: Actor;
+  readonly isInvite: boolean;
+  /** Uploads that may be begun and not stored: they are forgotten after a day. */
+  readonly maxUploads: number;
+  /** Refuses in the transaction whoever may not upload any more. */
+  readonly admit?: (tx: Knex.Transaction) => Promise<void>;
+}
+
+const MAX_UPLOADS = 500;
+
+/** A person who is signed in. */
+export const personAs = (viewer: Viewer): FileOwner => ({
+  id: viewer.userId,
+  actor: actorOf(viewer),
+  isInvite: false,
+  maxUploads: MAX_UPLOADS,
+});

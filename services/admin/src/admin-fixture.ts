@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import { buildFrom } from '@portal/service-kit';
-import { keepOutbox, startMailBox, startService } from '@portal/testing';
+import { keepOutbox, startMailBox, startService, until } from '@portal/testing';
 import type * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import { admin } from './app.ts';
@@ -60,7 +60,8 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       await box.stop();
     },
 
-    async tell<Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>) {
+    /** Tells of something as identity does; answers the event's id. */
+    async tell<Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>): Promise<string> {
       const event: PortalEvent = {
         id: randomUUID(),
         subject: type.subject,
@@ -69,7 +70,11 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
         data,
       };
       await (await bus.jetstream()).publish(type.subject, JSON.stringify(event), { msgID: event.id });
+      return event.id;
     },
+
+    /** Waits until an event that was told has been handled, whatever came of it. */
+    handled: (eventId: string) => until(() => knex('handled_events').where({ event_id: eventId }).first('event_id')),
 
     /** The API as somebody of a company, or without one. */
     as(role: Role, companyType: CompanyType, companyId: string | null, userId: string = randomUUID()): TestPerson {

@@ -3,7 +3,6 @@ import { memberDeleted, participationChanged } from '@portal/contracts/events/te
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
 import { aMember, anEmail } from './team-fixture.ts';
@@ -74,8 +73,7 @@ describe('deleting a member (spec 3 §2, §6)', () => {
     const invited = await northwind.coordinator.call('POST', '/team-members', invitation(anEmail()));
     const { id: userId, inviteId } = invited.body.data as { id: string; inviteId: string };
     await remove(userId);
-    await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE });
-    await pause(300);
+    await admin.handled(await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE }));
     expect(await admin.status(userId)).toBe('NoAccess');
     const approve = await northwind.coordinator.call('PUT', `/invites/${inviteId}/user/approve`);
     expect([approve.status, approve.body.error]).toMatchObject([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture } from '../admin-fixture.ts';
+import { plansOf } from '../plans-fixture.ts';
 import { findInvite, listInvites, requireInvite } from './repository.ts';
 
 let admin: AdminFixture;
@@ -43,32 +44,13 @@ async function fill(knex: Knex.Transaction): Promise<void> {
   );
 }
 
-/** The plans of what is asked while the work runs. */
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  const asked: { sql: string; bindings: Knex.Value[] }[] = [];
-  const keep = (query: { sql: string; bindings: Knex.Value[] }) => asked.push(query);
-  admin.knex.on('query', keep);
-  await work();
-  admin.knex.removeListener('query', keep);
-  const { client } = admin.knex;
-  return Promise.all(
-    asked.map(async ({ sql, bindings }) => {
-      const connection = await (client as { acquireConnection(): Promise<Explaining> }).acquireConnection();
-      const { rows } = await connection.query(`explain ${sql}`, bindings);
-      await (client as { releaseConnection(one: unknown): Promise<void> }).releaseConnection(connection);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    }),
-  );
-}
-interface Explaining {
-  query(sql: string, bindings: Knex.Value[]): Promise<{ rows: Record<string, string>[] }>;
-}
-
 const PAGE = { page: 1, pageSize: 10, offset: 0, sortFieldName: 'sentAt', sortDirection: 'Descending' } as const;
 
 it('a company’s invites are found by the indexes of who sent them and whose people they are', async () => {
   for (const tenant of [{ companyId }, { companyId: granite }, 'portal'] as const)
-    for (const plan of await plansOf(() => listInvites(admin.knex, tenant, { ...PAGE, name: undefined })))
+    for (const plan of await plansOf(admin.knex, 'from invites', () =>
+      listInvites(admin.knex, tenant, { ...PAGE, name: undefined }),
+    ))
       expect(plan).not.toMatch(/Seq Scan on (invites|members)/);
   expect((await listInvites(admin.knex, { companyId: granite }, { ...PAGE, name: undefined })).totalCount).toBe(5);
 });
@@ -77,7 +59,7 @@ it('one invite is found by its id, whatever the company has', async () => {
   const { items } = await listInvites(admin.knex, { companyId }, { ...PAGE, name: undefined });
   const { inviteId } = items[0] ?? { inviteId: '' };
   const viewer = { role: 'ICCoordinator', companyId } as const;
-  const plans = await plansOf(async () => {
+  const plans = await plansOf(admin.knex, 'from invites', async () => {
     await findInvite(admin.knex, { inviteId });
     await requireInvite(admin.knex, viewer, { inviteId });
   });

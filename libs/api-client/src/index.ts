@@ -1,2 +1,3 @@
 export { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 export { createApi, getData, type ApiOptions, type SessionAccess } from './create-api.ts';
+export { sendFile, type SendOptions } from './send-file.ts';

@@ -2,7 +2,7 @@ import './primitives/styles.css';
 
 export * from './primitives/components.ts';
 export * from './primitives/router.ts';
-export { ApiError, getData } from '@portal/api-client';
+export { ApiError, getData, sendFile, type SendOptions } from '@portal/api-client';
 export { defineArea, parseArea, type Area } from './composition/define-area.ts';
 export { apiFault, isPassing, messageOf } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';

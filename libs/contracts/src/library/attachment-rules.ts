@@ -74,6 +74,7 @@ export const ATTACHMENT_TEXTS = {
   oneFile: 'Please choose one file.',
   uploading: (name: string): string => `Uploading ${name}`,
   checking: 'Checking the file…',
+  stillUploading: 'Please wait until the file is uploaded.',
   interrupted: (name: string): string => `${name} was not uploaded.`,
   unavailable: 'This file is not available.',
   fullSize: (name: string): string => `Show ${name} in full size`,

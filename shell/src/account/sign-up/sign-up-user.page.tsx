@@ -1,6 +1,9 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
+import { hasCv } from '@portal/contracts/identity/personal-info';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { SIGN_UP_TEXTS, signUpBody, type InvitedPerson } from '@portal/contracts/identity/sign-up';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import { MY_ACCOUNT_TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { SIGN_UP_PAGE_TEXTS as TEXTS } from '@portal/contracts/shell/sign-up-texts';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { AccountForm } from '../account-form.tsx';
@@ -9,13 +12,19 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChooseAgain } from './choose-again.tsx';
+import { CvField } from './cv-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { InviteLink } from './invite.ts';
 import { InvitedAs } from './invited-as.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { designationFaults, EMPTY_PERSON, PERSON_FIELDS, signUp, type PersonField } from './sign-up.ts';
+import { designationFaults, EMPTY_PERSON, PERSON_FIELDS, signUp } from './sign-up.ts';
 import { SignedUp } from './signed-up.tsx';
+import { useCvUpload } from './use-cv-upload.ts';
 import { WithInvite } from './with-invite.tsx';
+
+/** What a person says of themselves, and the CV of an engineer. */
+const USER_FIELDS = [...PERSON_FIELDS, 'cvFileId'] as const;
+type UserField = (typeof USER_FIELDS)[number];
 
 /** Sign-up from the invite that the address holds (decisions §3.1); without one that works it is link-expired. */
 export function SignUpUserPage() {
@@ -28,18 +37,23 @@ export function SignUpUserPage() {
 
 function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly person: InvitedPerson }) {
   const { firstName, lastName } = person;
-  const form = useAccountForm<PersonField, AccessStatus>(
-    () => ({ ...EMPTY_PERSON, firstName, lastName, designation: person.designation ?? '' }),
-    (texts) =>
-      signUp({
+  const form = useAccountForm<UserField, AccessStatus>(
+    () => ({ ...EMPTY_PERSON, firstName, lastName, designation: person.designation ?? '', cvFileId: '' }),
+    ({ cvFileId, ...texts }) =>
+      signUp<UserField>({
         path: 'signup-user',
         link,
         texts,
-        fields: PERSON_FIELDS,
+        fields: USER_FIELDS,
         schema: signUpBody,
-        faults: designationFaults(person.role, texts.designation),
+        faults: {
+          ...designationFaults(person.role, texts.designation),
+          ...(cv.upload.phase === 'sending' && { cvFileId: [ATTACHMENT_TEXTS.stillUploading] }),
+        },
+        ...(cvFileId !== '' && { more: { cvFileId } }),
       }),
   );
+  const cv = useCvUpload(link, (cvFileId) => form.change({ cvFileId }));
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
 
   return (
@@ -55,6 +69,11 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
           <PersonFields field={form.field} as={person} />
           <AddressFields prefix="address" phone="phone" form={form} />
         </FormSection>
+        {hasCv(person) && (
+          <FormSection title={MY_ACCOUNT_TEXTS.cv}>
+            <CvField cv={cv} fault={form.outcome.cvFileId} />
+          </FormSection>
+        )}
         <FormSection title={TEXTS.password} lead={PASSWORD_TEXTS.rule}>
           <NewPasswordFields
             label={ACCOUNT_TEXTS.password}

@@ -39,7 +39,9 @@ interface SignUp<Field extends string> {
   readonly path: `signup-${string}`;
   readonly link: InviteLink;
   /** By the paths of the body: `address.city` is the city of its address. */
-  readonly texts: Readonly<Record<Field, string>>;
+  readonly texts: Readonly<Record<string, string>>;
+  /** What of the body is no text. */
+  readonly more?: Readonly<Record<string, unknown>>;
   /** Fields that faults are shown at. */
   readonly fields: readonly Field[];
   /** The schema of the route, so that form and server judge alike. */
@@ -53,11 +55,12 @@ export async function signUp<Field extends string>({
   path,
   link,
   texts,
+  more = {},
   fields,
   schema,
   faults,
 }: SignUp<Field>): Promise<Outcome<Field, AccessStatus>> {
-  const body = { ...link, ...nested(texts) };
+  const body: Record<string, unknown> = { ...link, ...nested(texts), ...more };
   const wrong = firstMessages(fields, { ...faults, ...schemaFaults(schema, body), ...repeatFaults(body) });
   if (wrong) return wrong as Outcome<Field, AccessStatus>;
   return attempt<Field, AccessStatus>({

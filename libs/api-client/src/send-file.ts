@@ -1,0 +1,52 @@
+import { ApiError } from './api-error.ts';
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  /** Told how much has been sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Sends a file to a signed address, by a PUT that tells how far it is, which fetch cannot. The address is the permission: no
+ * token goes along.
+ * @throws ApiError where it is refused, AbortError where it was cancelled
+ */
+export function sendFile(url: string, file: File, { signal, onProgress }: SendOptions): Promise<void> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    const cancel = (): void => request.abort();
+    const end = (settle: () => void) => (): void => {
+      signal.removeEventListener('abort', cancel);
+      settle();
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1));
+    request.addEventListener(
+      'load',
+      end(() => (request.status >= 200 && request.status < 300 ? done() : fail(refusal(request)))),
+    );
+    request.addEventListener(
+      'error',
+      end(() => fail(new ApiError({ status: 0, code: 'NoConnection', message: '' }))),
+    );
+    request.addEventListener(
+      'abort',
+      end(() => fail(new DOMException('The upload was cancelled', 'AbortError'))),
+    );
+    signal.addEventListener('abort', cancel);
+    request.open('PUT', url);
+    request.send(file);
+  });
+}
+
+/** What the storage says; a bucket speaks XML, which is nobody's to read. */
+function refusal({ status, responseText }: XMLHttpRequest): ApiError {
+  try {
+    const { error, traceId } = JSON.parse(responseText) as {
+      error: { code: string; message: string };
+      traceId: string;
+    };
+    return new ApiError({ status, code: error.code, message: error.message, traceId });
+  } catch {
+    return new ApiError({ status, code: `Http${status}`, message: '' });
+  }
+}

@@ -1,0 +1,28 @@
+import { getData, sendFile, type SendOptions } from '@portal/api-client';
+import type { UploadUrl } from '@portal/contracts/library/attachment';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import type { InviteFile } from '@portal/contracts/library/upload-grant';
+import { api } from '@portal/portal-sdk/session';
+import { openLink, type InviteLink } from './invite.ts';
+
+/**
+ * Uploads the CV of who signs up, as the attachment control does for people with a session (spec 3 §4 File upload). The link
+ * gives a permission for each file: a form may stand open for longer than one lives.
+ * @returns the file, or what to say instead; a link that does not work any more leads to link-expired
+ * @throws ApiError where it is refused, AbortError where it was cancelled
+ */
+export async function uploadCv(
+  file: File,
+  link: InviteLink,
+  { signal, onProgress }: SendOptions,
+): Promise<InviteFile | string> {
+  const invited = await openLink(link);
+  if (typeof invited === 'string') return invited;
+  const grant = invited.uploadGrant;
+  if (!grant) return ATTACHMENT_TEXTS.grantEnded;
+  const { name, size } = file;
+  const begun = api.post('files/cv/upload-url', { json: { grant, fileName: name, size }, signal });
+  const { url, s3Key } = await getData<UploadUrl>(begun);
+  await sendFile(url, file, { signal, onProgress });
+  return getData<InviteFile>(api.post('files/cv', { json: { grant, s3Key, name, size }, signal }));
+}

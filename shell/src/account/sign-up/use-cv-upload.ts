@@ -1,0 +1,72 @@
+import { ApiError } from '@portal/api-client';
+import {
+  ATTACHMENT_ENDINGS,
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_TEXTS,
+  endingOf,
+} from '@portal/contracts/library/attachment-rules';
+import { useEffect, useRef, useState } from 'react';
+import { formFault } from '../form-fault.ts';
+import type { InviteLink } from './invite.ts';
+import { uploadCv } from './upload-cv.ts';
+
+/** Where the upload of a CV is. `problem` says why the last file was not taken. */
+export type CvUpload =
+  | { readonly phase: 'none'; readonly problem?: string | undefined }
+  | { readonly phase: 'sending'; readonly file: File; readonly share: number }
+  | { readonly phase: 'failed'; readonly file: File; readonly problem: string }
+  | { readonly phase: 'stored'; readonly name: string };
+
+/** Takes a CV through its upload; `onFile` is told the id of the stored file, '' where there is none any more. */
+export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
+  const [upload, setUpload] = useState<CvUpload>({ phase: 'none' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setUpload({ phase: 'sending', file, share: 0 });
+    try {
+      const onProgress = (share: number): void => setUpload({ phase: 'sending', file, share });
+      const stored = await uploadCv(file, link, { signal, onProgress });
+      if (signal.aborted) return;
+      if (typeof stored === 'string') return setUpload({ phase: 'failed', file, problem: stored });
+      setUpload({ phase: 'stored', name: stored.name });
+      onFile(stored.id);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      const messages = Object.values(error.fieldErrors).flat();
+      // What is wrong with the file stays so; everything else may be tried again.
+      if (error.status === 400 && messages.length > 0) setUpload({ phase: 'none', problem: messages.join('. ') });
+      else setUpload({ phase: 'failed', file, problem: formFault(error) });
+    }
+  };
+
+  return {
+    upload,
+    /** Uploads the one file, or says at once why not. */
+    take: (files: FileList | null): void => {
+      const [file] = files ?? [];
+      if (!file) return;
+      const refuse = (problem: string): void => setUpload({ phase: 'none', problem });
+      if (files?.length !== 1) refuse(ATTACHMENT_TEXTS.oneFile);
+      else if (!ATTACHMENT_ENDINGS.includes(endingOf(file.name)))
+        refuse(ATTACHMENT_TEXTS.unsupported(ATTACHMENT_ENDINGS));
+      else if (file.size > ATTACHMENT_MAX_BYTES) refuse(ATTACHMENT_TEXTS.tooLarge(ATTACHMENT_MAX_BYTES));
+      else if (file.size === 0) refuse(ATTACHMENT_TEXTS.empty);
+      else void send(file);
+    },
+    /** Breaks off, or forgets what is there. */
+    drop: (): void => {
+      running.current?.abort();
+      setUpload({ phase: 'none' });
+      onFile('');
+    },
+    retry: (): void => {
+      if (upload.phase === 'failed') void send(upload.file);
+    },
+  };
+}

@@ -7,6 +7,7 @@ export class SignUpPage {
   readonly asRiskCompany: Locator;
   readonly sameAddress: Locator;
   readonly submit: Locator;
+  readonly cv: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -15,12 +16,18 @@ export class SignUpPage {
     this.asUser = page.getByRole('link', { name: 'As user' });
     this.asRiskCompany = page.getByRole('link', { name: 'As risk company' });
     this.sameAddress = page.getByRole('checkbox', { name: 'Same contact details as the company' });
+    this.cv = page.getByRole('group', { name: 'CV file' });
     this.submit = page.getByRole('button', { name: 'Sign Up' });
   }
 
   /** By its label, also where it is no text field. */
   field(label: string): Locator {
     return this.#page.getByLabel(label, { exact: true });
+  }
+
+  async chooseCv({ name, content }: { readonly name: string; readonly content: string }): Promise<void> {
+    const input = this.cv.getByLabel('Choose file: CV file');
+    await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
   }
 
   /** The fields under a title: a company and its primary contact both have an address. */

@@ -2,6 +2,7 @@ import { choiceAddress, COMPANY_PATHS, companyAddress, signUpAddress } from '../
 import { aResetLink } from '../fixtures/mail-box.ts';
 import { PEOPLE } from '../fixtures/people.ts';
 import { PasswordPage } from '../pages/password.page.ts';
+import { SignUpPage } from '../pages/sign-up.page.ts';
 import type { Screen } from './screen.ts';
 
 /** The pages that nobody has to sign in for. */
@@ -50,6 +51,17 @@ export const SIGNED_OUT: readonly Screen[] = [
     who: 'signed out',
   },
   { name: 'sign-up', route: '/account/signup/user', address: signUpAddress, who: 'signed out' },
+  {
+    name: 'sign-up-engineer',
+    route: '/account/signup/user',
+    address: async () => (await choiceAddress()).replace('/account/signup?', '/account/signup/user?'),
+    who: 'signed out',
+    open: async (page) => {
+      const signUp = new SignUpPage(page);
+      await signUp.chooseCv({ name: 'cv.txt', content: 'Just words' });
+      await signUp.cv.getByText(/^The file format is not supported/).waitFor();
+    },
+  },
   { name: 'sign-up-choice', route: '/account/signup', address: choiceAddress, who: 'signed out' },
   ...COMPANY_PATHS.map((path): Screen => {
     const route = `/account/signup/company/${path}`;

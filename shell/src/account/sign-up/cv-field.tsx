@@ -64,14 +64,16 @@ export function CvField({ cv, fault }: Props) {
               (upload.share < 1 ? ATTACHMENT_TEXTS.uploading(upload.file.name) : ATTACHMENT_TEXTS.checking)}
           </span>
           {upload.phase === 'sending' && <progress aria-label={upload.file.name} value={upload.share} />}
-          <button type="button" className={own['action']} onClick={drop}>
-            {upload.phase === 'stored' ? SCREEN_TEXTS.removeFile : SCREEN_TEXTS.cancel}
-          </button>
-          {upload.phase === 'failed' && (
-            <button type="button" className={own['action']} onClick={retry}>
-              {SCREEN_TEXTS.retry}
+          <span className={own['actions']}>
+            <button type="button" className={own['action']} onClick={drop}>
+              {upload.phase === 'stored' ? SCREEN_TEXTS.removeFile : SCREEN_TEXTS.cancel}
             </button>
-          )}
+            {upload.phase === 'failed' && (
+              <button type="button" className={own['action']} onClick={retry}>
+                {SCREEN_TEXTS.retry}
+              </button>
+            )}
+          </span>
         </div>
       )}
       <p id={`${id}-help`} className={own['help']}>

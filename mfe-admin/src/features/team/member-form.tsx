@@ -5,23 +5,20 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { hasCv } from '@portal/contracts/identity/personal-info';
-import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, Button } from '@portal/portal-sdk';
 import {
   AddressFields,
   AttachmentField,
   CheckField,
   FormFields,
-  KeptFormOffer,
-  LeaveDialog,
   PhoneField,
   placeFieldErrors,
-  RequiredNote,
+  SavingForm,
   TextField,
-  UnsavedChangesGuard,
-  useKeptForm,
+  useSaving,
 } from '@portal/ui';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member-form.schema.ts';
 import classes from './member-dialog.module.css';
 import { OfficeField } from './office-field.tsx';
@@ -45,51 +42,31 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
     resolver: memberResolver,
     mode: 'onTouched',
   });
-  const { control, formState, handleSubmit, setError } = form;
-  const { isDirty, isSubmitting } = formState;
-  const kept = useKeptForm(member ? `team-member.${member.id}.${member.version}` : 'team-member.new', form);
+  const { control, setError } = form;
   const [country, position] = useWatch({ control, name: ['address.country', 'position'] });
   const [isUploading, setUploading] = useState(false);
-  // Saved, or given up: nothing is lost by leaving.
-  const isLeaving = useRef(false);
   const frame = useRef<HTMLFormElement>(null);
-  const [isAsking, setAsking] = useState(false);
-
-  const leave = () => {
-    isLeaving.current = true;
-    kept.forget();
-    onClose();
-  };
-  const close = () => (isDirty && !isLeaving.current ? setAsking(true) : leave());
+  const saving = useSaving({
+    form,
+    keptAs: member ? `team-member.${member.id}.${member.version}` : 'team-member.new',
+    fields: MEMBER_FIELDS,
+    onSave: async (values) => {
+      await onSave(values);
+      onClose();
+    },
+    onFault: (fault, values) => onFault(fault, values) || placeSeatFault(fault, setError),
+    onLeave: onClose,
+    isHeldUp: isUploading,
+  });
+  const { close } = saving;
   useEffect(() => onClosing(close));
   // A member that was loaded first comes after the dialog has taken the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
-  const save = (event?: FormEvent) =>
-    handleSubmit(async (values) => {
-      try {
-        await onSave(values);
-        leave();
-      } catch (fault) {
-        if (onFault(fault, values)) return;
-        const { code, message, fieldErrors } = apiFault(fault) ?? {};
-        const errors = code === INVITE_CODES.seatLimitReached ? { position: [message ?? ''] } : fieldErrors;
-        if (placeFieldErrors(errors, MEMBER_FIELDS, setError)) return;
-        // Again with what the form holds by then.
-        notifyFailure(fault, () => void save());
-      }
-    })(event);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (isDirty && !isSubmitting && !isUploading) void save();
-  };
   const isFixed = (field: string) => isOwnRow && !(OWN_ROW_FIELDS as readonly string[]).includes(field);
 
   return (
-    <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
-      <KeptFormOffer kept={kept} />
-      <RequiredNote />
+    <SavingForm ref={frame} saving={saving} tabParameter="tab">
       <FormFields>
         <RoleFields form={form} member={member} isFixed={isFixed} />
         <TextField
@@ -138,12 +115,18 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!isDirty || isUploading} loading={isSubmitting}>
+        <Button type="submit" disabled={!saving.isDirty || isUploading} loading={saving.isSaving}>
           {SCREEN_TEXTS.save}
         </Button>
       </div>
-      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} tabParameter="tab" />
-      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
-    </form>
+    </SavingForm>
+  );
+}
+
+/** That no seat is left stands at the position that would take it. */
+function placeSeatFault(fault: unknown, setError: UseFormSetError<MemberFormValues>): boolean {
+  const { code, message } = apiFault(fault) ?? {};
+  return (
+    code === INVITE_CODES.seatLimitReached && placeFieldErrors({ position: [message ?? ''] }, MEMBER_FIELDS, setError)
   );
 }

@@ -4,7 +4,7 @@ import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { hasCv, infoRulesOf } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { apiFault, Button, notifyFailure, TextInput } from '@portal/portal-sdk';
+import { Button, TextInput } from '@portal/portal-sdk';
 import {
   AddressFields,
   AttachmentField,
@@ -12,15 +12,12 @@ import {
   FormActions,
   FormFields,
   FormSection,
-  KeptFormOffer,
   PhoneField,
-  placeFieldErrors,
-  RequiredNote,
+  SavingForm,
   TextField,
-  UnsavedChangesGuard,
-  useKeptForm,
+  useSaving,
 } from '@portal/ui';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import classes from '../my-account.module.css';
 import { DesignationField, ruled } from './designation-field.tsx';
@@ -50,14 +47,22 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
     resolver: personalInfoResolver(user),
     mode: 'onTouched',
   });
-  const { control, formState, handleSubmit, setError } = form;
-  const { isDirty } = formState;
-  const kept = useKeptForm(keptAs(user), form);
+  const { control } = form;
   const [asked, setAsked] = useState<{ readonly toSave: PersonalInfoValues } | 'toCancel'>();
-  const [isSaving, setSaving] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  // Saved, or given up: nothing is lost by leaving.
-  const isLeaving = useRef(false);
+  const saving = useSaving({
+    form,
+    keptAs: keptAs(user),
+    fields: INFO_FIELDS,
+    onAsk: (toSave) => setAsked({ toSave }),
+    onSave: (values) => onSave(bodyOf(values, user)),
+    onFault: (fault, values) => {
+      setAsked(undefined);
+      return onFault(fault, bodyOf(values, user));
+    },
+    onLeave: onCancel,
+    isHeldUp: isUploading,
+  });
   const frame = useRef<HTMLFormElement>(null);
   const country = useWatch({ control, name: 'address.country' });
   const rules = infoRulesOf(user);
@@ -66,41 +71,10 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
     if (isFocused) frame.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus();
   }, [isFocused]);
 
-  const askToSave = handleSubmit((toSave) => setAsked({ toSave }));
-  const save = async (values: PersonalInfoValues): Promise<void> => {
-    const body = bodyOf(values, user);
-    setSaving(true);
-    try {
-      isLeaving.current = true;
-      await onSave(body);
-      kept.forget();
-    } catch (fault) {
-      isLeaving.current = false;
-      setAsked(undefined);
-      if (onFault(fault, body)) return;
-      if (placeFieldErrors(apiFault(fault)?.fieldErrors, INFO_FIELDS, setError)) return;
-      notifyFailure(fault, () => void save(form.getValues()));
-    } finally {
-      setSaving(false);
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (isDirty && !isUploading) void askToSave();
-  };
   const text = (name: 'name.firstName' | 'name.lastName' | 'companyName') => ({ control, name });
 
   return (
-    <form
-      ref={frame}
-      noValidate
-      onSubmit={(event) => void askToSave(event)}
-      onKeyDown={onKeyDown}
-      className={classes['infoForm']}
-    >
-      <KeptFormOffer kept={kept} />
-      <RequiredNote />
+    <SavingForm ref={frame} saving={saving} tabParameter="tab" className={classes['infoForm']}>
       <FormSection title={TEXTS.person}>
         <FormFields>
           <TextField
@@ -149,7 +123,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
         <Button variant="default" onClick={() => setAsked('toCancel')}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!isDirty || isUploading}>
+        <Button type="submit" disabled={!saving.isDirty || isUploading}>
           {SCREEN_TEXTS.save}
         </Button>
       </FormActions>
@@ -157,10 +131,10 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
         opened={typeof asked === 'object'}
         title={TEXTS.saveTitle}
         verb={SCREEN_TEXTS.save}
-        isBusy={isSaving}
+        isBusy={saving.isSaving}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
-          if (typeof asked === 'object') void save(asked.toSave);
+          if (typeof asked === 'object') void saving.saveNow(asked.toSave);
         }}
       >
         {TEXTS.saveBody}
@@ -170,17 +144,12 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
         title={TEXTS.cancelTitle}
         verb={TEXTS.stopEditing}
         cancel={TEXTS.keepEditing}
-        isDanger={isDirty}
+        isDanger={saving.isDirty}
         onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          isLeaving.current = true;
-          kept.forget();
-          onCancel();
-        }}
+        onConfirm={saving.leave}
       >
         {TEXTS.cancelBody}
       </ConfirmDialog>
-      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} tabParameter="tab" />
-    </form>
+    </SavingForm>
   );
 }

@@ -1,17 +1,8 @@
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import type { SubscriberType } from '@portal/contracts/admin/packages';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
-import {
-  FormActions,
-  KeptFormOffer,
-  LeaveDialog,
-  placeFieldErrors,
-  RequiredNote,
-  UnsavedChangesGuard,
-  useKeptForm,
-} from '@portal/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '@portal/portal-sdk';
+import { FormActions, SavingForm, useSaving } from '@portal/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { CompanyFields } from './company-fields.tsx';
 import { SubscriberFields } from './subscriber-fields.tsx';
@@ -41,50 +32,29 @@ export function SubscriberForm({ type, onSave, onCancel }: SubscriberFormProps) 
     mode: 'onTouched',
     criteriaMode: 'all',
   });
-  const { control, formState, getValues, handleSubmit, setError } = form;
-  const { isDirty, isSubmitting } = formState;
-  const kept = useKeptForm('subscription.new', form);
+  const { control, getValues } = form;
   const source = useWatch({ control, name: 'source' });
-  // Saved and on its way to another page: nothing is lost by leaving.
-  const isLeaving = useRef(false);
-  const [isAsking, setAsking] = useState(false);
-
-  const save = (event?: FormEvent) =>
-    handleSubmit(async (values) => {
-      try {
-        isLeaving.current = true;
-        await onSave(values, bodyOf(values));
-        kept.forget();
-      } catch (fault) {
-        isLeaving.current = false;
-        if (placeFieldErrors(apiFault(fault)?.fieldErrors, SUBSCRIBER_FIELDS, setError)) return;
-        // Again with what the form holds by then.
-        notifyFailure(fault, () => void save());
-      }
-    })(event);
-  const leave = () => {
-    isLeaving.current = true;
-    kept.forget();
-    onCancel(getValues());
-  };
+  const saving = useSaving({
+    form,
+    keptAs: 'subscription.new',
+    fields: SUBSCRIBER_FIELDS,
+    onSave: (values) => onSave(values, bodyOf(values)),
+    onLeave: () => onCancel(getValues()),
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className={classes.form}>
-      <KeptFormOffer kept={kept} />
-      <RequiredNote />
+    <SavingForm saving={saving} className={classes.form}>
       <SubscriberFields form={form} />
       {source === 'New' && <CompanyFields control={control} />}
       <TermsFields form={form} />
       <FormActions>
-        <Button variant="default" onClick={() => (isDirty ? setAsking(true) : leave())}>
+        <Button variant="default" onClick={saving.close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={saving.isSaving}>
           {source === 'New' ? TEXTS.sendInvite : SCREEN_TEXTS.save}
         </Button>
       </FormActions>
-      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} />
-      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
-    </form>
+    </SavingForm>
   );
 }

@@ -1,16 +1,8 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
-import { apiFault, Button, notifyFailure } from '@portal/portal-sdk';
-import {
-  FormActions,
-  KeptFormOffer,
-  LeaveDialog,
-  placeFieldErrors,
-  RequiredNote,
-  UnsavedChangesGuard,
-  useKeptForm,
-} from '@portal/ui';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button } from '@portal/portal-sdk';
+import { FormActions, SavingForm, useSaving } from '@portal/ui';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
 import { PolicyFields } from './policy-fields.tsx';
@@ -54,12 +46,14 @@ export function ProjectForm(props: ProjectFormProps) {
     // Rules between fields speak up although other fields are still wrong.
     criteriaMode: 'all',
   });
-  const { formState, handleSubmit, setError } = form;
-  const { isDirty, isSubmitting } = formState;
-  const kept = useKeptForm(keptAs, form);
-  // Saved and on its way to another page: nothing is lost by leaving.
-  const isLeaving = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const saving = useSaving({
+    form,
+    keptAs,
+    fields: PROJECT_DETAIL_FIELDS,
+    onSave: (valid) => onSave(bodyOf(valid)),
+    ...(onFault && { onFault: (fault: unknown, valid: ProjectFormValues) => onFault(fault, bodyOf(valid)) }),
+    onLeave: onCancel,
+  });
   const frame = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -67,51 +61,21 @@ export function ProjectForm(props: ProjectFormProps) {
     frame.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
   }, [isFocused]);
 
-  const save = (event?: FormEvent) =>
-    handleSubmit(async (valid) => {
-      const body = bodyOf(valid);
-      try {
-        isLeaving.current = true;
-        await onSave(body);
-        kept.forget();
-      } catch (fault) {
-        isLeaving.current = false;
-        if (onFault?.(fault, body)) return;
-        if (placeFieldErrors(apiFault(fault)?.fieldErrors, PROJECT_DETAIL_FIELDS, setError)) return;
-        // Again with what the form holds by then.
-        notifyFailure(fault, () => void save());
-      }
-    })(event);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (isDirty && !isSubmitting) void save();
-  };
-  const leave = () => {
-    isLeaving.current = true;
-    kept.forget();
-    onCancel();
-  };
-
   const isEditable = (field: ProjectDetailField) => editable.includes(field);
   return (
-    <form ref={frame} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} className={classes.form}>
-      <KeptFormOffer kept={kept} />
-      <RequiredNote />
+    <SavingForm ref={frame} saving={saving} className={classes.form}>
       <ProjectFields form={form} isEditable={isEditable} {...(chosen && { chosen })} />
       <PolicyFields form={form} isEditable={isEditable} />
       <BuildingFields form={form} isEditable={isEditable} />
       <TextFields form={form} isEditable={isEditable} />
       <FormActions>
-        <Button variant="default" onClick={() => (isDirty ? setAsking(true) : leave())}>
+        <Button variant="default" onClick={saving.close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
           {SCREEN_TEXTS.save}
         </Button>
       </FormActions>
-      <UnsavedChangesGuard when={() => isDirty && !isLeaving.current} onLeave={kept.forget} />
-      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
-    </form>
+    </SavingForm>
   );
 }

@@ -1,0 +1,131 @@
+import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TextField } from '../fields/text-field.tsx';
+import { SavingForm } from './saving-form.tsx';
+import { useSaving, type SavingOptions } from './use-saving.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+interface Values {
+  name: string;
+}
+
+beforeEach(() => localStorage.clear());
+
+function setup(options: Partial<SavingOptions<Values>> = {}) {
+  const onSave = vi.fn(options.onSave ?? (async () => undefined));
+  const onLeave = vi.fn();
+  function Form() {
+    const form = useForm<Values>({ defaultValues: { name: '' } });
+    const saving = useSaving({ keptAs: 'site', fields: ['name'], ...options, form, onSave, onLeave });
+    return (
+      <SavingForm saving={saving}>
+        <TextField control={form.control} name="name" label="Name" />
+        <button type="button" onClick={saving.close}>
+          Cancel
+        </button>
+        <button type="submit">Save</button>
+      </SavingForm>
+    );
+  }
+  const view = renderWithPortal(<Form />, { routes: [{ path: '/elsewhere', element: <p>Elsewhere</p> }] });
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  const type = (text: string) => view.user.type(screen.getByRole('textbox', { name: 'Name' }), text);
+  return { ...view, press, type, onSave, onLeave };
+}
+
+describe('a form that saves something', () => {
+  it('saves what it holds and forgets what was kept, so that nothing is asked on the way to another page', async () => {
+    const { press, type, onSave, navigate, unmount } = setup();
+    await type('Depot');
+    await press('Save');
+    expect(onSave).toHaveBeenCalledWith({ name: 'Depot' });
+    await navigate('/elsewhere');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    unmount();
+    setup();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('saves by Ctrl+Enter what was changed', async () => {
+    const { type, user, onSave } = setup();
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSave).not.toHaveBeenCalled();
+    await type('Depot');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+  });
+
+  it('waits for what is under way', async () => {
+    const { type, user, onSave } = setup({ isHeldUp: true });
+    await type('Depot');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('asks before it saves where that is wanted', async () => {
+    const onAsk = vi.fn();
+    const { press, type, onSave } = setup({ onAsk });
+    await type('Depot');
+    await press('Save');
+    await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1));
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('puts a refusal onto its field, and asks again before it is left', async () => {
+    const { press, type, navigate, address } = setup({
+      onSave: async () => {
+        throw refusal(400, { fieldErrors: { name: ['It is taken.'] } });
+      },
+    });
+    await type('Depot');
+    await press('Save');
+    expect(await screen.findByText('It is taken.')).toBeVisible();
+    await navigate('/elsewhere');
+    await press('Stay');
+    expect(address()).toBe('/');
+  });
+
+  it('tells any other fault in a toast, whose Retry sends what the form holds by then', async () => {
+    const { press, type, onSave, notices, pressNotice } = setup();
+    onSave.mockRejectedValueOnce(refusal(500, { traceId: 'abc' }));
+    await type('Depot');
+    await press('Save');
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await type(' II');
+    await pressNotice();
+    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith({ name: 'Depot II' }));
+  });
+
+  it('leaves what the one who uses it has dealt with', async () => {
+    const onFault = vi.fn(() => true);
+    const { press, type, onSave, notices } = setup({ onFault });
+    const fault = refusal(409, { code: 'StaleVersion' });
+    onSave.mockRejectedValueOnce(fault);
+    await type('Depot');
+    await press('Save');
+    await waitFor(() => expect(onFault).toHaveBeenCalledWith(fault, { name: 'Depot' }));
+    expect(notices()).toEqual([]);
+  });
+
+  it('is left at once where nothing was typed', async () => {
+    const { press, onLeave } = setup();
+    await press('Cancel');
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before what was typed is given up, and forgets it then', async () => {
+    const { press, type, onLeave, unmount } = setup();
+    await type('Depot');
+    await press('Cancel');
+    expect(onLeave).not.toHaveBeenCalled();
+    await press('Leave');
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    unmount();
+    setup();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { LeaveDialog, UnsavedChangesGuard } from '../dialogs/unsaved-changes-guard.tsx';
+import { KeptFormOffer } from '../kept-forms/kept-form-offer.tsx';
+import { RequiredNote } from './required-note.tsx';
+import type { Saving } from './use-saving.ts';
+
+export interface SavingFormProps<Values extends FieldValues> {
+  /** Of `useSaving`. */
+  readonly saving: Saving<Values>;
+  /** Fields and buttons. */
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  /** Parameter of the address that chooses the page's tab, where the form stands in one. */
+  readonly tabParameter?: string;
+  readonly ref?: Ref<HTMLFormElement>;
+}
+
+/** A form that saves something: what was typed before is offered at its head, and nothing is lost without asking. */
+export function SavingForm<Values extends FieldValues>(props: SavingFormProps<Values>) {
+  const { saving, children, className, tabParameter, ref } = props;
+  const { kept, hasUnsaved, submit, leave, isAsking, stay, onKeyDown } = saving;
+  return (
+    <form ref={ref} noValidate onSubmit={submit} onKeyDown={onKeyDown} className={className}>
+      <KeptFormOffer kept={kept} />
+      <RequiredNote />
+      {children}
+      <UnsavedChangesGuard when={hasUnsaved} onLeave={kept.forget} {...(tabParameter && { tabParameter })} />
+      <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { apiFault, notifyFailure } from '@portal/portal-sdk';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useKeptForm, type KeptForm } from '../kept-forms/use-kept-form.ts';
+import { placeFieldErrors } from './place-field-errors.ts';
+
+export interface SavingOptions<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  /** Tells what is edited, and in which version: under this name what is typed outlives the end of the session. */
+  readonly keptAs: string;
+  /** The fields onto which refusals are put, in the order of display. */
+  readonly fields: readonly FieldPath<Values>[];
+  /** Saves, and leaves the form where that is its end. What it throws is put onto the fields, or told. */
+  readonly onSave: (values: Values) => Promise<void>;
+  /** Asks before anything is saved; `saveNow` then saves. */
+  readonly onAsk?: (values: Values) => void;
+  /** True means that the fault has been dealt with. */
+  readonly onFault?: (fault: unknown, values: Values) => boolean;
+  /** Leaves the form with nothing to be lost any more. */
+  readonly onLeave: () => void;
+  /** Something is under way that has to be waited for, say an upload. */
+  readonly isHeldUp?: boolean;
+}
+
+/** How a form is saved and left. */
+export interface Saving<Values extends FieldValues> {
+  readonly kept: KeptForm;
+  /** Something is not saved. */
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Whether leaving would lose something now. */
+  readonly hasUnsaved: () => boolean;
+  /** Checks the fields, then saves, or asks first. */
+  readonly submit: (event?: FormEvent) => void;
+  /** Saves what has been checked. */
+  readonly saveNow: (values: Values) => Promise<void>;
+  /** Leaves; where something was typed the form asks first. */
+  readonly close: () => void;
+  /** Leaves, and gives up what was typed. */
+  readonly leave: () => void;
+  /** `close` asks whether to leave without saving. */
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  /** Ctrl+Enter saves what was changed. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * What every form does that saves something: it keeps what is typed, asks before that is lost, puts refusals onto their
+ * fields, tells other faults in a toast whose Retry sends what the form holds by then, and saves by Ctrl+Enter (spec 3 §8,
+ * decisions §4). `SavingForm` shows it.
+ */
+export function useSaving<Values extends FieldValues>(options: SavingOptions<Values>): Saving<Values> {
+  const { form, keptAs, fields, onSave, onAsk, onFault, onLeave, isHeldUp = false } = options;
+  const { formState, handleSubmit, setError } = form;
+  const { isDirty } = formState;
+  const kept = useKeptForm(keptAs, form);
+  // Saved and on its way to another page, or given up: nothing is lost by leaving.
+  const isLeaving = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const saveNow = async (values: Values): Promise<void> => {
+    setSaving(true);
+    isLeaving.current = true;
+    try {
+      await onSave(values);
+      kept.forget();
+    } catch (fault) {
+      isLeaving.current = false;
+      if (onFault?.(fault, values)) return;
+      if (placeFieldErrors(apiFault(fault)?.fieldErrors, fields, setError)) return;
+      notifyFailure(fault, () => void handleSubmit(saveNow)());
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (event?: FormEvent) => void handleSubmit(onAsk ?? saveNow)(event);
+  const leave = () => {
+    isLeaving.current = true;
+    kept.forget();
+    onLeave();
+  };
+  const hasUnsaved = () => isDirty && !isLeaving.current;
+  return {
+    kept,
+    isDirty,
+    isSaving,
+    hasUnsaved,
+    submit,
+    saveNow,
+    close: () => (hasUnsaved() ? setAsking(true) : leave()),
+    leave,
+    isAsking,
+    stay: () => setAsking(false),
+    onKeyDown(event) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (isDirty && !isSaving && !isHeldUp) submit();
+    },
+  };
+}

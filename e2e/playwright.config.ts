@@ -59,7 +59,10 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // The page at every step, as it can be looked into; pictures of each moment on top would cost half as much again as all
+    // that the browser does.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: systemChromium(),
       args: [

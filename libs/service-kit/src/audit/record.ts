@@ -42,6 +42,15 @@ export interface AuditOrigin {
   readonly traceId: string | null;
 }
 
+/** The origin of what no request of this service has caused, say an event of another one. */
+export const originOf = (operation: string, actor: AuditActor | null = null): AuditOrigin => ({
+  actor,
+  operation,
+  ip: null,
+  userAgent: null,
+  traceId: null,
+});
+
 /** A row of `audit.records`, but for its number and time. */
 export interface AuditRecord {
   readonly action: string;

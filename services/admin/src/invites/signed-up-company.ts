@@ -1,6 +1,6 @@
 import type { InvitedCompany } from '@portal/contracts/identity/sign-up';
 import type { Actor } from '@portal/event-bus';
-import { auditLater, type AuditOrigin } from '@portal/service-kit';
+import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { freeName } from '../companies/free-name.ts';
@@ -23,7 +23,9 @@ export async function keepCompany(
 ): Promise<void> {
   const type = person.companyType === 'NoCompany' ? 'Risk' : person.companyType;
   const described = { ...company, name: await freeName(tx, type, company.name, person.companyId) };
-  const origin = originOf(person);
+  // From where the sign-up came stands in identity's own audit record.
+  const { userId, role } = person;
+  const origin = originOf('events of identity', { userId, role, companyId: person.companyId });
   if (person.companyId === null) {
     const companyId = randomUUID();
     await addCompany(tx, { companyId, type, ...described }, actor);
@@ -39,12 +41,3 @@ export async function keepCompany(
     await auditLater(tx, origin, { action: 'company.update', item, before: { ...before }, after: { ...described } });
   }
 }
-
-/** From where the sign-up came stands in identity's own audit record. */
-const originOf = ({ userId, role, companyId }: InvitedPerson): AuditOrigin => ({
-  actor: { userId, role, companyId },
-  operation: 'events of identity',
-  ip: null,
-  userAgent: null,
-  traceId: null,
-});

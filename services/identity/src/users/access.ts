@@ -1,6 +1,6 @@
 import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
-import { auditLater, type AuditOrigin } from '@portal/service-kit';
+import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { endSessions } from '../sessions/repository.ts';
 import { findPeople, type Person } from './person.ts';
@@ -17,7 +17,7 @@ const isSame = (one: Person, other: Person): boolean =>
   JSON.stringify(grantedBy(one)) === JSON.stringify(grantedBy(other));
 
 /** Admin's events; who changed what stands in admin's own audit record. */
-const FROM_ADMIN: AuditOrigin = { actor: null, operation: 'events of admin', ip: null, userAgent: null, traceId: null };
+const FROM_ADMIN = originOf('events of admin');
 
 /**
  * Makes a change to what is known of people, and where it changed somebody's access raises the version of their tokens

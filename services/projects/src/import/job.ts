@@ -2,7 +2,7 @@ import { projectsImported } from '@portal/contracts/events/projects';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { job, publish, type JobContext } from '@portal/event-bus';
-import { auditLater, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
+import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { allowedCount, countMore, currentCount } from '../projects/counts.ts';
 import { readWorkbook } from './reading.ts';
@@ -119,13 +119,7 @@ async function publishImported(tx: Knex.Transaction, { job }: JobContext<ImportP
   await publish(tx, projectsImported, { importId: job.id, insurerCompanyId: companyId, n }, { userId, name: userName });
 }
 
-const UNKNOWN: AuditOrigin = {
-  actor: null,
-  operation: 'POST /projects/import',
-  ip: null,
-  userAgent: null,
-  traceId: null,
-};
+const UNKNOWN = originOf('POST /projects/import');
 
 /** One record for all rows, however many: each row names its import. */
 async function recordImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {

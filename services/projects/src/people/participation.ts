@@ -1,7 +1,7 @@
 import type { memberDeleted } from '@portal/contracts/events/team';
 import { participationChanged } from '@portal/contracts/events/team';
 import { publish } from '@portal/event-bus';
-import { auditLater, type AuditOrigin } from '@portal/service-kit';
+import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 
@@ -31,7 +31,7 @@ export async function announceParticipation(tx: Knex.Transaction, userIds: reado
 }
 
 /** Admin's events; who deleted whom stands in admin's own audit record. */
-const FROM_ADMIN: AuditOrigin = { actor: null, operation: 'events of admin', ip: null, userAgent: null, traceId: null };
+const FROM_ADMIN = originOf('events of admin');
 
 /**
  * Whoever was deleted from a team takes part in nothing any more: the one who was chosen takes over, where they do not

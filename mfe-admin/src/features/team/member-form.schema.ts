@@ -1,12 +1,11 @@
-import { toNestErrors } from '@hookform/resolvers';
 import { needsTeamDesignation } from '@portal/contracts/admin/designation';
 import { newTeamMember, type TeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice } from '@portal/contracts/admin/team-positions';
 import type { Role } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { hasCv } from '@portal/contracts/identity/personal-info';
-import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
-import { getDotPath, safeParse } from 'valibot';
+import type { FieldPath } from 'react-hook-form';
+import { bodyResolver } from '../../forms/body-resolver.ts';
 
 /** What the form holds; texts are '' where nothing is given. */
 export interface MemberFormValues {
@@ -64,21 +63,15 @@ export function bodyOf(values: MemberFormValues) {
 }
 
 /** The rules of the form are those of the route (spec 3 §5 Team member form). */
-export const memberResolver: Resolver<MemberFormValues> = (values, _context, options) => {
-  const faults: Record<string, { type: string; message: string }> = {};
-  const say = (path: string, message: string) => (faults[path] ??= { type: 'rule', message });
-  const { position, designation, locationId } = values;
-  if (position === null) say('position', MESSAGES.required);
-  else {
-    if (needsTeamDesignation(position) && isBlank(designation)) say('designation', MESSAGES.required);
-    if (needsOffice(position) && isBlank(locationId)) say('locationId', MESSAGES.required);
-  }
-  for (const issue of safeParse(newTeamMember, bodyOf(values)).issues ?? [])
-    say(getDotPath(issue) ?? '', issue.message);
-  return Object.keys(faults).length === 0
-    ? { values, errors: {} }
-    : { values: {}, errors: toNestErrors(faults as FieldErrors, options) as FieldErrors<MemberFormValues> };
-};
+export const memberResolver = bodyResolver<MemberFormValues>({
+  schema: newTeamMember,
+  bodyOf,
+  faultsOf: ({ position, designation, locationId }) => ({
+    ...(position === null && { position: MESSAGES.required }),
+    ...(position && needsTeamDesignation(position) && isBlank(designation) && { designation: MESSAGES.required }),
+    ...(position && needsOffice(position) && isBlank(locationId) && { locationId: MESSAGES.required }),
+  }),
+});
 
 /** The fields of the form, in the order of display. */
 export const MEMBER_FIELDS = [

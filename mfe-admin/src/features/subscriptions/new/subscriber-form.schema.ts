@@ -1,4 +1,3 @@
-import { toNestErrors } from '@hookform/resolvers';
 import {
   isCompanySubscriber,
   LITE_PROJECTS,
@@ -10,8 +9,8 @@ import {
 } from '@portal/contracts/admin/packages';
 import { newSubscription } from '@portal/contracts/admin/subscription';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
-import { getDotPath, safeParse } from 'valibot';
+import type { FieldPath } from 'react-hook-form';
+import { bodyResolver } from '../../../forms/body-resolver.ts';
 
 /** Whom a subscription is for: a company that it invites, or somebody who is there already. */
 export type Source = 'New' | 'Existing';
@@ -88,17 +87,14 @@ export function bodyOf(values: SubscriberFormValues) {
 }
 
 /** The rules of the form are those of the route (spec 3 §5). */
-export const subscriberResolver: Resolver<SubscriberFormValues> = (values, _context, options) => {
-  const faults: Record<string, { type: string; message: string }> = {};
-  const say = (path: string, message: string) => (faults[path] ??= { type: 'rule', message });
-  if (values.source === 'Existing' && !values.subscriberId) say('subscriberId', MESSAGES.required);
-  if (values.package === 'Lite' && values.maxProjectsCount === null) say('maxProjectsCount', MESSAGES.required);
-  for (const issue of safeParse(newSubscription, bodyOf(values)).issues ?? [])
-    say(getDotPath(issue) ?? '', issue.message);
-  return Object.keys(faults).length === 0
-    ? { values, errors: {} }
-    : { values: {}, errors: toNestErrors(faults as FieldErrors, options) as FieldErrors<SubscriberFormValues> };
-};
+export const subscriberResolver = bodyResolver<SubscriberFormValues>({
+  schema: newSubscription,
+  bodyOf,
+  faultsOf: (values) => ({
+    ...(values.source === 'Existing' && !values.subscriberId && { subscriberId: MESSAGES.required }),
+    ...(values.package === 'Lite' && values.maxProjectsCount === null && { maxProjectsCount: MESSAGES.required }),
+  }),
+});
 
 /** The fields of the form, in the order of display. */
 export const SUBSCRIBER_FIELDS = [

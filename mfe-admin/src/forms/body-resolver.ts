@@ -1,0 +1,31 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
+import { getDotPath, safeParse, type GenericSchema } from 'valibot';
+
+/** What is wrong with a form, each at its field. */
+export type Faults<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
+
+export interface BodyRules<Values extends FieldValues> {
+  /** The schema of the route. */
+  readonly schema: GenericSchema;
+  /** What is sent. */
+  readonly bodyOf: (values: Values) => unknown;
+  /** Rules of the route that its schema does not hold; at a field they speak before the schema. */
+  readonly faultsOf: (values: Values) => Faults<Values>;
+}
+
+/** The rules of a form are those of the route that takes its body. */
+export const bodyResolver =
+  <Values extends FieldValues>({ schema, bodyOf, faultsOf }: BodyRules<Values>): Resolver<Values> =>
+  (values, _context, options) => {
+    const issues = safeParse(schema, bodyOf(values)).issues ?? [];
+    const said = [
+      ...Object.entries<string | undefined>(faultsOf(values)),
+      ...issues.map((issue) => [getDotPath(issue) ?? '', issue.message] as const),
+    ];
+    const faults: Record<string, { type: string; message: string }> = {};
+    for (const [path, message] of said) if (message !== undefined) faults[path] ??= { type: 'rule', message };
+    return Object.keys(faults).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: toNestErrors(faults as FieldErrors, options) as FieldErrors<Values> };
+  };

@@ -39,7 +39,7 @@ test('who is deleted from the team is refused by every service within a second, 
 }) => {
   const portal = baseURL ?? '';
   const coordinator = await apiOf(portal, PEOPLE.coordinator);
-  const email = await signedUpMember(coordinator, portal);
+  const { email } = await signedUpMember(coordinator, portal);
   const { accessToken, claims, storageState } = await signIn(portal, email);
   const bearer = `Bearer ${accessToken}`;
   const guarded = await guardedRoutes();
@@ -70,7 +70,7 @@ test('a refresh token that was copied and is used later ends its session, and th
 }) => {
   const portal = baseURL ?? '';
   const coordinator = await apiOf(portal, PEOPLE.coordinator);
-  const email = await signedUpMember(coordinator, portal);
+  const { email } = await signedUpMember(coordinator, portal);
   const { claims, storageState } = await signIn(portal, email);
   const [owner, thief] = await Promise.all([
     request.newContext({ baseURL: portal, storageState }),

@@ -3,7 +3,6 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signedUpMember } from '../../fixtures/member.ts';
 import { apiOf, signIn } from '../../fixtures/session.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -11,15 +10,14 @@ import { MyAccountPage } from '../../pages/my-account.page.ts';
 
 const SAVED = 'Your personal info was successfully updated.';
 
-/** A member who has accepted the terms, in a browser of their own. */
-async function memberIn(browser: Browser, coordinator: APIRequestContext, portalUrl: string) {
-  const email = await signedUpMember(coordinator, portalUrl);
+/** A browser of a new member's own, who has accepted the terms. */
+async function inBrowser(email: string, browser: Browser, portalUrl: string) {
   const api = await apiOf(portalUrl, email);
   for (const document of ['accept-eula', 'accept-license'])
     expect((await api.put(`users/${document}`)).ok()).toBe(true);
   await api.dispose();
   const { storageState } = await signIn(portalUrl, email);
-  return { email, context: await browser.newContext({ storageState }) };
+  return browser.newContext({ storageState });
 }
 
 /** What a person's info is again after the test. */
@@ -45,11 +43,13 @@ const aPdf = async (): Promise<string> => {
 test.describe('Personal Info (spec 3 §2, §5)', () => {
   test('an engineer changes their name and gives a CV: the user menu of every tab and the team know it', async ({
     browser,
+    aMember,
     apiAs,
     baseURL,
   }) => {
     const coordinator = await apiAs('coordinator');
-    const { email, context } = await memberIn(browser, coordinator, baseURL ?? '');
+    const email = await aMember();
+    const context = await inBrowser(email, browser, baseURL ?? '');
     const [page, other] = [await context.newPage(), await context.newPage()];
     await other.goto('/help');
     await expect(new Frame(other).userMenu).toContainText('Mara Lindqvist');
@@ -121,8 +121,8 @@ test.describe('Personal Info (spec 3 §2, §5)', () => {
     await restore();
   });
 
-  test('what was saved elsewhere meanwhile is not overwritten unseen', async ({ browser, apiAs, baseURL }) => {
-    const { context } = await memberIn(browser, await apiAs('coordinator'), baseURL ?? '');
+  test('what was saved elsewhere meanwhile is not overwritten unseen', async ({ browser, aMember, baseURL }) => {
+    const context = await inBrowser(await aMember(), browser, baseURL ?? '');
     const edit = async (): Promise<[Page, MyAccountPage]> => {
       const page = await context.newPage();
       const account = await new MyAccountPage(page).open();
@@ -165,8 +165,9 @@ test.describe('The tabs of the account page (spec 3 §2)', () => {
     expect((await admin.put('users/current', { data: {} })).status()).toBe(403);
   });
 
-  test('a new password is set in its tab', async ({ browser, apiAs, baseURL }) => {
-    const { email, context } = await memberIn(browser, await apiAs('coordinator'), baseURL ?? '');
+  test('a new password is set in its tab', async ({ browser, aMember, baseURL }) => {
+    const email = await aMember();
+    const context = await inBrowser(email, browser, baseURL ?? '');
     const page = await context.newPage();
     await new MyAccountPage(page).open('UpdatePassword');
     const set = async (current: string, next: string) => {

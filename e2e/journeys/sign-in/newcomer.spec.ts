@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import { expectAccessible } from '../../fixtures/accessible.ts';
-import { signedUpMember } from '../../fixtures/member.ts';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -31,11 +30,10 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
 
   test('EULA, then licence; I Agree waits for the end of the text; then the portal opens', async ({
     page,
-    apiAs,
-    baseURL,
+    aMember,
   }) => {
     // What is accepted stays accepted: the demo newcomer remains one.
-    const email = await signedUpMember(await apiAs('coordinator'), baseURL ?? '');
+    const email = await aMember();
     await (await new SignInPage(page).open()).signIn(email, DEMO_PASSWORD);
     const eula = page.getByRole('dialog', { name: terms });
     const agree = eula.getByRole('button', { name: 'I Agree' });

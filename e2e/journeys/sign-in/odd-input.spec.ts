@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import { inviteContact } from '../../fixtures/invites.ts';
-import { signedUpMember } from '../../fixtures/member.ts';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { scriptErrors } from '../../fixtures/script-errors.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -81,9 +80,9 @@ test.describe('What else people do at the door (decisions §3)', () => {
   });
 
   for (const hours of [-1, 1]) {
-    test(`a clock that is off by ${hours} h signs nobody out`, async ({ page, context, apiAs, baseURL }) => {
+    test(`a clock that is off by ${hours} h signs nobody out`, async ({ page, context, aMember }) => {
       const errors = scriptErrors(context);
-      const email = await signedUpMember(await apiAs('coordinator'), baseURL ?? '');
+      const email = await aMember();
       await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
       await (await new SignInPage(page).open()).signIn(email, DEMO_PASSWORD);
       const terms = page.getByRole('dialog', { name: 'End User License and Website Terms of Use Agreement' });

@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import { linkIn, mailTo } from '../../fixtures/mail-box.ts';
-import { signedUpMember } from '../../fixtures/member.ts';
 import { uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PasswordPage } from '../../pages/password.page.ts';
@@ -10,12 +9,8 @@ const NEW_PASSWORD = 'Harbour-88';
 const TERMS = 'End User License and Website Terms of Use Agreement';
 
 test.describe('Passwords (decisions §3)', () => {
-  test('forgot, mail, reset, sign in; the used link and an altered one have expired', async ({
-    apiAs,
-    page,
-    baseURL,
-  }) => {
-    const email = await signedUpMember(await apiAs('coordinator'), baseURL ?? '');
+  test('forgot, mail, reset, sign in; the used link and an altered one have expired', async ({ aMember, page }) => {
+    const email = await aMember();
     const signIn = await new SignInPage(page).open();
     const password = new PasswordPage(page);
     await signIn.email.fill(email);
@@ -76,12 +71,12 @@ test.describe('Passwords (decisions §3)', () => {
   });
 
   test('an expired password is replaced by who knows it; the sessions of the old one end and are told by mail', async ({
-    apiAs,
+    aMember,
     page,
     baseURL,
     playwright,
   }) => {
-    const email = await signedUpMember(await apiAs('coordinator'), baseURL ?? '');
+    const email = await aMember();
     const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const signedIn = await elsewhere.post('/api/account/login', { data: { email, password: DEMO_PASSWORD } });
     expect(signedIn.ok()).toBe(true);

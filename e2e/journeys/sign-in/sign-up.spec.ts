@@ -10,8 +10,10 @@ test.describe('Sign-up from an invite (decisions §3.4)', () => {
   test('a coordinator’s invite leads by its mail to an account that can sign in; the link works once', async ({
     page,
     apiAs,
+    freeAfterwards,
   }) => {
     const guest = await inviteEngineer(await apiAs('coordinator'));
+    freeAfterwards(guest.id);
     const signUp = new SignUpPage(page);
     await page.goto(guest.link);
     await expect(page.getByText('Northwind Insurance has invited you.')).toBeVisible();

@@ -21,6 +21,7 @@ export { FormSection } from './forms/form-section.tsx';
 export { placeFieldErrors } from './forms/place-field-errors.ts';
 export { SavingForm } from './forms/saving-form.tsx';
 export { useSaving } from './forms/use-saving.ts';
+export { DialogButtons, DialogFacts } from './dialogs/dialog-parts.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { StaleDialog } from './dialogs/stale-dialog.tsx';

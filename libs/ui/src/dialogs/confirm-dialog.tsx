@@ -1,6 +1,7 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, Modal } from '@portal/portal-sdk';
 import type { ReactNode } from 'react';
+import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 
 export interface DialogActionsProps {
@@ -18,7 +19,7 @@ export interface DialogActionsProps {
 export function DialogActions(props: DialogActionsProps) {
   const { verb, cancel = SCREEN_TEXTS.cancel, isDanger = false, isBusy = false, isDisabled = false } = props;
   return (
-    <div className={classes.actions}>
+    <DialogButtons>
       <Button variant="default" onClick={props.onCancel}>
         {cancel}
       </Button>
@@ -30,7 +31,7 @@ export function DialogActions(props: DialogActionsProps) {
       >
         {verb}
       </Button>
-    </div>
+    </DialogButtons>
   );
 }
 

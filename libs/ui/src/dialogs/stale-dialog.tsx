@@ -1,6 +1,7 @@
 import { changedBy, SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, Modal } from '@portal/portal-sdk';
 import { formatInstant } from '../format.ts';
+import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 
 export interface StaleDialogProps {
@@ -26,7 +27,7 @@ export function StaleDialog({ fault, onReload, onOverwrite, onCancel, isBusy = f
         <p>{SCREEN_TEXTS.staleReloadHelp}</p>
         {onOverwrite && <p>{SCREEN_TEXTS.staleOverwriteHelp}</p>}
       </div>
-      <div className={classes.actions}>
+      <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           {SCREEN_TEXTS.cancel}
         </Button>
@@ -38,7 +39,7 @@ export function StaleDialog({ fault, onReload, onOverwrite, onCancel, isBusy = f
         <Button onClick={onReload} data-autofocus>
           {SCREEN_TEXTS.staleReload}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

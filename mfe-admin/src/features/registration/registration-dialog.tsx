@@ -5,7 +5,7 @@ import { REGISTRATION_TEXTS as TEXTS, TEAM_TEXTS } from '@portal/contracts/admin
 import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, Modal, notify, notifyFailure, Skeleton, useSession } from '@portal/portal-sdk';
-import { ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
+import { DialogButtons, DialogFacts, ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
 import { useState } from 'react';
 import { MemberStatus } from '../team/member-status.tsx';
 import { CompanyFacts } from './company-facts.tsx';
@@ -66,7 +66,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
   return (
     <>
       <p className={classes.lead}>{isWaiting ? waiting : TEXTS.already[status]}</p>
-      <dl className={classes.facts}>
+      <DialogFacts>
         <Fact label={TEAM_TEXTS.name}>{fullName}</Fact>
         <Fact label={TEAM_TEXTS.email}>{email}</Fact>
         <Fact label={TEAM_TEXTS.systemRole}>{roleLabel({ role: position, companyType })}</Fact>
@@ -76,8 +76,8 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
         </Fact>
         {invite.rejectionReason && <Fact label={TEXTS.reason}>{invite.rejectionReason}</Fact>}
         <CompanyFacts invite={invite} />
-      </dl>
-      <div className={classes.actions}>
+      </DialogFacts>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
@@ -91,7 +91,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
             </Button>
           </>
         )}
-      </div>
+      </DialogButtons>
       <ReasonDialog
         opened={isRejecting}
         title={TEXTS.rejectTitle}

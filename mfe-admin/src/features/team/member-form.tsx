@@ -10,6 +10,7 @@ import {
   AddressFields,
   AttachmentField,
   CheckField,
+  DialogButtons,
   FormFields,
   PhoneField,
   placeFieldErrors,
@@ -20,7 +21,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member-form.schema.ts';
-import classes from './member-dialog.module.css';
+import classes from './member-form.module.css';
 import { OfficeField } from './office-field.tsx';
 import { RoleFields } from './role-fields.tsx';
 
@@ -111,14 +112,14 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
           </div>
         )}
       </FormFields>
-      <div className={classes.actions}>
+      <DialogButtons>
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}
         </Button>
         <Button type="submit" disabled={!saving.isDirty || isUploading} loading={saving.isSaving}>
           {SCREEN_TEXTS.save}
         </Button>
-      </div>
+      </DialogButtons>
     </SavingForm>
   );
 }

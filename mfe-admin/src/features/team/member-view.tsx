@@ -7,8 +7,7 @@ import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { REGISTRATION_TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, useSession } from '@portal/portal-sdk';
-import { Attachment, Fact, formatAddress } from '@portal/ui';
-import classes from './member-dialog.module.css';
+import { Attachment, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
 import { MemberStatus } from './member-status.tsx';
 
 interface MemberViewProps {
@@ -23,7 +22,7 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
   const { address, phone } = member;
   return (
     <>
-      <dl className={classes.facts}>
+      <DialogFacts>
         <Fact label={TEAM_TEXTS.systemRole}>{teamPositionLabel({ role: member.position, companyType })}</Fact>
         <Fact label={TEAM_TEXTS.status}>
           <MemberStatus status={member.status} />
@@ -40,13 +39,13 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
           </Fact>
         )}
         {member.rejectionReason && <Fact label={REGISTRATION_TEXTS.reason}>{member.rejectionReason}</Fact>}
-      </dl>
-      <div className={classes.actions}>
+      </DialogFacts>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
         {member.actions.includes('edit') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
-      </div>
+      </DialogButtons>
     </>
   );
 }

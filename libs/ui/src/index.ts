@@ -1,6 +1,7 @@
 export { DataTable, type DataTableProps } from './table/data-table.tsx';
 export type { DataColumn, ListAddress } from './table/column.ts';
 export { listQueryOf } from './table/list-query.ts';
+export { ListTools } from './table/list-tools.tsx';
 export { textCell } from './table/text-cell.tsx';
 export { useListAddress } from './table/use-list-address.ts';
 export { SearchField } from './table/search-field.tsx';

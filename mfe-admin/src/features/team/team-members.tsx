@@ -3,9 +3,9 @@ import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, useNavigate, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, SearchField, useListAddress } from '@portal/ui';
+import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { RowMenu } from './row-menu.tsx';
 import { Seats } from './seats.tsx';
 import { useTeam } from './team.api.ts';
@@ -28,7 +28,6 @@ export function TeamMembers() {
   const review = useRegistrationAddress();
   const [signedOut, setSignedOut] = useState<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
-  const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);
   const columns = useMemo(
     () =>
       teamColumns(companyType, addressOf, (member) => (
@@ -44,8 +43,7 @@ export function TeamMembers() {
   );
   return (
     <>
-      <div className={classes.toolbar}>
-        <SearchField value={address.name ?? ''} onSearch={searchFor} />
+      <ListTools address={address} onAddressChange={setAddress}>
         <Seats />
         <Button
           onClick={() => void navigate(addressOf(NEW_MEMBER))}
@@ -54,7 +52,7 @@ export function TeamMembers() {
         >
           {TEAM_TEXTS.newMember}
         </Button>
-      </div>
+      </ListTools>
       <DataTable<TeamMember>
         label={TEAM_TEXTS.title}
         columns={columns}

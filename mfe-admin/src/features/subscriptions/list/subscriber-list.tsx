@@ -2,13 +2,12 @@ import { SUBSCRIBER_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { DataTable, EmptyState, SearchField, useListAddress } from '@portal/ui';
+import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
 import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSubscribers } from '../subscriptions.api.ts';
 import type { SubscriberListOf } from './lists.ts';
 import { subscriberColumns } from './subscriber-columns.tsx';
-import classes from './subscriber-list.module.css';
 import { SummaryTiles } from './summary-tiles.tsx';
 
 interface SubscriberListProps {
@@ -20,13 +19,10 @@ export function SubscriberList({ list: { type, label } }: SubscriberListProps) {
   const [address, setAddress] = useListAddress(SUBSCRIBER_SORT_FIELDS);
   const subscribers = useSubscribers(type, address);
   const columns = useMemo(() => subscriberColumns(type), [type]);
-  const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);
   return (
     <>
       <SummaryTiles type={type} />
-      <div className={classes.filters}>
-        <SearchField value={address.name ?? ''} onSearch={searchFor} />
-      </div>
+      <ListTools address={address} onAddressChange={setAddress} />
       <DataTable<Subscriber>
         label={label}
         columns={columns}

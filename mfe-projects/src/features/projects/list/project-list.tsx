@@ -3,12 +3,11 @@ import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/screen-texts';
 import { Button, links, useSearchParams, usePermission, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, PageHeader, SearchField, useListAddress } from '@portal/ui';
+import { DataTable, EmptyState, ListTools, PageHeader, useListAddress } from '@portal/ui';
 import { IconBuildingFactory2, IconSearchOff, IconX } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ListActions } from './list-actions.tsx';
 import { projectColumns, SORT_FIELDS } from './project-columns.tsx';
-import classes from './project-list.module.css';
 import { useCountLimits, useProjects } from './projects.api.ts';
 
 /** The project list with search, sort and pages in the address (spec 2 §2). */
@@ -23,7 +22,6 @@ export function ProjectList() {
   const columns = useMemo(() => projectColumns(projectColumnSet(viewer)), [viewer]);
   const tab = viewer.role === 'SiteContact' ? 'documents' : 'details';
 
-  const searchFor = useCallback((name: string) => setAddress({ ...address, page: 1, name }), [address, setAddress]);
   const showAll = () =>
     setSearch((current: URLSearchParams) => {
       const next = new URLSearchParams(current);
@@ -40,14 +38,13 @@ export function ProjectList() {
         facts={factsOf(limits.data, isNarrowed || projects.isPlaceholderData ? undefined : projects.data)}
         actions={mayCreate && <ListActions limits={limits.data} />}
       />
-      <div className={classes.filters}>
-        <SearchField value={address.name ?? ''} onSearch={searchFor} />
+      <ListTools address={address} onAddressChange={setAddress}>
         {importId && (
           <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={showAll}>
             {PROJECT_SCREEN_TEXTS.importedOnly}
           </Button>
         )}
-      </div>
+      </ListTools>
       <DataTable<ProjectListRow>
         label={PROJECT_SCREEN_TEXTS.title}
         columns={columns}

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit` does no I/O; `browser` renders components in jsdom; `integration` has real PostgreSQL and NATS, started once. */
 export default defineConfig({
   test: {
+    // Vitest would leave a core to itself: on two of them the files would run one after the other.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

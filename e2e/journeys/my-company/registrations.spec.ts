@@ -1,7 +1,7 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import { demoId } from '@portal/contracts/common/demo';
 import { inviteContact } from '../../fixtures/invites.ts';
-import { linkIn, mailTo } from '../../fixtures/mail-box.ts';
+import { inviteLinkTo } from '../../fixtures/invite-link.ts';
 import { uniqueName } from '../../fixtures/projects.ts';
 import { aNewcomer, memberOf, removeFromTeam, signUpBy, type Newcomer } from '../../fixtures/team.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
@@ -18,7 +18,7 @@ test.describe('Registrations that wait for approval (spec 3 §4, §8)', () => {
     const riskCompany = await apiAs('riskCoordinator');
     const { inviteId } = await invite(insurer, newcomer, { riskCompanyId: demoId('company:granite') });
     try {
-      await signUpBy(linkIn(await mailTo(newcomer.email, / invites you to /)), baseURL ?? '', newcomer);
+      await signUpBy(await inviteLinkTo(newcomer.email), baseURL ?? '', newcomer);
       await expect.poll(async () => (await memberOf(riskCompany, newcomer))?.status).toBe('NeedApproval');
       const page = await as('riskCoordinator');
       const team = await new TeamMembersPage(page).open(`&name=${newcomer.lastName}`);
@@ -40,7 +40,7 @@ test.describe('Registrations that wait for approval (spec 3 §4, §8)', () => {
   test('of a contact, who stands in no team: rejected from the notification’s link', async ({ as, apiAs, baseURL }) => {
     const newcomer = aNewcomer();
     const { inviteId } = await invite(await apiAs('coordinator'), newcomer, { position: 'RiskManager' });
-    await signUpBy(linkIn(await mailTo(newcomer.email, / invites you to /)), baseURL ?? '', newcomer);
+    await signUpBy(await inviteLinkTo(newcomer.email), baseURL ?? '', newcomer);
     const page = await as('coordinator');
     const team = new TeamMembersPage(page);
     await expect(async () => {

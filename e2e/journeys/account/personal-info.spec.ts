@@ -3,7 +3,8 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiOf, signIn } from '../../fixtures/session.ts';
+import { signIn } from '../../fixtures/session.ts';
+import { sessionOf } from '../../fixtures/team.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { MyAccountPage } from '../../pages/my-account.page.ts';
@@ -12,11 +13,7 @@ const SAVED = 'Your personal info was successfully updated.';
 
 /** A browser of a new member's own, who has accepted the terms. */
 async function inBrowser(email: string, browser: Browser, portalUrl: string) {
-  const api = await apiOf(portalUrl, email);
-  for (const document of ['accept-eula', 'accept-license'])
-    expect((await api.put(`users/${document}`)).ok()).toBe(true);
-  await api.dispose();
-  const { storageState } = await signIn(portalUrl, email);
+  const { storageState } = await sessionOf(email, portalUrl);
   return browser.newContext({ storageState });
 }
 

@@ -1,9 +1,17 @@
 import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
+import { sessionOf } from '../../fixtures/team.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('Help (spec 3 §2)', () => {
-  test('leads from a category to its topics, and marks what was not read yet', async ({ as }) => {
-    const page = await as('liteCoordinator');
+  test('leads from a category to its topics, and marks what was not read yet', async ({
+    browser,
+    aMember,
+    baseURL,
+  }) => {
+    // Somebody new: what was read once stays read.
+    const { storageState } = await sessionOf(await aMember(), baseURL ?? '');
+    const context = await browser.newContext({ storageState });
+    const page = await context.newPage();
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     const topics = page.getByRole('navigation', { name: 'Topics' });
@@ -11,15 +19,16 @@ test.describe('Help (spec 3 §2)', () => {
     await expect(page).toHaveURL(/\/help\/projects$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Projects overview' })).toBeVisible();
 
-    const unread = topics.getByRole('link', { name: /Budget and fee proposal/ });
+    const unread = topics.getByRole('link', { name: /Documents and notes/ });
     await expect(unread.getByRole('img', { name: 'Not read yet' })).toBeVisible();
     await unread.click();
-    await expect(page).toHaveURL(/\/help\/projects\/budget-fee-proposal$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Budget and fee proposal' })).toBeVisible();
+    await expect(page).toHaveURL(/\/help\/projects\/documents-notes$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents and notes' })).toBeVisible();
     await expect(unread.getByRole('img', { name: 'Not read yet' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Budget and fee proposal' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents and notes' })).toBeVisible();
     await expect(unread.getByRole('img', { name: 'Not read yet' })).toHaveCount(0);
+    await context.close();
   });
 
   test('is found by title and text', async ({ as }) => {

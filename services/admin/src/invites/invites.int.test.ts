@@ -103,12 +103,13 @@ describe('an invite to the own team (decisions §3.4)', () => {
   });
 
   it('takes over the CV that came with the sign-up; without one, the company’s stays', async () => {
+    const company = await admin.company();
     const [cvFileId, ofCompany] = [randomUUID(), randomUUID()];
     for (const [given, expected] of [
       [cvFileId, cvFileId],
       [null, ofCompany],
     ]) {
-      const { id: inviteId, userId } = await invited();
+      const { id: inviteId, userId } = await invited(company);
       await admin.knex('members').where({ user_id: userId }).update({ cv_file_id: ofCompany });
       await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE, cvFileId: given });
       await until(async () => (await admin.status(userId)) === 'HasAccess');

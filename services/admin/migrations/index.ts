@@ -11,7 +11,7 @@ import { participationsAndDesignations } from './013-participations-and-designat
 import { profiles } from './014-profiles.ts';
 import { cvs } from './015-cvs.ts';
 import { files } from './018-files.ts';
-import { peopleAlone } from './050-people-alone.ts';
+import { peopleAlone } from './019-people-alone.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,5 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-profiles': profiles,
   '015-cvs': cvs,
   '018-files': files,
-  '050-people-alone': peopleAlone,
+  '019-people-alone': peopleAlone,
 };

@@ -9,7 +9,7 @@ import { companySignUp } from './010-company-sign-up.ts';
 import { profile } from './011-profile.ts';
 import { cvs } from './012-cvs.ts';
 import { inviters } from './013-inviters.ts';
-import { fileTimes } from './040-file-times.ts';
+import { fileTimes } from './014-file-times.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,5 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-profile': profile,
   '012-cvs': cvs,
   '013-inviters': inviters,
-  '040-file-times': fileTimes,
+  '014-file-times': fileTimes,
 };

@@ -1,11 +1,11 @@
 import { handledEventsMigration, outboxMigration } from '@portal/event-bus';
 import { filesMigration } from './002-files.ts';
-import { inviteFilesMigration } from './040-invite-files.ts';
+import { inviteFilesMigration } from './003-invite-files.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations = {
   '000-outbox': outboxMigration,
   '001-handled-events': handledEventsMigration,
   '002-files': filesMigration,
-  '040-invite-files': inviteFilesMigration,
+  '003-invite-files': inviteFilesMigration,
 };

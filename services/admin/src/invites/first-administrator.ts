@@ -1,6 +1,6 @@
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { randomUUID } from 'node:crypto';
+import { newMember } from '../members/new-member.ts';
 import { addMember, changeMember } from '../members/repository.ts';
 import { makeLink } from './links.ts';
 import type { InviteMails } from './mails.ts';
@@ -38,23 +38,7 @@ async function withoutAccess(tx: Knex.Transaction, email: string): Promise<strin
     .forUpdate()
     .first<{ user_id: string; role: string } | undefined>('user_id', 'role');
   if (known) return known.role === 'Admin' ? known.user_id : undefined;
-  const userId = randomUUID();
-  await addMember(
-    tx,
-    {
-      userId,
-      email,
-      ...NAME,
-      role: 'Admin',
-      companyId: null,
-      isPrimaryContact: false,
-      designation: null,
-      phone: null,
-      address: null,
-      accessStatus: 'NoAccess',
-      rejectionReason: null,
-    },
-    null,
-  );
-  return userId;
+  const member = newMember({ email, ...NAME, role: 'Admin', companyId: null });
+  await addMember(tx, member, null);
+  return member.userId;
 }

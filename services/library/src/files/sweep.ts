@@ -1,9 +1,10 @@
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { auditLater, originOf, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from '../storage/storage.ts';
 import { takeAbandonedFiles } from '../invites/repository.ts';
 import { lockOldUploads, removeUploads } from './repository.ts';
 
+const SWEEP = originOf('sweep of abandoned files');
 const BATCH = 100;
 const EVERY_MS = 60 * 60 * 1_000;
 /** Bytes that arrived so long ago belong to no upload that can still be stored: an address lives minutes, an upload a day. */
@@ -23,9 +24,13 @@ export async function removeOldUploads(knex: Knex, storage: Storage): Promise<nu
 /** Removes what was uploaded for invites that were not signed up with, or not with this; answers how many. */
 export async function removeAbandonedFiles(knex: Knex, storage: Storage): Promise<number> {
   return transaction(knex, async (tx) => {
-    const keys = await takeAbandonedFiles(tx, BATCH);
-    for (const key of keys) await storage.remove(key);
-    return keys.length;
+    const files = await takeAbandonedFiles(tx, BATCH);
+    for (const { id, s3Key, inviteId, ...before } of files) {
+      await storage.remove(s3Key);
+      const item = { kind: 'file', id };
+      await auditLater(tx, SWEEP, { action: 'file.remove', item, before, details: { inviteId } });
+    }
+    return files.length;
   });
 }
 

@@ -137,6 +137,8 @@ describe('the CV of somebody who signs up (decisions §3.4)', () => {
     const storage = new DiskStorage({ folder: library.folder, secret: 'x'.repeat(32), publicUrl: 'http://localhost' });
     expect(await removeAbandonedFiles(knex, storage)).toBe(1);
     expect(await knex('files').whereIn('id', [old, young]).pluck('id')).toEqual([young]);
+    const records = await knex('audit.records').where({ action: 'file.remove' }).whereIn('item_id', [old, young]);
+    expect(records).toMatchObject([{ item_id: old, operation: 'sweep of abandoned files', actor_id: null }]);
   });
 });
 

@@ -41,8 +41,18 @@ export async function keepSignUp(tx: Knex.Transaction, { inviteId, userId, cvFil
     .update({ owner_id: userId, of_invite: false });
 }
 
-/** Locks some files of invites that nobody will sign up with, removes them, and answers where their bytes lie. */
-export async function takeAbandonedFiles(tx: Knex.Transaction, limit: number): Promise<string[]> {
+/** A file of an invite that nobody will sign up with. */
+export interface AbandonedFile {
+  readonly id: string;
+  readonly s3Key: string;
+  readonly inviteId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Locks some files of invites that nobody will sign up with, removes their rows, and answers what they were. */
+export async function takeAbandonedFiles(tx: Knex.Transaction, limit: number): Promise<readonly AbandonedFile[]> {
   const abandoned = tx('files')
     .where('of_invite', true)
     .where((either) =>
@@ -58,6 +68,8 @@ export async function takeAbandonedFiles(tx: Knex.Transaction, limit: number): P
     .forUpdate()
     .skipLocked()
     .select('id');
-  const removed = await tx('files').whereIn('id', abandoned).delete('s3_key');
-  return (removed as { s3_key: string }[]).map(({ s3_key }) => s3_key);
+  const removed = await tx('files')
+    .whereIn('id', abandoned)
+    .delete(['id', 's3_key as s3Key', 'owner_id as inviteId', 'name', 'type', 'size']);
+  return removed as AbandonedFile[];
 }

@@ -92,3 +92,17 @@ export const ATTACHMENT_TEXTS = {
   manyFiles: (files: number): string =>
     `You have uploaded ${files} files already. Please sign up first, and give your CV in My Account.`,
 } as const;
+
+/** What is wrong with the size of an attachment (spec 3 §5); undefined where nothing is. */
+export function sizeFault(size: number, maxBytes = ATTACHMENT_MAX_BYTES): string | undefined {
+  if (size > maxBytes) return ATTACHMENT_TEXTS.tooLarge(maxBytes);
+  return size === 0 ? ATTACHMENT_TEXTS.empty : undefined;
+}
+
+/** What is wrong with a file by its name's ending and its size, before it is sent; undefined where nothing is. */
+export const fileFault = (
+  { name, size }: { readonly name: string; readonly size: number },
+  endings = ATTACHMENT_ENDINGS,
+  maxBytes = ATTACHMENT_MAX_BYTES,
+): string | undefined =>
+  endings.includes(endingOf(name)) ? sizeFault(size, maxBytes) : ATTACHMENT_TEXTS.unsupported(endings);

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
-import { ATTACHMENT_TEXTS, endingOf } from '@portal/contracts/library/attachment-rules';
+import { fileFault } from '@portal/contracts/library/attachment-rules';
 import { apiFault, notifyFailure } from '@portal/portal-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from './upload-file.ts';
@@ -49,10 +49,9 @@ export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: 
     refuse,
     /** Uploads a file, or says at once why not. */
     start: (file: File) => {
-      if (!endings.includes(endingOf(file.name))) refuse(ATTACHMENT_TEXTS.unsupported(endings));
-      else if (file.size > maxBytes) refuse(ATTACHMENT_TEXTS.tooLarge(maxBytes));
-      else if (file.size === 0) refuse(ATTACHMENT_TEXTS.empty);
-      else void send(file);
+      const problem = fileFault(file, endings, maxBytes);
+      if (problem === undefined) void send(file);
+      else refuse(problem);
     },
     /** Breaks off, or forgets what failed. */
     cancel: () => {

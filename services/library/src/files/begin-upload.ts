@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { UploadUrl } from '@portal/contracts/library/attachment';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS, sizeFault } from '@portal/contracts/library/attachment-rules';
 import { invalid, Problem, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from '../storage/storage.ts';
@@ -21,10 +21,8 @@ export async function beginUpload(
 ): Promise<UploadUrl> {
   const name = attachmentName(fileName);
   if ('wrong' in name) throw invalid({ fileName: [name.wrong] });
-  if (size === 0) throw invalid({ size: [ATTACHMENT_TEXTS.empty] });
-  if (size && size > ATTACHMENT_MAX_BYTES) {
-    throw invalid({ size: [ATTACHMENT_TEXTS.tooLarge(ATTACHMENT_MAX_BYTES)] });
-  }
+  const wrong = size === undefined ? undefined : sizeFault(size);
+  if (wrong !== undefined) throw invalid({ size: [wrong] });
   const s3Key = randomUUID();
   await transaction(knex, async (tx) => {
     await owner.admit?.(tx);

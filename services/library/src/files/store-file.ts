@@ -3,11 +3,11 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { fileStored } from '@portal/contracts/events/library';
 import {
   ATTACHMENT_ENDINGS,
-  ATTACHMENT_MAX_BYTES,
   ATTACHMENT_TEXTS,
   cleanFileName,
   endingOf,
   nameOfType,
+  sizeFault,
 } from '@portal/contracts/library/attachment-rules';
 import { publish } from '@portal/event-bus';
 import { audit, conflict, invalid, notFound, transaction, type FieldErrors } from '@portal/service-kit';
@@ -77,8 +77,8 @@ type Checked = Pick<File, 'name' | 'type'> | { readonly wrong: FieldErrors };
 async function checkContent(storage: Storage, claim: Claim, size: number): Promise<Checked> {
   const name = attachmentName(claim.name);
   if ('wrong' in name) return { wrong: { name: [name.wrong] } };
-  if (size === 0) return { wrong: { size: [ATTACHMENT_TEXTS.empty] } };
-  if (size > ATTACHMENT_MAX_BYTES) return { wrong: { size: [ATTACHMENT_TEXTS.tooLarge(ATTACHMENT_MAX_BYTES)] } };
+  const wrongSize = sizeFault(size);
+  if (wrongSize !== undefined) return { wrong: { size: [wrongSize] } };
   if (size !== claim.size) return { wrong: { size: [ATTACHMENT_TEXTS.otherSize] } };
   const type = await attachmentTypeOf(storage, claim.s3Key, size);
   if (!type) return { wrong: { name: [ATTACHMENT_TEXTS.unsupported(ATTACHMENT_ENDINGS)] } };

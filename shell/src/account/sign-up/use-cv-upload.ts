@@ -1,10 +1,5 @@
 import { ApiError } from '@portal/api-client';
-import {
-  ATTACHMENT_ENDINGS,
-  ATTACHMENT_MAX_BYTES,
-  ATTACHMENT_TEXTS,
-  endingOf,
-} from '@portal/contracts/library/attachment-rules';
+import { ATTACHMENT_TEXTS, fileFault } from '@portal/contracts/library/attachment-rules';
 import { useEffect, useRef, useState } from 'react';
 import { formFault } from '../form-fault.ts';
 import type { InviteLink } from './invite.ts';
@@ -51,13 +46,9 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
     take: (files: FileList | null): void => {
       const [file] = files ?? [];
       if (!file) return;
-      const refuse = (problem: string): void => setUpload({ phase: 'none', problem });
-      if (files?.length !== 1) refuse(ATTACHMENT_TEXTS.oneFile);
-      else if (!ATTACHMENT_ENDINGS.includes(endingOf(file.name)))
-        refuse(ATTACHMENT_TEXTS.unsupported(ATTACHMENT_ENDINGS));
-      else if (file.size > ATTACHMENT_MAX_BYTES) refuse(ATTACHMENT_TEXTS.tooLarge(ATTACHMENT_MAX_BYTES));
-      else if (file.size === 0) refuse(ATTACHMENT_TEXTS.empty);
-      else void send(file);
+      const problem = files?.length === 1 ? fileFault(file) : ATTACHMENT_TEXTS.oneFile;
+      if (problem === undefined) void send(file);
+      else setUpload({ phase: 'none', problem });
     },
     /** Breaks off, or forgets what is there. */
     drop: (): void => {

@@ -16,7 +16,7 @@ afterAll(() => identity.stop());
 const remind = () => remindOfPasswords(identity.knex);
 /** When the password of somebody who was reminded ends, once for each time. */
 const remindersOf = (userId: string): { expiresAt: string }[] => told.filter((one) => one.userId === userId);
-/** A person whose password ends so many days after today (UTC), at 23:00. */
+/** A person whose password ends so many days after today (UTC), with the day: at whatever hour the test runs, it is to come. */
 async function endingIn(days: number, changes = {}) {
   const person = await identity.person(changes);
   await endIn(person.userId, days);
@@ -28,7 +28,7 @@ const endIn = (userId: string, days: number) =>
     .where({ user_id: userId })
     .update({
       changed_at: identity.knex.raw(
-        `(date_trunc('day', now() at time zone 'utc') + make_interval(days => ?, hours => 23)) at time zone 'utc' - interval '3 months'`,
+        `(date_trunc('day', now() at time zone 'utc') + make_interval(days => ?, secs => 86399.999)) at time zone 'utc' - interval '3 months'`,
         [days],
       ),
     });

@@ -33,3 +33,14 @@ export {
   type TeamMemberAction,
   type TeamMemberFacts,
 } from './team-member.ts';
+export {
+  judgeDocument,
+  judgeFolder,
+  type DocumentAction,
+  type DocumentFacts,
+  type DocumentVerdict,
+  type DocumentViewer,
+  type FolderAction,
+  type FolderFacts,
+  type PlaceFacts,
+} from './documents.ts';

@@ -1,3 +1,4 @@
+import { projectScopeOf } from '@portal/access';
 import {
   IMPORT_FILE_FIELD,
   IMPORT_TEMPLATE_NAME,
@@ -27,7 +28,6 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { allowedCount, currentCount, limitReached } from '../projects/counts.ts';
-import { scopeOf } from '../projects/tenancy.ts';
 import { IMPORT_JOB, type ImportPayload, type ImportResult } from './job.ts';
 import { importTemplate } from './template.ts';
 import { uploadedWorkbook } from './upload.ts';
@@ -59,7 +59,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     status: 202,
     consumes: 'multipart/form-data',
     handler: async ({ viewer, query, request }) => {
-      const company = scopeOf(viewer);
+      const company = projectScopeOf(viewer);
       if (company.kind !== 'company') throw forbidden();
       const file = await uploadedWorkbook(request);
       refuseWhatIsNoWorkbook(file);
@@ -95,7 +95,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     response: importStatusAnswer,
     handler: async ({ viewer, params }) => {
       const job = await getJob<ImportPayload, Partial<ImportResult>>(knex, params.jobId);
-      if (job?.kind !== IMPORT_JOB || job.payload.companyId !== scopeOf(viewer).id) throw notFound();
+      if (job?.kind !== IMPORT_JOB || job.payload.companyId !== projectScopeOf(viewer).id) throw notFound();
       return { data: statusOf(job) };
     },
   });

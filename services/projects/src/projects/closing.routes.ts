@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import { projectClosed, projectReopened } from '@portal/contracts/events/projects';
 import { closeProjectBody, reopenProjectBody } from '@portal/contracts/projects/closing';
 import { projectPath, projectWritten } from '@portal/contracts/projects/project';
@@ -19,7 +19,6 @@ import type { Knex } from 'knex';
 import { announceParticipation } from '../people/participation.ts';
 import { requireAction } from './policy.ts';
 import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
-import { scopeOf } from './tenancy.ts';
 
 /** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -76,7 +75,7 @@ async function move(
   viewer: Viewer,
   request: FastifyRequest,
 ) {
-  const row = await projectOfScope(tx, scopeOf(viewer), id);
+  const row = await projectOfScope(tx, projectScopeOf(viewer), id);
   requireAction({ status: row.status }, action, viewer);
   checkVersion(row, ifMatch(request));
   const version = await changeProject(tx, row.id, columns, actorOf(viewer).name);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { companyPage, SEARCH_PROBE, SEARCH_WINDOW, setPage, type ListOrder } from './list.statements.ts';
 import { searchPattern } from './name-key.ts';
 import { amountOf } from './project.mapping.ts';
-import type { ProjectScope } from './tenancy.ts';
+import type { ProjectScope } from '@portal/access';
 
 export interface ListRequest {
   readonly order: ListOrder;

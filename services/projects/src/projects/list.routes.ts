@@ -1,9 +1,9 @@
+import { projectScopeOf } from '@portal/access';
 import { countLimits, type Project } from '@portal/contracts/projects/project';
 import { projectListAnswer, projectListQuery, type ProjectListRow } from '@portal/contracts/projects/project-list';
 import { allow, invalid, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { allowedCount, currentCount } from './counts.ts';
 import { findProjects } from './list.repository.ts';
-import { scopeOf } from './tenancy.ts';
 import { hiddenFields } from './visibility.ts';
 
 /** `GET /projects` and `GET /projects/count-limits` (spec 2 §7). */
@@ -20,7 +20,7 @@ export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | '
       const { sortFieldName: field, sortDirection: direction, pageSize, offset, name } = parameters;
       const hidden = hiddenFields(viewer);
       if (hidden.has(field)) throw invalid({ sortFieldName: ['This field cannot be sorted by'] });
-      const found = await findProjects(pool, scopeOf(viewer), {
+      const found = await findProjects(pool, projectScopeOf(viewer), {
         order: { field, direction },
         pageSize,
         offset,
@@ -39,7 +39,7 @@ export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | '
     access: allow('project', 'read'),
     response: countLimits,
     handler: async ({ viewer }) => {
-      const scope = scopeOf(viewer);
+      const scope = projectScopeOf(viewer);
       if (scope.kind !== 'company') return { data: { currentCount: 0, allowedCount: null } };
       const [current, allowed] = await Promise.all([currentCount(knex, scope.id), allowedCount(knex, scope.id)]);
       return { data: { currentCount: current, allowedCount: allowed } };

@@ -1,6 +1,6 @@
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { ProjectSortField } from '@portal/contracts/projects/project-list';
-import type { ProjectScope } from './tenancy.ts';
+import type { ProjectScope } from '@portal/access';
 
 /** Rows of the index of names that a search looks through before anything else: about 2 ms. */
 export const SEARCH_WINDOW = 10_000;

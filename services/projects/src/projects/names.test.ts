@@ -1,7 +1,7 @@
+import { projectScopeOf } from '@portal/access';
 import { aViewer } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
 import { nameKey, searchPattern } from './name-key.ts';
-import { scopeOf } from './tenancy.ts';
 import { hiddenFields } from './visibility.ts';
 
 describe('names', () => {
@@ -26,7 +26,7 @@ describe('whose projects a viewer sees (decisions §11)', () => {
     ['SiteContact', 'Broker', 'person'],
     ['Broker', 'NoCompany', 'person'],
   ] as const)('%s of %s: %s', (role, companyType, kind) => {
-    expect(scopeOf(aViewer({ role, companyType, companyId })).kind).toBe(kind);
+    expect(projectScopeOf(aViewer({ role, companyType, companyId })).kind).toBe(kind);
   });
 
   it('premiums are for the insurer’s side, brokers and representatives', () => {

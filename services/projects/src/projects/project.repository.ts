@@ -1,3 +1,4 @@
+import type { ProjectScope } from '@portal/access';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { notFound, queryPrepared, refuseStale, type Problem } from '@portal/service-kit';
@@ -5,7 +6,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { columnsOf } from './project-columns.ts';
 import type { StoredProject } from './project.mapping.ts';
-import { SCOPE_CONDITION, type ProjectScope } from './tenancy.ts';
+import { SCOPE_CONDITION } from './tenancy.ts';
 
 const PROJECT = `
   select p.*, c.name as insurance_company_name,

@@ -8,7 +8,7 @@ import {
   type Project,
 } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import type { Viewer } from '@portal/access';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import { publish } from '@portal/event-bus';
 import {
   actorOf,
@@ -31,7 +31,6 @@ import { auditedFields, columnsOf } from './project-columns.ts';
 import { projectOf } from './project.mapping.ts';
 import { changeProject, checkVersion, insertProject, isPrimary, projectOfScope } from './project.repository.ts';
 import { checkReferences } from './reference-check.ts';
-import { scopeOf } from './tenancy.ts';
 import { hiddenFields } from './visibility.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
@@ -46,7 +45,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     params: projectPath,
     response: projectAnswer,
     handler: async ({ viewer, params, reply }) => {
-      const row = await projectOfScope(pool, scopeOf(viewer), params.id);
+      const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
       reply.header('etag', etag(row.version));
       const project = await asSeenBy(knex, projectOf(row), viewer);
       return { data: without(project, hiddenFields(viewer)) };
@@ -64,7 +63,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     status: 201,
     conflicts,
     handler: async ({ viewer, body, reply }) => {
-      const company = scopeOf(viewer);
+      const company = projectScopeOf(viewer);
       if (company.kind !== 'company') throw forbidden();
       const id = await transaction(knex, async (tx) => {
         await checkReferences(tx, company.id, body);
@@ -92,7 +91,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     handler: async ({ viewer, body, request, reply }) => {
       const expected = ifMatch(request);
       const version = await transaction(knex, async (tx) => {
-        const row = await projectOfScope(tx, scopeOf(viewer), body.id);
+        const row = await projectOfScope(tx, projectScopeOf(viewer), body.id);
         requireAction(await factsOf(tx, row, viewer), 'update', viewer);
         checkVersion(row, expected);
         const change = permittedChange(projectOf(row), body, viewer);

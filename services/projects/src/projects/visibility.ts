@@ -1,5 +1,4 @@
-import type { Viewer } from '@portal/access';
-import { scopeOf } from './tenancy.ts';
+import { projectScopeOf, type Viewer } from '@portal/access';
 
 /** What the project costs its owner: for the insurer's side and those who place the policy. */
 const COMMERCIAL = ['linePercent', 'brPremium', 'dsuPremium', 'biPremium', 'triaPremium', 'totalPremium'] as const;
@@ -26,6 +25,6 @@ const OF_SITE_CONTACTS: ReadonlySet<string> = new Set(POLICY);
 export function hiddenFields(viewer: Viewer): ReadonlySet<string> {
   if (viewer.role === 'SiteContact') return OF_SITE_CONTACTS;
   const seesAll =
-    viewer.role === 'Broker' || viewer.role === 'InsuranceRepresentative' || scopeOf(viewer).kind === 'company';
+    viewer.role === 'Broker' || viewer.role === 'InsuranceRepresentative' || projectScopeOf(viewer).kind === 'company';
   return seesAll ? NOTHING : OF_OTHERS;
 }

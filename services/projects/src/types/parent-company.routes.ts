@@ -1,3 +1,4 @@
+import { projectScopeOf } from '@portal/access';
 import {
   createParentCompanyBody,
   parentCompaniesAnswer,
@@ -6,7 +7,6 @@ import {
 } from '@portal/contracts/projects/types';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { allow, audit, forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { scopeOf } from '../projects/tenancy.ts';
 import {
   addParentCompany,
   parentCompaniesOf,
@@ -24,7 +24,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     summary: 'List parent companies',
     access: allow('parentCompany', 'read'),
     response: parentCompaniesAnswer,
-    handler: async ({ viewer }) => ({ data: await parentCompaniesOf(knex, scopeOf(viewer)) }),
+    handler: async ({ viewer }) => ({ data: await parentCompaniesOf(knex, projectScopeOf(viewer)) }),
   });
 
   route(app, {
@@ -38,7 +38,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     status: 201,
     conflicts,
     handler: async ({ viewer, body }) => {
-      const scope = scopeOf(viewer);
+      const scope = projectScopeOf(viewer);
       if (scope.kind !== 'company') throw forbidden();
       const added = await transaction(knex, async (tx) => {
         const company = await addParentCompany(tx, scope.id, body.name);
@@ -59,7 +59,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     response: parentCompanyAnswer,
     conflicts,
     handler: async ({ viewer, body }) => {
-      const companyId = scopeOf(viewer).id;
+      const companyId = projectScopeOf(viewer).id;
       const renamed = await transaction(knex, async (tx) => {
         const before = await parentCompanyOf(tx, companyId, body.id);
         const after = before && (await renameParentCompany(tx, companyId, body.id, body.name));

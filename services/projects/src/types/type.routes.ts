@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import {
   createProjectBusinessTypeBody,
@@ -25,7 +25,6 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { scopeOf } from '../projects/tenancy.ts';
 import {
   addBusinessType,
   addProjectType,
@@ -161,7 +160,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
 
 /** The company whose own types the viewer sees beside the portal's. */
 function ownCompany(viewer: Viewer): string | null {
-  const scope = scopeOf(viewer);
+  const scope = projectScopeOf(viewer);
   return scope.kind === 'company' ? scope.id : null;
 }
 

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { eventType } from './envelope.ts';
+
+/** Where a file or folder is: in a project, or in the library of `ownerId` (a company, or a person without one). */
+const where = { projectId: v.nullable(id), ownerId: v.nullable(id) };
+const document = { ...where, documentId: id, folderId: id, name: v.string() };
+
+/** A file was uploaded, checked and stored; `replaces` is the version that it took the place of. */
+export const documentUploaded = eventType(
+  'library.document.uploaded.v1',
+  v.object({ ...document, type: v.string(), size: v.number(), replaces: v.nullable(id) }),
+);
+/** A risk engineer opened a file. */
+export const documentOpened = eventType('library.document.opened.v1', v.object(document));
+export const documentRenamed = eventType(
+  'library.document.renamed.v1',
+  v.object({ ...document, formerName: v.string() }),
+);
+export const documentMoved = eventType('library.document.moved.v1', v.object({ ...document, formerFolderId: id }));
+/** A file was made private, or visible again. */
+export const documentVisibilityChanged = eventType(
+  'library.document.visibility-changed.v1',
+  v.object({ ...document, isPrivate: v.boolean() }),
+);
+/** A file was deleted; it can be brought back for 30 days. */
+export const documentDeleted = eventType('library.document.deleted.v1', v.object(document));
+export const documentRestored = eventType('library.document.restored.v1', v.object(document));
+
+const folder = { ...where, folderId: id, name: v.string() };
+export const folderAdded = eventType(
+  'library.folder.added.v1',
+  v.object({ ...folder, parentFolderId: v.nullable(id) }),
+);
+export const folderRenamed = eventType('library.folder.renamed.v1', v.object({ ...folder, formerName: v.string() }));
+export const folderMoved = eventType(
+  'library.folder.moved.v1',
+  v.object({ ...folder, parentFolderId: v.nullable(id) }),
+);
+/** A folder was deleted with everything in it; each of its files is told of besides. */
+export const folderDeleted = eventType('library.folder.deleted.v1', v.object(folder));

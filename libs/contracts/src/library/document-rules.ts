@@ -1,0 +1,125 @@
+import { cleanFileName, endingOf, FILE_NAME_MAX } from './attachment-rules.ts';
+
+/** What the Library and the documents of projects take: one row a kind of content (spec 1 §5). */
+export const DOCUMENT_TYPES = [
+  { type: 'application/pdf', endings: ['.pdf'], group: 'documents' },
+  { type: 'image/jpeg', endings: ['.jpg', '.jpeg'], group: 'images' },
+  { type: 'image/png', endings: ['.png'], group: 'images' },
+  { type: 'image/gif', endings: ['.gif'], group: 'images' },
+  { type: 'image/bmp', endings: ['.bmp'], group: 'images' },
+  { type: 'video/mp4', endings: ['.mp4'], group: 'video' },
+  { type: 'video/quicktime', endings: ['.mov'], group: 'video' },
+  { type: 'application/msword', endings: ['.doc'], group: 'documents' },
+  {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    endings: ['.docx'],
+    group: 'documents',
+  },
+  { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['.xlsx'], group: 'documents' },
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]['type'];
+/** The file-type groups (spec 1 §5). */
+export type DocumentGroup = (typeof DOCUMENT_TYPES)[number]['group'];
+
+/** Endings of a folder that takes all types, and of Layouts. */
+export const DOCUMENT_ENDINGS: readonly string[] = DOCUMENT_TYPES.flatMap(({ endings }) => endings);
+export const LAYOUT_ENDINGS: readonly string[] = ['.pdf'];
+
+/** Bytes that a document may have (spec 1 §5). */
+export const DOCUMENT_MAX_BYTES = 5e11;
+/** Rows of a page of files (spec 1 §9). */
+export const DOCUMENT_PAGE_SIZE = 5;
+/** Days for which a deleted document can be brought back. */
+export const DELETED_KEPT_DAYS = 30;
+/** Documents that one request stores, moves, deletes, makes private or brings back. */
+export const MAX_DOCUMENTS_AT_ONCE = 200;
+/** Documents that one archive holds. */
+export const MAX_ARCHIVED_DOCUMENTS = 1_000;
+/** Folders one in another. */
+export const MAX_FOLDER_DEPTH = 10;
+/** Folders of a project or library. */
+export const MAX_FOLDERS = 2_000;
+/** From this size on a file is sent in parts, so that an interrupted upload goes on where it stopped. */
+export const PARTS_FROM_BYTES = 32 * 1024 * 1024;
+
+/** What a folder is for: Layouts takes PDFs alone, Risk Review Information is where participants upload (spec 1 §6). */
+export const FOLDER_KINDS = ['Plain', 'Layouts', 'RiskReview'] as const;
+export type FolderKind = (typeof FOLDER_KINDS)[number];
+
+/** The folders that every project has from its creation (spec 1 §9). Site contacts may use those that allow it. */
+export const PROJECT_FOLDERS = [
+  { name: 'Insurance Documents', kind: 'Plain', isImmutable: false, allowsSiteContact: false },
+  { name: 'Layouts', kind: 'Layouts', isImmutable: true, allowsSiteContact: true },
+  { name: 'Inspections', kind: 'Plain', isImmutable: false, allowsSiteContact: false },
+  { name: 'Risk Review Information', kind: 'RiskReview', isImmutable: true, allowsSiteContact: true },
+] as const satisfies readonly {
+  name: string;
+  kind: FolderKind;
+  isImmutable: boolean;
+  allowsSiteContact: boolean;
+}[];
+
+/** Whether a folder shows to risk engineers and site contacts what has been opened (spec 1 §2). */
+export const hasStatuses = (kind: FolderKind): boolean => kind === 'Layouts' || kind === 'RiskReview';
+
+/** New → Opened by a risk engineer → Replaced by another version of it (decisions §10). */
+export const DOCUMENT_STATUSES = ['New', 'Opened', 'Replaced'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** What to do with a file whose name the folder has already. */
+export const WHEN_EXISTS = ['replace', 'keepBoth'] as const;
+export type WhenExists = (typeof WHEN_EXISTS)[number];
+
+export const endingsOf = (kind: FolderKind): readonly string[] =>
+  kind === 'Layouts' ? LAYOUT_ENDINGS : DOCUMENT_ENDINGS;
+
+/** The group of a content type; undefined where documents have no such type. */
+export const groupOf = (type: string): DocumentGroup | undefined =>
+  DOCUMENT_TYPES.find((known) => known.type === type)?.group;
+
+/** Signs that a name loses when a file is renamed (spec 1 §5). */
+const SPECIAL = /[/\\?%*:.|"<>]/gu;
+/** … and those that a stored name does not have. Dots may stand in a name that was uploaded. */
+const REFUSED = /[/\\?%*:|"<>]/u;
+
+/** The code of a file name with other characters than may be (spec 1 §5). */
+export const SPECIAL_CHARACTERS_CODE = 'name-has-special-characters';
+
+/** A typed name without the signs that it loses, and without white space around it (spec 1 §5). */
+export const renamedStem = (typed: string): string => typed.replace(SPECIAL, '').trim();
+
+/** A file's name without its ending. */
+export const stemOf = (name: string): string => name.slice(0, name.length - endingOf(name).length);
+
+/** The name of a chosen file as it is sent: what it may not have is left out, as in renaming. */
+export function documentNameOf(fileName: string): string {
+  const ending = /\.[^.]+$/u.exec(fileName)?.[0] ?? '';
+  const stem = fileName.slice(0, fileName.length - ending.length);
+  return `${stem.replace(/[/\\?%*:|"<>\p{Cc}]/gu, '')}${ending}`;
+}
+
+/**
+ * A document's name as it is stored: cleaned like that of an attachment, and without the signs that renaming takes out.
+ * Null where it cannot be one.
+ */
+export function cleanDocumentName(name: string): string | null {
+  const clean = cleanFileName(name);
+  return clean === null || REFUSED.test(clean) || stemOf(clean).trim() === '' ? null : clean;
+}
+
+/** `plan.pdf` → `plan (1).pdf`, `plan (2).pdf` …: the name of one more file of that name. */
+export function numberedName(name: string, number: number): string {
+  const ending = /\.[^.]+$/u.exec(name)?.[0] ?? '';
+  const mark = ` (${number})`;
+  const stem = name.slice(0, name.length - ending.length);
+  return `${stem.slice(0, FILE_NAME_MAX - ending.length - mark.length)}${mark}${ending}`;
+}
+
+/** The name with an ending of its content: a JPEG called `site.png` becomes `site.jpg`. */
+export function nameOfDocumentType(name: string, type: DocumentType): string {
+  const endings: readonly string[] = DOCUMENT_TYPES.find((kind) => kind.type === type)?.endings ?? [];
+  const ending = endingOf(name);
+  if (endings.includes(ending)) return name;
+  const own = endings[0] ?? '';
+  return `${stemOf(name).slice(0, FILE_NAME_MAX - own.length)}${own}`;
+}

@@ -1,0 +1,74 @@
+import { ATTACHMENT_TEXTS, endingOf } from './attachment-rules.ts';
+import { DOCUMENT_MAX_BYTES, endingsOf, LAYOUT_ENDINGS, type FolderKind } from './document-rules.ts';
+
+const files = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0] ?? ''} file` : `${names.length} files`;
+const wereOrWas = (names: readonly string[]): string => (names.length === 1 ? 'was' : 'were');
+
+/** Texts of the Library and of the documents of projects, letter by letter where the specification has them (spec 1 §2, §5, §8). */
+export const DOCUMENT_TEXTS = {
+  title: 'Library',
+  folders: 'Folders',
+  files: 'Files',
+  uploadFile: 'Upload File',
+  noFolder: 'No folder selected. Please select a folder to view documents.',
+  emptyFolder: 'There are no files yet in the chosen folder.',
+  emptyWithUpload: 'Click "Upload File" to upload a new file to this folder.',
+  emptyWithoutUpload: 'Once they are added, they will appear here.',
+  layoutsOnlyPdf: 'Only PDF files can be upload to this folder.',
+  unsupported:
+    'The file format is not supported. Please use one of the following formats: .pdf, .jpg, .jpeg, .png, .gif, .bmp, .mp4, .mov, .doc, .docx, .xlsx.',
+  unsupportedLayout: 'The file format is not supported. Please use PDF files for the layouts.',
+  editFileName: 'Edit File Name',
+  nameRequired: 'Name required',
+  renamed: 'File name updated',
+  uploaded: (names: readonly string[]): string => `${files(names)} ${wereOrWas(names)} successfully uploaded.`,
+  deleted: (names: readonly string[]): string => `${files(names)} ${wereOrWas(names)} successfully deleted.`,
+  madePrivate: (names: readonly string[]): string =>
+    names.length === 1 ? `${names[0] ?? ''} file is private now.` : `${names.length} files were made private.`,
+  madeVisible: (names: readonly string[]): string =>
+    names.length === 1
+      ? `${names[0] ?? ''} file is not private any more.`
+      : `${names.length} files are not private any more.`,
+  confirmDelete: (names: readonly string[]): string =>
+    names.length === 1
+      ? `Are you sure you want to delete ${names[0] ?? ''} file? It will be deleted immediately, you can't undo this action.`
+      : `Are you sure you want to delete ${names.length} files? They will be deleted immediately, you can't undo this action.`,
+  moved: (names: readonly string[]): string => `${files(names)} ${wereOrWas(names)} moved.`,
+  folderTaken: 'A folder with this name already exists here.',
+  nameTaken: 'A file with this name already exists in this folder.',
+  folderFixed: 'This folder belongs to every project and cannot be changed.',
+  filesOnly: 'This folder holds files only.',
+  intoItself: 'A folder cannot be moved into itself.',
+  otherPlace: 'Files and folders stay in their project or library.',
+  tooDeep: 'Folders cannot be nested deeper.',
+  tooManyFolders: 'There are too many folders already.',
+  foreignContents: 'This folder holds files or folders of others.',
+  ownOnly: 'You can delete only your own files.',
+  notPrimary: 'Only the primary risk engineer of the project can do this.',
+  planWithoutFolders: 'Adding folders is not part of your plan.',
+  specialCharacters: 'The file name has special characters. Please rename the file and try again.',
+  keepsEnding: 'A file keeps its format.',
+  notContent: 'The file is damaged, or not what its name says. Please try another file.',
+  bomb: 'The file unpacks to more than can be checked. Please try another file.',
+  infected: 'A virus was found in the file. It was not stored.',
+  notDeletedHere: 'This file can no longer be brought back.',
+  stale: 'The file has been changed by somebody else.',
+  staleFolder: 'The folder has been changed by somebody else.',
+} as const;
+
+/** What a folder says of a file whose type it does not take (spec 1 §5). */
+export const unsupportedText = (kind: FolderKind): string =>
+  kind === 'Layouts' ? DOCUMENT_TEXTS.unsupportedLayout : DOCUMENT_TEXTS.unsupported;
+
+/** What is wrong with a file for a folder by its name's ending and its size, before it is sent; undefined where nothing is. */
+export function documentFault(
+  { name, size }: { readonly name: string; readonly size: number },
+  kind: FolderKind,
+): string | undefined {
+  if (!endingsOf(kind).includes(endingOf(name))) return unsupportedText(kind);
+  if (size > DOCUMENT_MAX_BYTES) return ATTACHMENT_TEXTS.tooLarge(DOCUMENT_MAX_BYTES);
+  return size === 0 ? ATTACHMENT_TEXTS.empty : undefined;
+}
+
+export const isLayoutName = (name: string): boolean => LAYOUT_ENDINGS.includes(endingOf(name));

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { id, requiredName } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer } from '../common/list.ts';
+import { FOLDER_KINDS } from './document-rules.ts';
+
+/** Where folders are: the library of a company, or a project; with what decides what may be done there now. */
+export const documentPlace = v.object({
+  kind: v.picklist(['library', 'project']),
+  projectId: v.nullable(id),
+  /** Null in a library. */
+  projectStatus: v.nullable(v.picklist(['Open', 'Closed'])),
+  /** Whether the viewer holds the primary function of their role in the project. */
+  isPrimary: v.boolean(),
+});
+export type DocumentPlace = v.InferOutput<typeof documentPlace>;
+
+/** A folder (spec 1 §3). */
+export const folder = v.object({
+  id,
+  name: v.string(),
+  /** Null for a folder that came with its project. */
+  creatorId: v.nullable(id),
+  projectId: v.nullable(id),
+  parentFolderId: v.nullable(id),
+  /** Folders in it. */
+  childrenFolders: v.array(id),
+  /** How many files in it the viewer sees. */
+  childrenFiles: v.number(),
+  kind: v.picklist(FOLDER_KINDS),
+  isImmutable: v.boolean(),
+  /** Whether the primary site contact reads it and uploads to it. */
+  allowsSiteContact: v.boolean(),
+  version: v.number(),
+});
+export type Folder = v.InferOutput<typeof folder>;
+
+/** `GET /library/folders`, `GET /projects/{id}/folders`: all folders of the place that the viewer sees, parents first. */
+export const foldersAnswer = answer(v.object({ place: documentPlace, items: v.array(folder) }));
+export type Folders = v.InferOutput<typeof foldersAnswer>['data'];
+
+const folderName = requiredName(LIMITS.projectName);
+
+/** `POST /library/folders`: in a project where `projectId` is given, else in the viewer's library. */
+export const addFolderBody = v.strictObject({
+  name: folderName,
+  parentFolderId: v.optional(v.nullable(id)),
+  projectId: v.optional(v.nullable(id)),
+});
+/** `PUT /library/folders/{id}`; whether site contacts are let in is the insurer's to say. */
+export const renameFolderBody = v.strictObject({ name: folderName, allowsSiteContact: v.optional(v.boolean()) });
+/** `PUT /library/folders/{id}/move`; null moves it to the top. */
+export const moveFolderBody = v.strictObject({ parentFolderId: v.nullable(id) });
+export const folderAnswer = answer(folder);
+
+/** What deleting a folder deletes with it. */
+export const folderContents = v.object({ folders: v.number(), files: v.number() });
+export type FolderContents = v.InferOutput<typeof folderContents>;
+/** `GET /library/folders/{id}/contents` */
+export const folderContentsAnswer = answer(folderContents);

@@ -1,0 +1,215 @@
+import type { Viewer } from '@portal/access';
+import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { describe, expect, it } from 'vitest';
+import {
+  judgeDocument,
+  judgeFolder,
+  type DocumentAction,
+  type FolderAction,
+  type FolderFacts,
+  type PlaceFacts,
+} from './documents.ts';
+
+const ME = 'me';
+const viewer = (role: Role, companyType: CompanyType = 'Insurance', plan: Plan = 'Global') =>
+  ({ userId: ME, role, companyType, plan }) satisfies Partial<Viewer>;
+const project = (parts: Partial<PlaceFacts> = {}): PlaceFacts => ({
+  kind: 'project',
+  projectStatus: 'Open',
+  isPrimary: false,
+  ...parts,
+});
+const LIBRARY: PlaceFacts = { kind: 'library', projectStatus: null, isPrimary: false };
+const folder = (parts: Partial<FolderFacts> = {}): FolderFacts => ({
+  creatorId: null,
+  kind: 'Plain',
+  isImmutable: false,
+  allowsSiteContact: false,
+  ...parts,
+});
+const PLAIN = folder();
+const LAYOUTS = folder({ kind: 'Layouts', isImmutable: true, allowsSiteContact: true });
+const REVIEW = folder({ kind: 'RiskReview', isImmutable: true, allowsSiteContact: true });
+const theirs = { creatorId: 'other', isPrivate: false };
+const mine = { creatorId: ME, isPrivate: false };
+
+const FOLDER_ACTIONS: readonly FolderAction[] = ['read', 'addFolder', 'upload', 'rename', 'move', 'delete'];
+const FILE_ACTIONS: readonly DocumentAction[] = ['read', 'rename', 'move', 'delete', 'makePrivate', 'open', 'restore'];
+type Who = ReturnType<typeof viewer>;
+const folderRights = (place: PlaceFacts, of: FolderFacts, who: Who): string =>
+  FOLDER_ACTIONS.filter((action) => judgeFolder(place, of, action, who).allowed).join(' ');
+const fileRights = (place: PlaceFacts, of: FolderFacts, file: typeof mine, who: Who): string =>
+  FILE_ACTIONS.filter((action) => judgeDocument(place, of, file, action, who).allowed).join(' ');
+
+const primary = project({ isPrimary: true });
+
+describe('the documents of a project (spec 1 §6, decisions §11)', () => {
+  it.each<[string, Who, PlaceFacts, string, string, string, string]>([
+    [
+      'a coordinator of the insurer',
+      viewer('ICCoordinator'),
+      project(),
+      'read addFolder upload rename move delete',
+      'read upload',
+      'read rename move delete makePrivate restore',
+      'read rename move delete makePrivate restore',
+    ],
+    [
+      'an underwriter',
+      viewer('ICUnderwriter'),
+      project(),
+      'read addFolder upload rename move delete',
+      'read upload',
+      'read rename move delete makePrivate',
+      'read rename move delete makePrivate',
+    ],
+    [
+      'a coordinator of the risk company',
+      viewer('RCCoordinator', 'Risk'),
+      project(),
+      'read addFolder upload rename move',
+      'read upload',
+      'read rename move delete restore',
+      'read rename move',
+    ],
+    [
+      'the primary risk engineer',
+      viewer('RiskEngineer', 'Risk'),
+      primary,
+      'read addFolder upload rename move',
+      'read upload',
+      'read rename move delete open',
+      'read rename move open',
+    ],
+    ['another risk engineer', viewer('RiskEngineer'), project(), 'read', 'read', 'read', 'read'],
+    ...(['Broker', 'InsuranceRepresentative', 'RiskManager', 'DeveloperOwner'] as const).map(
+      (role): [string, Who, PlaceFacts, string, string, string, string] => [
+        role,
+        viewer(role, 'NoCompany'),
+        project(),
+        'read',
+        'read upload',
+        'read',
+        'read',
+      ],
+    ),
+    ['the primary site contact', viewer('SiteContact', 'NoCompany'), primary, '', 'read upload', '', ''],
+    ['another site contact', viewer('SiteContact', 'NoCompany'), project(), '', '', '', ''],
+    ['an administrator', viewer('Admin', 'NoCompany'), project(), '', '', '', ''],
+  ])('%s', (_who, who, place, plain, review, own, others) => {
+    expect(folderRights(place, PLAIN, who)).toBe(plain);
+    expect(folderRights(place, REVIEW, who)).toBe(review);
+    expect(fileRights(place, PLAIN, mine, who)).toBe(own);
+    expect(fileRights(place, PLAIN, theirs, who)).toBe(others);
+  });
+
+  it('only participants of the risk review upload there, and nowhere else', () => {
+    expect(judgeFolder(project(), LAYOUTS, 'upload', viewer('Broker', 'NoCompany')).allowed).toBe(false);
+    expect(judgeFolder(primary, LAYOUTS, 'upload', viewer('SiteContact', 'NoCompany')).allowed).toBe(true);
+  });
+
+  it('a folder that one has added oneself can be deleted by a risk company', () => {
+    const own = folder({ creatorId: ME });
+    expect(judgeFolder(project(), own, 'delete', viewer('RCCoordinator', 'Risk')).allowed).toBe(true);
+    expect(judgeFolder(project(), own, 'delete', viewer('RiskEngineer', 'Risk')).allowed).toBe(false);
+    expect(judgeFolder(primary, own, 'delete', viewer('RiskEngineer', 'Risk')).allowed).toBe(true);
+  });
+
+  it('a private file is seen by those alone who may make files private', () => {
+    const hidden = { creatorId: ME, isPrivate: true };
+    expect(fileRights(project(), PLAIN, hidden, viewer('ICUnderwriter'))).toContain('read');
+    expect(fileRights(project(), PLAIN, hidden, viewer('RCCoordinator', 'Risk'))).toBe('');
+    expect(fileRights(primary, PLAIN, hidden, viewer('RiskEngineer'))).toBe('');
+  });
+
+  it('immutable folders keep name and place, and hold files only', () => {
+    const who = viewer('ICCoordinator');
+    for (const action of ['rename', 'move', 'delete'] as const) {
+      expect(judgeFolder(project(), LAYOUTS, action, who)).toMatchObject({ reason: DOCUMENT_TEXTS.folderFixed });
+    }
+    expect(judgeFolder(project(), LAYOUTS, 'addFolder', who)).toMatchObject({ reason: DOCUMENT_TEXTS.filesOnly });
+  });
+
+  it('a closed project is read and nothing else', () => {
+    const closed = project({ projectStatus: 'Closed' });
+    const who = viewer('ICCoordinator');
+    expect(folderRights(closed, PLAIN, who)).toBe('read');
+    expect(fileRights(closed, PLAIN, mine, who)).toBe('read');
+    expect(judgeFolder(closed, PLAIN, 'upload', who)).toMatchObject({
+      obstacle: 'state',
+      reason: PROJECT_TEXTS.closed,
+    });
+  });
+
+  it('says why not: who is not the primary engineer, whose the file is', () => {
+    expect(judgeFolder(project(), PLAIN, 'upload', viewer('RiskEngineer'))).toMatchObject({
+      reason: DOCUMENT_TEXTS.notPrimary,
+    });
+    expect(judgeDocument(project(), PLAIN, theirs, 'delete', viewer('RCCoordinator', 'Risk'))).toMatchObject({
+      reason: DOCUMENT_TEXTS.ownOnly,
+    });
+  });
+});
+
+describe('the Library page (spec 1 §6)', () => {
+  const own = folder({ creatorId: ME });
+
+  it.each<[string, Who, string, string, string, string]>([
+    [
+      'a coordinator of the insurer',
+      viewer('ICCoordinator'),
+      'read addFolder upload rename move delete',
+      'read addFolder upload rename move delete',
+      'read rename move delete makePrivate restore',
+      'read rename move delete makePrivate restore',
+    ],
+    [
+      'a coordinator of a risk company',
+      viewer('RCCoordinator', 'Risk'),
+      'read addFolder upload rename move delete',
+      'read addFolder upload rename move delete',
+      'read rename move delete restore',
+      'read rename move delete restore',
+    ],
+    [
+      'a risk engineer of the insurer',
+      viewer('RiskEngineer'),
+      'read addFolder upload',
+      'read addFolder upload rename move delete',
+      'read rename move delete open',
+      'read rename delete open',
+    ],
+    [
+      'a risk engineer of a risk company',
+      viewer('RiskEngineer', 'Risk', 'Pro'),
+      'read addFolder upload',
+      'read addFolder upload rename delete',
+      'read rename delete open',
+      'read rename delete open',
+    ],
+    [
+      'a risk engineer on FreeUsage',
+      viewer('RiskEngineer', 'NoCompany', 'FreeUsage'),
+      'read upload',
+      'read upload rename delete',
+      'read rename delete open',
+      'read rename delete open',
+    ],
+    ['an underwriter', viewer('ICUnderwriter'), '', '', '', ''],
+    ['a coordinator of a broker company', viewer('ICCoordinator', 'Broker'), '', '', '', ''],
+  ])('%s', (_who, who, others, ofMine, myFile, theirFile) => {
+    expect(folderRights(LIBRARY, PLAIN, who)).toBe(others);
+    expect(folderRights(LIBRARY, own, who)).toBe(ofMine);
+    // Files in a folder of one's own.
+    expect(fileRights(LIBRARY, own, mine, who)).toBe(myFile);
+    expect(fileRights(LIBRARY, own, theirs, who)).toBe(theirFile);
+  });
+
+  it('in a folder of somebody else risk engineers change only what is theirs, those of risk companies nothing', () => {
+    expect(fileRights(LIBRARY, PLAIN, mine, viewer('RiskEngineer'))).toBe('read rename move delete open');
+    expect(fileRights(LIBRARY, PLAIN, theirs, viewer('RiskEngineer'))).toBe('read open');
+    expect(fileRights(LIBRARY, PLAIN, mine, viewer('RiskEngineer', 'Risk'))).toBe('read open');
+  });
+});

@@ -2,7 +2,7 @@ import { demoId } from '@portal/contracts/common/demo';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { announceParticipation } from '../people/participation.ts';
-import { nameKey } from '../projects/name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
 import { readKinds } from './kinds.ts';
 import type { Place } from './places.ts';
 import { companyIdOf, participantsOf, PORTFOLIOS, type Portfolio } from './portfolio.ts';

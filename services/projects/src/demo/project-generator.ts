@@ -1,6 +1,6 @@
 import { CONSTRUCTION_TYPES, PROJECT_CATEGORIES, type ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { nameKey } from '../projects/name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
 import type { Place } from './places.ts';
 import { between, pick, randomFrom, type Random } from './random.ts';
 import { CLOSING_REASONS, currencyOf, QUARTERS, REOPENING_REASONS } from './vocabulary.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { columnsOf } from '../projects/project-columns.ts';
-import { nameKey } from '../projects/name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
 import { remembered } from './remembered.ts';
 import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';

@@ -3,7 +3,7 @@ import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import { createProjectBody, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
-import { nameKey } from '../projects/name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
 import { remembered } from './remembered.ts';
 import { isEmpty, readCell, type Cell } from './cells.ts';
 

@@ -1,7 +1,8 @@
 import { projectScopeOf } from '@portal/access';
 import { aViewer } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
-import { nameKey, searchPattern } from './name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
+import { searchPattern } from './name-key.ts';
 import { hiddenFields } from './visibility.ts';
 
 describe('names', () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_BI_PREMIUM, type CreateProject } from '@portal/contracts/projects/project';
 import { EXPECTED_INSPECTIONS } from '@portal/contracts/projects/project-lists';
-import { cleanText, nameKey } from './name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
+import { cleanText } from './name-key.ts';
 
 /** The fields of PROJECT DETAILS as the audit record compares them: as they are stored. */
 export function auditedFields(project: CreateProject): Readonly<Record<string, unknown>> {

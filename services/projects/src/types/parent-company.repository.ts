@@ -1,7 +1,7 @@
 import { type ProjectScope } from '@portal/access';
 import type { ParentCompany } from '@portal/contracts/projects/types';
 import type { Knex } from 'knex';
-import { nameKey } from '../projects/name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
 import { SCOPE_CONDITION } from '../projects/tenancy.ts';
 
 /** A company's own parent companies; for the others those of the projects that they see. By name. */

@@ -1,7 +1,7 @@
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import type { Knex } from 'knex';
-import { nameKey } from '../projects/name-key.ts';
+import { nameKey } from '@portal/contracts/common/name-key';
 
 const typeColumns = (knex: Knex) => ['id', 'value', 'type', knex.raw('company_id is null as "isSeeded"')];
 const businessColumns = (knex: Knex) => [

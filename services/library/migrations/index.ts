@@ -1,6 +1,7 @@
-import { handledEventsMigration, outboxMigration } from '@portal/event-bus';
+import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import { filesMigration } from './002-files.ts';
 import { inviteFilesMigration } from './003-invite-files.ts';
+import { documentsMigration } from './004-documents.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations = {
@@ -8,4 +9,6 @@ export const migrations = {
   '001-handled-events': handledEventsMigration,
   '002-files': filesMigration,
   '003-invite-files': inviteFilesMigration,
+  '004-documents': documentsMigration,
+  '005-jobs': jobsMigration,
 };

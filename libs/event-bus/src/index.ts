@@ -8,6 +8,6 @@ export { job, JobLostError, JobPostponedError, type JobContext, type JobDefiniti
 export { startJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts';
 export { newSession, startListener, type Listener, type ListenerOptions } from './listener.ts';
 export { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from './migrations.ts';
-export { publish, type Actor } from './publish.ts';
+export { publish, publishAll, type Actor } from './publish.ts';
 export { startRelay, type Relay, type RelayOptions } from './relay.ts';
 export { streamOf } from './streams.ts';

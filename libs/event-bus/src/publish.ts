@@ -16,13 +16,41 @@ export async function publish<Schema extends v.GenericSchema>(
   data: v.InferInput<Schema>,
   actor: Actor,
 ): Promise<string> {
-  const event: PortalEvent = {
-    id: randomUUID(),
-    subject: type.subject,
-    occurredAt: new Date().toISOString(),
-    actor,
-    data: v.parse(type.data, data),
-  };
-  await tx('outbox').insert({ event_id: event.id, subject: event.subject, event: JSON.stringify(event) });
+  const event = eventOf(type, data, actor);
+  await tx('outbox').insert(rowOf(event));
   return event.id;
 }
+
+/** Rows of one insert. */
+const BATCH = 1_000;
+
+/** {@link publish} for many events of a kind, in their order. */
+export async function publishAll<Schema extends v.GenericSchema>(
+  tx: Knex.Transaction,
+  type: EventType<Schema>,
+  data: readonly v.InferInput<Schema>[],
+  actor: Actor,
+): Promise<void> {
+  for (let start = 0; start < data.length; start += BATCH) {
+    const batch = data.slice(start, start + BATCH);
+    await tx('outbox').insert(batch.map((one) => rowOf(eventOf(type, one, actor))));
+  }
+}
+
+const eventOf = <Schema extends v.GenericSchema>(
+  type: EventType<Schema>,
+  data: v.InferInput<Schema>,
+  actor: Actor,
+): PortalEvent => ({
+  id: randomUUID(),
+  subject: type.subject,
+  occurredAt: new Date().toISOString(),
+  actor,
+  data: v.parse(type.data, data),
+});
+
+const rowOf = (event: PortalEvent) => ({
+  event_id: event.id,
+  subject: event.subject,
+  event: JSON.stringify(event),
+});

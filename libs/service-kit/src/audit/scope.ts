@@ -32,9 +32,19 @@ const scopes = new AsyncLocalStorage<AuditScope>();
  * @throws outside of a request whose route declares an audit action; what goes on after its request uses {@link auditLater}
  */
 export async function audit(tx: Knex.Transaction, entry: AuditEntry): Promise<void> {
+  await auditAll(tx, [entry]);
+}
+
+/** Records of one statement. */
+const BATCH = 1_000;
+
+/** {@link audit} for a change of many items. */
+export async function auditAll(tx: Knex.Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const scope = scopes.getStore();
   if (!scope) throw new Error('There is no request whose route declares an audit action');
-  await writeRecords(tx, [recordIn(scope, entry)]);
+  const records = entries.map((entry) => recordIn(scope, entry));
+  for (let start = 0; start < records.length; start += BATCH)
+    await writeRecords(tx, records.slice(start, start + BATCH));
   scope.isSettled = true;
 }
 

@@ -67,7 +67,7 @@ const COLUMNS: Partial<Record<Person, readonly string[]>> = {
 };
 
 /** What is released so far; entries of areas that are not are not shown. Custom Reports is no area: always disabled. */
-const SHOWN = ['Subscriptions', 'Projects', 'My Company', 'Custom Reports', 'Help'];
+const SHOWN = ['Subscriptions', 'Projects', 'My Company', 'Custom Reports', 'Library', 'Help'];
 
 /** The sidebar of each role as document 1 §2 and §6 have it, in order. */
 const SIDEBAR: Record<Person, readonly string[]> = {

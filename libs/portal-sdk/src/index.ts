@@ -4,6 +4,7 @@ export * from './primitives/components.ts';
 export * from './primitives/router.ts';
 export { ApiError, getData, sendFile, type SendOptions } from '@portal/api-client';
 export { defineArea, parseArea, type Area } from './composition/define-area.ts';
+export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slots.tsx';
 export { apiFault, isPassing, messageOf } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';
 export {

@@ -1,9 +1,10 @@
-import { PortalProvider, useSession } from '@portal/portal-sdk';
+import { PortalProvider, SlotProvider, useSession } from '@portal/portal-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { renderSlot } from '../federation/area-slot.tsx';
 import { RegistryContext } from '../federation/registry-context.ts';
-import { loadArea } from '../federation/load-area.ts';
+import { latestLoad, loadArea } from '../federation/load-area.ts';
 import { loadRegistry, remoteOf, type Registry } from '../federation/registry.ts';
 import { TermsGate } from '../legal/terms-gate.tsx';
 import { SessionTimeout } from '../session/session-timeout.tsx';
@@ -35,7 +36,11 @@ function SignedIn() {
   const [router] = useState(() => createBrowserRouter(routes));
   useEffect(() => () => router.dispose(), [router]);
   if (!acceptedEula || !acceptedLicense) return <TermsGate acceptedEula={acceptedEula} />;
-  return <RouterProvider router={router} />;
+  return (
+    <SlotProvider value={renderSlot}>
+      <RouterProvider router={router} />
+    </SlotProvider>
+  );
 }
 
 /** One for each sign-in, so that nothing of one person's answers is shown to the next. */
@@ -55,7 +60,7 @@ function startRegistry(): Promise<Registry> {
   loading.then(
     ({ remotes }) => {
       const entry = remoteOf(location.pathname, remotes);
-      if (entry) void loadArea(entry, 0);
+      if (entry) void loadArea(latestLoad(entry));
     },
     () => undefined,
   );

@@ -1,11 +1,12 @@
-import type { RegistryEntry } from '@portal/contracts/composition/registry';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { AreaFailure } from './area-failure.tsx';
 import { areaReport } from './area-report.ts';
+import type { AreaLoad } from './load-area.ts';
 
 interface Props {
-  readonly entry: RegistryEntry;
-  readonly attempt: number;
+  readonly load: AreaLoad;
+  /** A part of another area's page. */
+  readonly isPart: boolean;
   /** Address within the area; another one gets another chance. */
   readonly place: string;
   readonly onRetry: () => void;
@@ -30,13 +31,13 @@ export class AreaBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
-    const { entry, attempt } = this.props;
+    const { entry, attempt } = this.props.load;
     console.error('A section could not be loaded', { ...areaReport(entry, error), attempt, componentStack });
   }
 
   override render(): ReactNode {
-    const { entry, onRetry, children } = this.props;
+    const { load, isPart, onRetry, children } = this.props;
     if (!this.state.error) return children;
-    return <AreaFailure report={areaReport(entry, this.state.error)} onRetry={onRetry} />;
+    return <AreaFailure report={areaReport(load.entry, this.state.error)} isPart={isPart} onRetry={onRetry} />;
   }
 }

@@ -2,21 +2,26 @@ import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { Button, usePageTitle } from '@portal/portal-sdk';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useId } from 'react';
 import classes from './area-failure.module.css';
 import type { AreaReport } from './area-report.ts';
 
 interface Props {
   readonly report: AreaReport;
+  /** A part of another area's page, whose title and heading stay. */
+  readonly isPart: boolean;
   readonly onRetry: () => void;
 }
 
 /** Stands where a section should be: what happened, a retry that truly retries, and the versions for support. */
-export function AreaFailure({ report, onRetry }: Props) {
-  usePageTitle(SHELL_TEXTS.sectionFailed);
+export function AreaFailure({ report, isPart, onRetry }: Props) {
+  const id = useId();
+  const Heading = isPart ? 'h2' : 'h1';
   return (
-    <section className={classes['card']} aria-labelledby="section-failed">
+    <section className={classes['card']} aria-labelledby={id}>
+      {!isPart && <FailureTitle />}
       <IconPlugConnectedX size={32} className={classes['icon']} aria-hidden />
-      <h1 id="section-failed">{SHELL_TEXTS.sectionFailed}</h1>
+      <Heading id={id}>{SHELL_TEXTS.sectionFailed}</Heading>
       <p role="alert" className={classes['help']}>
         {SHELL_TEXTS.sectionFailedHelp}
       </p>
@@ -34,4 +39,9 @@ export function AreaFailure({ report, onRetry }: Props) {
       </details>
     </section>
   );
+}
+
+function FailureTitle() {
+  usePageTitle(SHELL_TEXTS.sectionFailed);
+  return null;
 }

@@ -75,6 +75,10 @@ export function remoteOf(path: string, remotes: readonly RegistryEntry[]): Regis
   return found?.remote;
 }
 
+/** The remote that fills a slot; the first one where several say so. */
+export const slotOwner = (slot: string, remotes: readonly RegistryEntry[]): RegistryEntry | undefined =>
+  remotes.find(({ slots }) => slots.includes(slot));
+
 /** Ids of the sidebar's entries that some released remote stands behind. */
 export const releasedEntries = (remotes: readonly RegistryEntry[]): readonly string[] =>
   remotes.flatMap(({ sidebar }) => sidebar);

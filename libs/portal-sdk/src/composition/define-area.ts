@@ -1,14 +1,21 @@
 import type { RouteObject } from 'react-router';
 import * as v from 'valibot';
+import type { SlotComponents } from './slots.tsx';
 
 /** What a remote's `./area` exports: its routes, absolute at the top (`/projects`), relative below. */
 export interface Area {
   /** Name of the remote, as in its area.json. */
   readonly name: string;
   readonly routes: readonly RouteObject[];
+  /** What it lends to other areas' screens, by slot; the same names stand in its area.json. */
+  readonly slots?: SlotComponents;
 }
 
 const routeSchema = v.looseObject({ path: v.optional(v.string()), children: v.optional(v.array(v.looseObject({}))) });
+
+/** A function, or what `lazy` and `memo` make of one. */
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
 const areaSchema = v.looseObject({
   name: v.string(),
@@ -17,6 +24,7 @@ const areaSchema = v.looseObject({
     v.minLength(1),
     v.check((routes) => routes.every((route) => route.path?.startsWith('/')), 'Top-level routes begin with /'),
   ),
+  slots: v.optional(v.record(v.string(), v.custom<unknown>(isComponent, 'A slot is filled by a component'))),
 });
 
 /** Declares a remote's area: the default export of its `src/area.tsx`. */

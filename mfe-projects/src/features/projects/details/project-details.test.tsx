@@ -76,7 +76,7 @@ describe('PROJECT DETAILS', () => {
   });
 
   it('says so when none of its sections exists for the person', async () => {
-    setup({}, {}, { claims: { role: 'SiteContact', companyType: 'NoCompany' } });
+    setup({}, {}, { claims: { role: 'SiteContact', companyType: 'NoCompany', companyProjectTabAccess: [] } });
     expect(await screen.findByText('No section of this project is available to you yet.')).toBeVisible();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });

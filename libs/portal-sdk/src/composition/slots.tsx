@@ -1,0 +1,31 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+
+/** The slots of the portal: what who shows one hands to the area that fills it. */
+export interface Slots {
+  /** The documents of a project, under DOCUMENTS (spec 1 §2). */
+  readonly 'project.documents': { readonly projectId: string };
+}
+export type SlotName = keyof Slots;
+
+/** What an area fills slots with. */
+export type SlotComponents = { readonly [Name in SlotName]?: ComponentType<Slots[Name]> };
+
+/** How the shell shows what fills a slot. */
+export type SlotRenderer = <Name extends SlotName>(name: Name, props: Slots[Name]) => ReactNode;
+
+const SlotContext = createContext<SlotRenderer | null>(null);
+
+/** The shell's side: hands its renderer to all slots below. */
+export function SlotProvider({ value, children }: { readonly value: SlotRenderer; readonly children: ReactNode }) {
+  return <SlotContext value={value}>{children}</SlotContext>;
+}
+
+/**
+ * A part of the screen that another area lends (architecture, «Composition at run time»): neither area knows the other's
+ * code, and where the other is missing or fails this part alone says so.
+ */
+export function Slot<Name extends SlotName>({ name, ...props }: { readonly name: Name } & Slots[Name]) {
+  const render = use(SlotContext);
+  if (!render) throw new Error('Slots are filled by the shell');
+  return render(name, props as unknown as Slots[Name]);
+}

@@ -1,0 +1,23 @@
+import { SlotProvider } from '@portal/portal-sdk';
+import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aProject } from '../../../testing/project.builder.ts';
+import { ProjectFrame } from '../page/project-frame.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => vi.restoreAllMocks());
+
+it('DOCUMENTS shows what another area lends, for the project of the page (spec 1 §2)', async () => {
+  const project = aProject();
+  answering({ [`get projects/${project.id}`]: project });
+  renderWithPortal(
+    <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
+      <ProjectFrame projectId={project.id} tabName="documents" />
+    </SlotProvider>,
+    { path: `/projects/${project.id}/documents` },
+  );
+  expect(await screen.findByText(`project.documents {"projectId":"${project.id}"}`)).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'DOCUMENTS', selected: true })).toBeVisible();
+});

@@ -15,13 +15,13 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** Starts s3rver as a process, with an empty bucket. It keeps and gives objects; signatures of version 4 it does not check. */
+/** Starts s3rver as a process, with an empty bucket; `s3-server.process.ts` tells what is added to it. */
 export async function startS3(): Promise<TestS3> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
   const bucket = 'portal';
-  const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
-  const args = [program, '-d', folder, '-a', '127.0.0.1', '-p', `${port}`, '--silent', '--configure-bucket', bucket];
+  const program = fileURLToPath(new URL('s3-server.process.ts', import.meta.url));
+  const args = [program, folder, `${port}`, bucket];
   const server = new ServerProcess({ command: process.execPath, args, port });
   await server.start();
   return {

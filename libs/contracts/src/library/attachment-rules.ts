@@ -20,6 +20,8 @@ export const FILE_NAME_MAX = 255;
 export const DOWNLOAD_SECONDS = 5 * 60;
 /** Seconds in which an upload must begin after its address was given. */
 export const UPLOAD_SECONDS = 15 * 60;
+/** … and in which a part of a large file must begin: parts follow each other, on a slow line for long. */
+export const PART_SECONDS = 60 * 60;
 
 /** The ending of a file's name, with the dot, in small letters; empty where it has none. */
 export const endingOf = (name: string): string => /\.[^.]+$/u.exec(name)?.[0].toLowerCase() ?? '';

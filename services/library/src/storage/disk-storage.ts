@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { DOWNLOAD_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { DOWNLOAD_SECONDS, PART_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { firstParts, partName, partsIn, readParts, removeOthers, sizeOfParts } from './disk-parts.ts';
+import { flushFolder, READ_AT_ONCE, writeWhole } from './disk-write.ts';
 import { permittedParts, signedQuery, type Permission, type SignedQuery } from './signed-address.ts';
-import type { ByteRange, Download, Storage, Upload } from './storage.ts';
-
-/** More bytes than may come, or not as many as were announced. */
-export class WrongSizeError extends Error {
-  override readonly name = 'WrongSizeError';
-  readonly isTooLarge: boolean;
-
-  constructor(isTooLarge: boolean) {
-    super(isTooLarge ? 'More bytes than may come' : 'Not as many bytes as were announced');
-    this.isTooLarge = isTooLarge;
-  }
-}
+import type { ByteRange, Download, Part, Storage, StoredPart, Upload } from './storage.ts';
 
 export interface DiskOptions {
   readonly folder: string;
@@ -42,8 +32,9 @@ export class DiskStorage implements Storage {
     return this.#address({ method: 'PUT', key, parts, expires: inSeconds(UPLOAD_SECONDS) });
   }
 
-  async downloadUrl({ key, name, type }: Download): Promise<string> {
-    return this.#address({ method: 'GET', key, parts: { name, type }, expires: inSeconds(DOWNLOAD_SECONDS) });
+  async downloadUrl({ key, name, type, asAttachment = false }: Download): Promise<string> {
+    const parts = { name, type, ...(asAttachment && { as: 'attachment' }) };
+    return this.#address({ method: 'GET', key, parts, expires: inSeconds(DOWNLOAD_SECONDS) });
   }
 
   /** What an address of this storage allows; undefined where it is altered or over. */
@@ -55,29 +46,23 @@ export class DiskStorage implements Storage {
    * Writes an upload. It has arrived when all of it is on the disk; an upload that breaks off leaves nothing.
    * @throws WrongSizeError as soon as more than `maxBytes` have come, and where `size` is another one
    */
-  async write(body: Readable, { key, maxBytes, size }: Upload): Promise<void> {
+  async write(body: Readable, { key, ...limits }: Upload): Promise<void> {
     const arrived = this.#arrived(key);
-    const part = `${arrived}.${randomUUID()}.part`;
     await mkdir(dirname(arrived), { recursive: true });
-    let bytes = 0;
-    async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of chunks) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw new WrongSizeError(true);
-        yield chunk;
-      }
-    }
-    try {
-      const file = await open(part, 'wx', 0o600);
-      // A body that is destroyed would take the connection, and with it the answer.
-      await pipeline(body.iterator({ destroyOnReturn: false }), limited, file.createWriteStream({ flush: true }));
-      if (size !== undefined && bytes !== size) throw new WrongSizeError(false);
-      await rename(part, arrived);
-      await flushFolder(dirname(arrived));
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
+    await writeWhole(body, { whileWritten: arrived, whole: arrived }, limits);
+    await flushFolder(dirname(arrived));
+  }
+
+  /**
+   * Writes a part. It is written outside the folder of parts, which goes away as a whole when the upload is kept or
+   * abandoned: whatever is still written then has nowhere to go.
+   * @throws WrongSizeError where it is not of its size, ENOENT where the upload is over
+   */
+  async writePart(body: Readable, { key, number, size }: Omit<Part, 'uploadId'>): Promise<void> {
+    const parts = this.#parts(key);
+    await stat(parts);
+    const whole = join(parts, partName({ number, size }));
+    await writeWhole(body, { whileWritten: this.#arrived(key), whole }, { maxBytes: size, size });
   }
 
   async keep(key: string): Promise<number | undefined> {
@@ -93,36 +78,69 @@ export class DiskStorage implements Storage {
     return this.sizeOf(key);
   }
 
+  async beginParts(key: string): Promise<string> {
+    await mkdir(this.#parts(key), { recursive: true });
+    return key;
+  }
+
+  async partUrl({ key, number, size }: Part): Promise<string> {
+    const parts = { part: String(number), size: String(size) };
+    return this.#address({ method: 'PUT', key, parts, expires: inSeconds(PART_SECONDS) });
+  }
+
+  async storedParts(key: string): Promise<readonly StoredPart[]> {
+    return unlessMissing(partsIn(this.#parts(key)), []);
+  }
+
+  /** The folder of the parts becomes the kept object: nothing is copied, however large it is. */
+  async keepParts(key: string, _uploadId: string, count: number): Promise<number | undefined> {
+    const [arrived, kept] = [this.#parts(key), this.#kept(key)];
+    if (!firstParts(await this.storedParts(key), count)) return this.sizeOf(key);
+    await mkdir(dirname(kept), { recursive: true });
+    await flushFolder(arrived);
+    await unlessMissing(rename(arrived, kept), undefined);
+    // From here on no part arrives: what came beyond the end, or twice, is taken away where nothing can follow it.
+    const parts = firstParts(await partsIn(kept), count);
+    if (parts) await removeOthers(kept, parts);
+    for (const folder of [kept, dirname(kept), dirname(dirname(kept)), dirname(arrived)]) await flushFolder(folder);
+    return this.sizeOf(key);
+  }
+
+  async abandonParts(key: string): Promise<void> {
+    // Removed under another name: a part that arrives meanwhile finds no folder, and not one that is being emptied.
+    const parts = this.#parts(key);
+    const gone = `${parts}.${randomUUID()}`;
+    await unlessMissing(rename(parts, gone), undefined);
+    await rm(gone, { recursive: true, force: true });
+  }
+
   /** Size of a kept object, undefined where there is none. */
   async sizeOf(key: string): Promise<number | undefined> {
-    try {
-      return (await stat(this.#kept(key))).size;
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+    const kept = await unlessMissing(stat(this.#kept(key)), undefined);
+    return kept?.isDirectory() ? sizeOfParts(await partsIn(this.#kept(key))) : kept?.size;
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    return createReadStream(this.#kept(key), range);
+    const kept = this.#kept(key);
+    if ((await unlessMissing(stat(kept), undefined))?.isDirectory()) return readParts(kept, await partsIn(kept), range);
+    return createReadStream(kept, { ...range, highWaterMark: READ_AT_ONCE });
   }
 
   async remove(key: string): Promise<void> {
-    await Promise.all([this.#arrived(key), this.#kept(key)].map((path) => rm(path, { force: true })));
+    await this.abandonParts(key);
+    await rm(this.#arrived(key), { force: true });
+    await rm(this.#kept(key), { recursive: true, force: true });
   }
 
   async removeArrivedBefore(moment: Date): Promise<number> {
     const folder = join(this.#options.folder, 'arrived');
-    const names = await readdir(folder).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
+    const names = await unlessMissing(readdir(folder), []);
     let count = 0;
     for (const name of names) {
       const path = join(folder, name);
       const { mtime } = await stat(path).catch(() => ({ mtime: moment }));
       if (mtime >= moment) continue;
-      await rm(path, { force: true });
+      await rm(path, { recursive: true, force: true });
       count++;
     }
     return count;
@@ -135,6 +153,10 @@ export class DiskStorage implements Storage {
 
   #arrived(key: string): string {
     return join(this.#options.folder, 'arrived', checked(key));
+  }
+
+  #parts(key: string): string {
+    return `${this.#arrived(key)}.parts`;
   }
 
   /** In one of 256 folders, so that none holds all. */
@@ -153,12 +175,11 @@ function checked(key: string): string {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What a folder names is on the disk only once the folder is. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path);
+async function unlessMissing<Value, Other>(work: Promise<Value>, otherwise: Other): Promise<Value | Other> {
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return otherwise;
+    throw error;
   }
 }

@@ -13,7 +13,8 @@ import {
 } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { WrongSizeError, type DiskStorage } from './disk-storage.ts';
+import type { DiskStorage } from './disk-storage.ts';
+import { WrongSizeError } from './disk-write.ts';
 import { rangeOf } from './range.ts';
 import type { Permission, SignedQuery } from './signed-address.ts';
 import { dispositionOf } from './storage.ts';
@@ -25,10 +26,10 @@ const DROPPING_MS = 10_000;
 const SIGNED = publicRoute('the address itself is the permission: it is signed, and only for some minutes');
 
 const params = v.object({ key: v.string() });
-const part = v.optional(v.string());
+const said = v.optional(v.string());
 /** Whatever else stands in an address is not signed, and so ends its permission. */
 const query = v.objectWithRest(
-  { expires: part, signature: part, name: part, type: part, maxBytes: part, size: part },
+  { expires: said, signature: said, name: said, type: said, as: said, maxBytes: said, size: said, part: said },
   v.string(),
 );
 
@@ -49,7 +50,7 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
     query,
     response: 'raw',
     handler: async ({ params: { key }, query: signed, request, reply }) => {
-      const { name = '', type = '' } = permission('GET', key, signed);
+      const { name = '', type = '', as } = permission('GET', key, signed);
       const size = await storage.sizeOf(key);
       if (size === undefined) throw notFound();
       const range = rangeOf(request.headers.range, size);
@@ -58,7 +59,7 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
       reply.headers({
         'content-type': type,
         'content-length': end - start + 1,
-        'content-disposition': dispositionOf({ name, type }),
+        'content-disposition': dispositionOf({ name, type, asAttachment: as === 'attachment' }),
         'accept-ranges': 'bytes',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
@@ -85,13 +86,19 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
       consumes: 'application/octet-stream',
       response: 'raw',
       handler: async ({ params: { key }, query: signed, request, reply }) => {
-        const { maxBytes, size } = permission('PUT', key, signed);
-        const upload = { key, maxBytes: Number(maxBytes), size: size === undefined ? undefined : Number(size) };
+        const { maxBytes, size, part } = permission('PUT', key, signed);
+        // A part's address has no other limit than its size.
+        const limit = Number(maxBytes ?? size);
         const announced = Number(request.headers['content-length'] ?? 0);
-        if (announced > upload.maxBytes) throw tooLarge(ATTACHMENT_TEXTS.tooLarge(upload.maxBytes));
-        await whileBytesCome(request, () => storage.write(request.raw, upload)).catch((error: unknown) => {
+        if (announced > limit) throw tooLarge(ATTACHMENT_TEXTS.tooLarge(limit));
+        const exact = size === undefined ? undefined : Number(size);
+        const write = (): Promise<void> =>
+          part === undefined
+            ? storage.write(request.raw, { key, maxBytes: limit, size: exact })
+            : storage.writePart(request.raw, { key, number: Number(part), size: limit });
+        await whileBytesCome(request, write).catch((error: unknown) => {
           dropRest(request);
-          throw answerOf(error, upload.maxBytes);
+          throw answerOf(error, limit);
         });
         return reply.code(200).send();
       },
@@ -134,6 +141,8 @@ function answerOf(error: unknown, maxBytes: number): unknown {
       : badRequest(ERROR_CODES.validation, ATTACHMENT_TEXTS.otherSize);
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // The upload to which the part belongs is stored, or given up.
+  if (code === 'ENOENT') return forbidden(ATTACHMENT_TEXTS.linkEnded);
   if (code === 'ENOSPC' || code === 'EDQUOT') return unavailable(ATTACHMENT_TEXTS.storageFull);
   // The client went away, or its bytes did: nobody reads the answer.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {

@@ -1,17 +1,33 @@
 import type { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
+  type MultipartUpload,
+  type Part as ListedPart,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { DOWNLOAD_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { DOWNLOAD_SECONDS, PART_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
 import { unavailable } from '@portal/service-kit';
-import { dispositionOf, type ByteRange, type Download, type Storage, type Upload } from './storage.ts';
+import {
+  dispositionOf,
+  type ByteRange,
+  type Download,
+  type Part,
+  type Storage,
+  type StoredPart,
+  type Upload,
+} from './storage.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -26,6 +42,8 @@ export interface S3Options {
 
 const ARRIVED = 'arrived/';
 const KEPT = 'files/';
+/** Milliseconds in which a bucket makes one object of the parts; Amazon speaks of minutes. */
+const ASSEMBLING_MS = 110_000;
 
 /** Storage in a bucket of Amazon S3, or of what speaks its protocol. */
 export class S3Storage implements Storage {
@@ -56,11 +74,11 @@ export class S3Storage implements Storage {
     });
   }
 
-  async downloadUrl({ key, name, type }: Download): Promise<string> {
+  async downloadUrl({ key, ...shown }: Download): Promise<string> {
     const command = new GetObjectCommand({
       ...this.#at(KEPT, key),
-      ResponseContentType: type,
-      ResponseContentDisposition: dispositionOf({ name, type }),
+      ResponseContentType: shown.type,
+      ResponseContentDisposition: dispositionOf(shown),
       ResponseCacheControl: 'no-store',
     });
     return getSignedUrl(this.#client, command, { expiresIn: DOWNLOAD_SECONDS });
@@ -83,6 +101,41 @@ export class S3Storage implements Storage {
     return (await this.#head(KEPT, key))?.size;
   }
 
+  /** The parts are sent to the place where the object is kept: there is none before they are assembled, and none moves it. */
+  async beginParts(key: string): Promise<string> {
+    const ContentType = 'application/octet-stream';
+    const { UploadId } = await this.#send(new CreateMultipartUploadCommand({ ...this.#at(KEPT, key), ContentType }));
+    if (!UploadId) throw new Error('The bucket began an upload and did not say which');
+    return UploadId;
+  }
+
+  async partUrl({ key, uploadId, number, size }: Part): Promise<string> {
+    const part = { UploadId: uploadId, PartNumber: number, ContentLength: size };
+    return getSignedUrl(this.#client, new UploadPartCommand({ ...this.#at(KEPT, key), ...part }), {
+      expiresIn: PART_SECONDS,
+      signableHeaders: new Set(['host', 'content-length']),
+    });
+  }
+
+  async storedParts(key: string, uploadId: string): Promise<readonly StoredPart[]> {
+    const parts = await this.#listParts(key, uploadId);
+    return parts.map(({ PartNumber = 0, Size = 0 }) => ({ number: PartNumber, size: Size }));
+  }
+
+  async keepParts(key: string, uploadId: string, count: number): Promise<number | undefined> {
+    const parts = (await this.#listParts(key, uploadId)).filter(({ PartNumber = 0 }) => PartNumber <= count);
+    if (parts.length === count) {
+      const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+      const assembly = { ...this.#at(KEPT, key), UploadId: uploadId, MultipartUpload: { Parts } };
+      await unlessGone(this.#send(new CompleteMultipartUploadCommand(assembly), { requestTimeout: ASSEMBLING_MS }));
+    }
+    return (await this.#head(KEPT, key))?.size;
+  }
+
+  async abandonParts(key: string, uploadId: string): Promise<void> {
+    await unlessGone(this.#send(new AbortMultipartUploadCommand({ ...this.#at(KEPT, key), UploadId: uploadId })));
+  }
+
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await this.#send(new GetObjectCommand({ ...this.#at(KEPT, key), ...(Range && { Range }) }));
@@ -90,6 +143,7 @@ export class S3Storage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
+    for await (const { UploadId = '' } of this.#uploads(`${KEPT}${key}`)) await this.abandonParts(key, UploadId);
     await Promise.all([this.#delete(ARRIVED, key), this.#delete(KEPT, key)]);
   }
 
@@ -111,13 +165,42 @@ export class S3Storage implements Storage {
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+    for await (const { Key = '', UploadId = '', Initiated = moment } of this.#uploads(KEPT)) {
+      if (Initiated >= moment) continue;
+      await this.abandonParts(Key.slice(KEPT.length), UploadId);
+      count++;
+    }
     return count;
   }
 
+  /** Parts that have arrived, in their order; none where the upload is over. */
+  async #listParts(key: string, uploadId: string): Promise<readonly ListedPart[]> {
+    const parts: ListedPart[] = [];
+    let PartNumberMarker: string | undefined;
+    do {
+      const listed = { ...this.#at(KEPT, key), UploadId: uploadId, ...(PartNumberMarker && { PartNumberMarker }) };
+      const page = await unlessGone(this.#send(new ListPartsCommand(listed)));
+      parts.push(...(page?.Parts ?? []));
+      PartNumberMarker = page?.IsTruncated ? page.NextPartNumberMarker : undefined;
+    } while (PartNumberMarker);
+    return parts;
+  }
+
+  /** Uploads in parts that were begun and are not over. */
+  async *#uploads(Prefix: string): AsyncGenerator<MultipartUpload> {
+    let next: { readonly KeyMarker: string; readonly UploadIdMarker: string } | undefined;
+    do {
+      const page = await this.#send(new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix, ...next }));
+      yield* page.Uploads ?? [];
+      const { IsTruncated = false, NextKeyMarker = '', NextUploadIdMarker = '' } = page;
+      next = IsTruncated ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker } : undefined;
+    } while (next);
+  }
+
   /** @throws 503 where the bucket is away or has a fault of its own */
-  readonly #send: S3Client['send'] = async (command: never): Promise<never> => {
+  readonly #send: S3Client['send'] = async (command: never, options: never): Promise<never> => {
     try {
-      return await this.#client.send(command);
+      return await this.#client.send(command, options);
     } catch (error) {
       const { httpStatusCode = 500 } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
       throw httpStatusCode >= 500 ? unavailable() : error;
@@ -140,5 +223,15 @@ export class S3Storage implements Storage {
 
   async #delete(place: string, key: string): Promise<void> {
     await this.#send(new DeleteObjectCommand(this.#at(place, key)));
+  }
+}
+
+/** An upload in parts that is over, kept or abandoned, is unknown to the bucket. */
+async function unlessGone<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchUpload') return undefined;
+    throw error;
   }
 }

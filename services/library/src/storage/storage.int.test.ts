@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from '../library-fixture.ts';
+import { fullFileSystem } from './full-file-system-fixture.ts';
 
 let library: Awaited<ReturnType<typeof startLibrary>>;
 let person: Person;
@@ -82,13 +81,9 @@ describe('an upload to the disk', () => {
   });
 
   it('to a full disk is answered with 503 and leaves nothing', async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-full-'));
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    } catch {
-      rmSync(folder, { recursive: true });
-      return context.skip('a file system that is full can be made by root alone');
-    }
+    const small = fullFileSystem();
+    if (!small) return context.skip('a file system that is full can be made by root alone');
+    const { folder } = small;
     const full = await startLibrary('disk', folder);
     try {
       const somebody = await full.person();
@@ -104,8 +99,7 @@ describe('an upload to the disk', () => {
       expect((await somebody.store(small, 'cv.pdf', CONTENT.pdf.length)).status).toBe(201);
     } finally {
       await full.stop();
-      execFileSync('umount', [folder]);
-      rmSync(folder, { recursive: true });
+      small.remove();
     }
   });
 });

@@ -1,0 +1,9 @@
+declare module '@20minutes/s3rver' {
+  /** The parts of it that the tests use; it brings no types. */
+  export default class S3rver {
+    constructor(options: Readonly<Record<string, unknown>>);
+    /** Koa's: the first is asked first. */
+    readonly middleware: unknown[];
+    run(): Promise<unknown>;
+  }
+}

@@ -2,6 +2,7 @@ import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/
 import type { Migrations } from '@portal/service-kit';
 import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
+import { projectStatesMigration } from './project-states.ts';
 import { projectsMigration } from './projects.ts';
 import { typesMigration } from './types.ts';
 
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '011-types': typesMigration,
   '012-projects': projectsMigration,
   '013-participations': participationsMigration,
+  '014-project-states': projectStatesMigration,
 };

@@ -2,6 +2,7 @@ import { demoId } from '@portal/contracts/common/demo';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { announceParticipation } from '../people/participation.ts';
+import { announceStates } from '../projects/states.ts';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { readKinds } from './kinds.ts';
 import type { Place } from './places.ts';
@@ -58,12 +59,13 @@ async function loadPortfolio(
     there.has(id) ? participantsOf(key, index).map((person) => ({ project_id: id, ...person })) : [],
   );
   const joined = await addRows(tx, 'project_participants', people, 'project_id');
+  await announceStates(tx, [...new Set([...added, ...joined])]);
   if (joined.length > 0)
     await announceParticipation(
       tx,
       people.map(({ user_id }) => user_id),
     );
-  return added;
+  return added.length;
 }
 
 /**
@@ -95,7 +97,11 @@ export async function loadMany(
     batch.push({ id: bulkId(index), project });
     if (batch.length < BATCH && index < wanted - 1) continue;
     const full = batch;
-    added += await transaction(knex, (tx) => store(tx, northwind, full));
+    added += await transaction(knex, async (tx) => {
+      const ids = await store(tx, northwind, full);
+      await announceStates(tx, ids);
+      return ids.length;
+    });
     batch = [];
     if (added % 100_000 < BATCH)
       say(`${added.toLocaleString('en')} of ${(wanted - have).toLocaleString('en')} projects`);
@@ -114,11 +120,12 @@ async function bulkCount(knex: Knex): Promise<number> {
   return last ? Number.parseInt(last.id.slice(BULK_ID.length), 16) + 1 : 0;
 }
 
+/** Adds projects; the ids of those that were not there. */
 async function store(
   tx: Knex.Transaction,
   { key, companyType }: Portfolio,
   made: readonly { readonly id: string; readonly project: DemoProject }[],
-): Promise<number> {
+): Promise<string[]> {
   const companyId = companyIdOf(key);
   const group = (index: number): string => GROUPS[index % GROUPS.length] ?? '';
   const parentId = (index: number): string => demoId(`parent:${key}:${group(index)}`);
@@ -140,10 +147,11 @@ async function store(
     changed_at: '2026-10-01T08:00:00Z',
   }));
   // A name that the company has given itself meanwhile is left to it.
-  const added = new Set(await addRows(tx, 'projects', rows));
-  await addRows(tx, 'locations', made.filter(({ id }) => added.has(id)).map(locationOf));
-  await addToCount(tx, companyId, added.size);
-  return added.size;
+  const added = await addRows(tx, 'projects', rows);
+  const isNew = new Set(added);
+  await addRows(tx, 'locations', made.filter(({ id }) => isNew.has(id)).map(locationOf));
+  await addToCount(tx, companyId, added.length);
+  return added;
 }
 
 async function parentIds(tx: Knex.Transaction, companyId: string): Promise<Map<string, string>> {

@@ -55,14 +55,20 @@ describe('a workbook that is right', () => {
     expect(types.body.data).toContainEqual(expect.objectContaining({ value: 'Space Port', isSeeded: false }));
 
     const stream = await (await importing.portal.running.service.deps.bus.jetstream()).streams.get('PROJECTS');
-    const event = await until(async () => {
-      const message = await stream.getMessage({ last_by_subj: 'projects.project.imported.v1' });
-      return message?.json<{ data: object; actor: object }>();
-    });
+    const lastOf = (subject: string) =>
+      until(async () => {
+        const message = await stream.getMessage({ last_by_subj: subject });
+        return message?.json<{ data: object; actor: object }>();
+      });
+    const event = await lastOf('projects.project.imported.v1');
     expect(event).toMatchObject({
       data: { importId: status.jobId, insurerCompanyId: owner.id, n: 3 },
       actor: { name: 'Clara Nordin' },
     });
+    // What other services hear is told before.
+    const { data: told } = await lastOf('projects.project.states.v1');
+    const state = { companyId: owner.id, status: 'Open', participants: [] };
+    expect(told).toMatchObject({ projects: [state, state, state] });
   });
 
   it('is only checked by a dry run', async () => {

@@ -5,6 +5,7 @@ import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { allowedCount, countMore, currentCount } from '../projects/counts.ts';
+import { announceStates } from '../projects/states.ts';
 import { readWorkbook } from './reading.ts';
 import { rowStore, takenNames, type ImportCompany } from './store-rows.ts';
 
@@ -116,6 +117,7 @@ async function limitExceeded(
 
 async function publishImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {
   const { companyId, userId, userName } = job.payload;
+  await announceStates(tx, { importId: job.id });
   await publish(tx, projectsImported, { importId: job.id, insurerCompanyId: companyId, n }, { userId, name: userName });
 }
 

@@ -4,6 +4,7 @@ import { publish } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
+import { announceStates } from '../projects/states.ts';
 
 type Deleted = v.InferOutput<typeof memberDeleted.data>;
 
@@ -61,6 +62,7 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
     after: { userId: targetId },
     details: { projects: ids.length },
   });
+  await announceStates(tx, ids);
   await announceParticipation(tx, [userId, ...(targetId === null ? [] : [targetId])]);
 }
 

@@ -19,6 +19,7 @@ import type { Knex } from 'knex';
 import { announceParticipation } from '../people/participation.ts';
 import { requireAction } from './policy.ts';
 import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
+import { announceStates } from './states.ts';
 
 /** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -80,6 +81,7 @@ async function move(
   checkVersion(row, ifMatch(request));
   const version = await changeProject(tx, row.id, columns, actorOf(viewer).name);
   await audit(tx, { before: { ...row }, after: columns });
+  await announceStates(tx, [row.id]);
   const participants = await participantsOf(tx, row.id);
   // What is closed is nobody's assignment.
   const assigned = participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);

@@ -31,6 +31,7 @@ import { auditedFields, columnsOf } from './project-columns.ts';
 import { projectOf } from './project.mapping.ts';
 import { changeProject, checkVersion, insertProject, isPrimary, projectOfScope } from './project.repository.ts';
 import { checkReferences } from './reference-check.ts';
+import { announceStates } from './states.ts';
 import { hiddenFields } from './visibility.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
@@ -70,6 +71,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const projectId = await insertProject(tx, company, body, actorOf(viewer).name);
         const event = { projectId, projectName: columnsOf(body).name, insurerCompanyId: company.id };
         await publish(tx, projectCreated, event, actorOf(viewer));
+        await announceStates(tx, [projectId]);
         await audit(tx, { item: { kind: 'project', id: projectId }, after: auditedFields(body) });
         if (await countMore(tx, company.id, 1)) throw limitReached();
         return projectId;
@@ -100,6 +102,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const changed = await changeProject(tx, row.id, columns, actorOf(viewer).name);
         const event = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await publish(tx, projectUpdated, event, actorOf(viewer));
+        if (columns.name !== row.name) await announceStates(tx, [row.id]);
         await audit(tx, { before: auditedFields(detailsOf(projectOf(row))), after: auditedFields(change) });
         return changed;
       });

@@ -1,0 +1,63 @@
+import { MAX_PROJECT_STATES, projectStates } from '@portal/contracts/events/project-states';
+import type { Knex } from 'knex';
+
+/** Bytes of the projects of one event, beside its last one: NATS takes a megabyte at most. */
+const MAX_BYTES = 400_000;
+
+/**
+ * Tells other services what projects are now: of those with some ids, or of all that an import has added. To be called in
+ * the transaction that changed one of: name, status, who takes part. What is deleted is told by a trigger.
+ *
+ * Versions must grow in the order of a project's changes. They come from one sequence, and a number is taken only once the
+ * project's row is locked: of two changes at once the second waits here, gets the higher number, and, as a statement sees
+ * what was committed before it began, tells also what the first has done. All projects of one call have the same number;
+ * each alone compares its own. What an import has added nobody else sees before it ends: nothing must be locked, and
+ * nobody takes part yet.
+ */
+export async function announceStates(
+  tx: Knex.Transaction,
+  told: readonly string[] | { readonly importId: string },
+): Promise<void> {
+  if ('importId' in told) return tell(tx, 'p.import_id = ?', told.importId, `'[]'`);
+  if (told.length === 0) return;
+  // Who adds a participant holds the project's key, so that a stronger lock could wait in circles.
+  await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...told]]);
+  await tell(tx, 'p.id = any(?::uuid[])', [...told], PARTICIPANTS);
+}
+
+const PARTICIPANTS = `coalesce((
+  select json_agg(json_build_object('userId', pp.user_id, 'companyId', pp.company_id, 'role', pp.role,
+    'isPrimary', pp.is_primary) order by pp.user_id)
+  from project_participants pp where pp.project_id = p.id), '[]')`;
+
+/**
+ * Batches by number and by bytes. PostgreSQL makes them, and as text: its functions of JSON take three times as long, which
+ * an import would feel.
+ */
+async function tell(
+  tx: Knex.Transaction,
+  condition: string,
+  value: string | string[],
+  participants: string,
+): Promise<void> {
+  await tx.raw(
+    `with stated as materialized (
+      select p.id, '{"projectId":"' || p.id || '","version":' || (select nextval('project_state_versions'))
+        || ',"companyId":"' || p.company_id || '","companyType":"' || p.company_type || '","name":' || to_json(p.name)
+        || ',"status":"' || p.status || '","participants":' || ${participants} || '}' as state
+      from projects p where ${condition}
+    ), placed as (
+      select state, (row_number() over by_id - 1) / ${MAX_PROJECT_STATES} as batch,
+        sum(octet_length(state)) over by_id / ${MAX_BYTES} as part
+      from stated window by_id as (order by id)
+    ), told as (
+      select gen_random_uuid() as event_id, string_agg(state, ',') as states from placed group by batch, part
+    )
+    insert into outbox (event_id, subject, event)
+    select event_id, '${projectStates.subject}', '{"id":"' || event_id || '","subject":"${projectStates.subject}'
+      || '","occurredAt":"' || to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      || '","actor":null,"data":{"projects":[' || states || ']}}'
+    from told`,
+    [value],
+  );
+}

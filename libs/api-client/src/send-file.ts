@@ -7,11 +7,11 @@ export interface SendOptions {
 }
 
 /**
- * Sends a file to a signed address, by a PUT that tells how far it is, which fetch cannot. The address is the permission: no
+ * Sends a file, or a part of one, to a signed address, by a PUT that tells how far it is, which fetch cannot. The address is the permission: no
  * token goes along.
  * @throws ApiError where it is refused, AbortError where it was cancelled
  */
-export function sendFile(url: string, file: File, { signal, onProgress }: SendOptions): Promise<void> {
+export function sendFile(url: string, file: Blob, { signal, onProgress }: SendOptions): Promise<void> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     const cancel = (): void => request.abort();

@@ -1,4 +1,4 @@
-export { DataTable, type DataTableProps } from './table/data-table.tsx';
+export { DataTable, type DataTableProps, type RowSelection } from './table/data-table.tsx';
 export type { DataColumn, ListAddress } from './table/column.ts';
 export { listQueryOf } from './table/list-query.ts';
 export { ListTools } from './table/list-tools.tsx';
@@ -28,6 +28,9 @@ export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { StaleDialog } from './dialogs/stale-dialog.tsx';
 export { useStaleSave } from './dialogs/use-stale-save.tsx';
 export { useHasKeptForm } from './kept-forms/use-kept-form.ts';
+export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';
+export { Tree, type TreeNode } from './tree/tree.tsx';
+export { fileSizeText } from './fields/file-size.ts';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { NoAccess } from './states/no-access.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@portal/portal-sdk';
-import type { MouseEvent } from 'react';
+import { Checkbox, Link, UnstyledButton } from '@portal/portal-sdk';
+import type { MouseEvent, ReactNode } from 'react';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -7,41 +7,75 @@ interface DataRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   readonly link: string | undefined;
+  /** What a press does where the row leads to no address. */
+  readonly onOpen: (() => void) | undefined;
   readonly isMuted: boolean;
+  /** Undefined where rows are not chosen. */
+  readonly choice: RowChoice | undefined;
+}
+
+/** Whether a row is chosen, and its checkbox. */
+interface RowChoice {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
 }
 
 /**
- * A row that is clickable as a whole and holds a real link, so that a new tab, copying and the keyboard work too. One
- * that leads nowhere is only read.
+ * A row that is clickable as a whole and holds a real link, so that a new tab, copying and the keyboard work too; or a
+ * button, where it opens something that has no address. One that leads nowhere is only read.
  */
-export function DataRow<Row>({ row, columns, link, isMuted }: DataRowProps<Row>) {
-  const kinds = [classes.row, link !== undefined && classes.body, isMuted && classes.muted];
-  const follow = link === undefined ? {} : { onClick: followLink, onAuxClick: followLink };
+export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: DataRowProps<Row>) {
+  const opens = link !== undefined || onOpen !== undefined;
+  const kinds = [classes.row, opens && classes.body, isMuted && classes.muted, choice?.isChosen && classes.chosen];
+  const follow = opens ? { onClick: followLink, onAuxClick: followLink } : {};
   return (
-    <tr className={kinds.filter(Boolean).join(' ')} {...follow}>
+    <tr
+      className={kinds.filter(Boolean).join(' ')}
+      {...(choice ? { 'aria-selected': choice.isChosen } : {})}
+      {...follow}
+    >
+      {choice && (
+        <td className={classes.cell}>
+          <Checkbox size="xs" aria-label={choice.label} checked={choice.isChosen} onChange={choice.onToggle} />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td key={column.id} className={column.align === 'end' ? `${classes.cell} ${classes.end}` : classes.cell}>
-          {index === 0 && link !== undefined ? (
-            <Link to={link} className={classes.link} data-row-link="">
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
+          {index === 0 ? opener(column.cell(row)) : column.cell(row)}
         </td>
       ))}
     </tr>
   );
+
+  function opener(content: ReactNode): ReactNode {
+    if (link !== undefined) {
+      return (
+        <Link to={link} className={classes.link} data-row-link="">
+          {content}
+        </Link>
+      );
+    }
+    if (!onOpen) return content;
+    return (
+      <UnstyledButton className={[classes.link, classes.opener].join(' ')} data-row-link="" onClick={onOpen}>
+        {content}
+      </UnstyledButton>
+    );
+  }
 }
 
 /** A click beside the link counts as one on the link, with the same keys held; selecting text is no click. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
   const target = event.target as Element;
-  if (event.button > 1 || target.closest('a, button, input, select, label')) return;
+  // What stands in a layer of its own, as an open menu does, is not the row.
+  if (event.button > 1 || !event.currentTarget.contains(target)) return;
+  if (target.closest('a, button, input, select, label, [role=menu]')) return;
   if (window.getSelection()?.toString()) return;
-  const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
-  if (event.button === 1 && link) window.open(link.href, '_blank', 'noopener');
-  else {
+  const link = event.currentTarget.querySelector<HTMLElement>('[data-row-link]');
+  if (event.button === 1) {
+    if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener');
+  } else {
     const { ctrlKey, metaKey, shiftKey } = event;
     link?.dispatchEvent(
       new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),

@@ -1,6 +1,6 @@
 import type { Page } from '@portal/contracts/common/list';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { Button, messageOf } from '@portal/portal-sdk';
+import { Button, Checkbox, messageOf } from '@portal/portal-sdk';
 import {
   rowSortingFeature,
   tableFeatures,
@@ -35,6 +35,12 @@ export interface DataTableProps<Row extends RowData> {
   readonly rowId: (row: Row) => string;
   /** Where a row leads: its first cell is a real link, the whole row follows it. Left out where rows lead nowhere. */
   readonly rowLink?: (row: Row) => string;
+  /** What opening a row does, where rows have no address; then there is no `rowLink`. */
+  readonly onRowOpen?: (row: Row) => void;
+  /** Rows can be chosen by checkboxes. */
+  readonly selection?: RowSelection<Row>;
+  /** Rows that a page may have, where not 10, 25, 50, 100. */
+  readonly pageSizes?: readonly number[];
   /** Shown disabled, yet it opens. */
   readonly isRowMuted?: (row: Row) => boolean;
   /** A request is under way; rows that are there are dimmed. */
@@ -45,9 +51,21 @@ export interface DataTableProps<Row extends RowData> {
   readonly empty: ReactNode;
 }
 
+/** Rows that are chosen, by id; they stay chosen on other pages of the list. */
+export interface RowSelection<Row> {
+  readonly chosen: ReadonlySet<string>;
+  /** Name of a row's checkbox. */
+  readonly label: (row: Row) => string;
+  /** Name of the checkbox that chooses the page. */
+  readonly labelOfAll: string;
+  readonly onChange: (rows: readonly Row[], isChosen: boolean) => void;
+}
+/** Width of the column of checkboxes. */
+const CHOICE_WIDTH = 44;
+
 /** A list that the server pages and sorts (spec 2 §4, §9): the last good rows stay until better ones come. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, page, address, onAddressChange, rowId, isFetching, error, onRetry, empty } = props;
+  const { label, columns, page, address, onAddressChange, rowId, isFetching, error, onRetry, empty, selection } = props;
   // The rows that are shown keep the address that they were asked with: the line below them speaks of them.
   const [lastGood, setLastGood] = useState({ page, address });
   if (page && page !== lastGood.page) setLastGood({ page, address });
@@ -84,7 +102,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }, [isBeyond, page, address, onAddressChange]);
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
-  const widths = columnWidths(columns);
+  const widths = columnWidths(columns, selection ? CHOICE_WIDTH : 0);
   const rows = table.getRowModel().rows;
   const isFirstLoad = !shown || isBeyond;
   const isEmpty = !isFirstLoad && rows.length === 0;
@@ -97,6 +115,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
+                {selection && <ChoiceHead selection={selection} rows={shown?.items ?? NO_ROWS} rowId={rowId} />}
                 {group.headers.map((header, index) => (
                   <HeaderCell
                     key={header.id}
@@ -111,13 +130,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </thead>
           <tbody className={isFetching && !isFirstLoad ? classes.dimmed : undefined} onKeyDown={moveBetweenRows}>
             {isFirstLoad
-              ? Array.from({ length: address.pageSize }, (_, index) => <SkeletonRow key={index} columns={columns} />)
+              ? Array.from({ length: address.pageSize }, (_, index) => (
+                  <SkeletonRow key={index} columns={columns} hasChoice={selection !== undefined} />
+                ))
               : rows.map((row) => (
                   <DataRow
                     key={row.id}
                     row={row.original}
                     columns={columns}
                     link={props.rowLink?.(row.original)}
+                    onOpen={props.onRowOpen && (() => props.onRowOpen?.(row.original))}
+                    choice={
+                      selection && {
+                        label: selection.label(row.original),
+                        isChosen: selection.chosen.has(row.id),
+                        onToggle: () => selection.onChange([row.original], !selection.chosen.has(row.id)),
+                      }
+                    }
                     isMuted={props.isRowMuted?.(row.original) ?? false}
                   />
                 ))}
@@ -131,6 +160,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           address={address}
           shownAddress={lastGood.address}
           onAddressChange={onAddressChange}
+          pageSizes={props.pageSizes}
         />
       )}
     </div>
@@ -163,10 +193,40 @@ function ErrorBar({ error, onRetry, isBusy }: ErrorBarProps) {
   );
 }
 
+interface ChoiceHeadProps<Row> {
+  readonly selection: RowSelection<Row>;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+}
+
+/** Chooses all rows of the page, or none. */
+function ChoiceHead<Row>({ selection, rows, rowId }: ChoiceHeadProps<Row>) {
+  const count = rows.filter((row) => selection.chosen.has(rowId(row))).length;
+  const isAll = rows.length > 0 && count === rows.length;
+  return (
+    <th scope="col" className={classes.head} style={{ width: CHOICE_WIDTH }}>
+      <Checkbox
+        size="xs"
+        aria-label={selection.labelOfAll}
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        disabled={rows.length === 0}
+        onChange={() => selection.onChange(rows, !isAll)}
+      />
+    </th>
+  );
+}
+
+interface SkeletonRowProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly hasChoice: boolean;
+}
+
 /** A row of the right height before anything is loaded. */
-function SkeletonRow<Row>({ columns }: { readonly columns: readonly DataColumn<Row>[] }) {
+function SkeletonRow<Row>({ columns, hasChoice }: SkeletonRowProps<Row>) {
   return (
     <tr aria-hidden="true" className={classes.row}>
+      {hasChoice && <td className={classes.cell} />}
       {columns.map((column, index) => (
         <td key={column.id} className={classes.cell}>
           <span className={index === 0 ? `${classes.bone} ${classes.long}` : classes.bone} />

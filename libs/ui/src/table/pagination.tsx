@@ -16,17 +16,20 @@ interface PaginationProps {
   /** What the page that is shown was asked with. */
   readonly shownAddress: ListAddress;
   readonly onAddressChange: (address: ListAddress) => void;
+  /** Rows that a page may have. */
+  readonly pageSizes?: readonly number[] | undefined;
 }
 
 /** '{from}-{to} of {total} items' and 'of {n} pages' (spec 2 §9). */
-export function Pagination({ page, address, shownAddress, onAddressChange }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, address, shownAddress, onAddressChange, pageSizes = PAGE_SIZES } = props;
   if (!page) return <div className={classes.pagination} />;
   const from = (shownAddress.page - 1) * shownAddress.pageSize + 1;
   const to = from + page.items.length - 1;
   const isLast = address.page >= page.totalPages;
-  const sizes = PAGE_SIZES.includes(address.pageSize)
-    ? PAGE_SIZES
-    : [address.pageSize, ...PAGE_SIZES].sort((a, b) => a - b);
+  const sizes = pageSizes.includes(address.pageSize)
+    ? pageSizes
+    : [address.pageSize, ...pageSizes].sort((a, b) => a - b);
   const go = (to: number) => onAddressChange({ ...address, page: Math.min(Math.max(to, 1), page.totalPages) });
 
   return (

@@ -8,24 +8,32 @@ import type { ListAddress } from './column.ts';
 const SORT_DIRECTIONS: readonly SortDirection[] = ['Ascending', 'Descending'];
 
 /** Reads a list's state from an address. What makes no sense there counts as absent. */
-export function listAddressOf(search: URLSearchParams, sortFields: readonly string[]): ListAddress {
+export function listAddressOf(
+  search: URLSearchParams,
+  sortFields: readonly string[],
+  defaultPageSize = DEFAULT_PAGE_SIZE,
+): ListAddress {
   const direction = SORT_DIRECTIONS.find((known) => known === search.get('sortDirection'));
   const field = sortFields.find((known) => known === search.get('sortFieldName'));
   return {
     page: wholeNumber(search.get('page'), 999_999_999) ?? 1,
-    pageSize: wholeNumber(search.get('pageSize'), MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
+    pageSize: wholeNumber(search.get('pageSize'), MAX_PAGE_SIZE) ?? defaultPageSize,
     ...(field && direction ? { sortFieldName: field, sortDirection: direction } : {}),
     ...(search.get('name') ? { name: search.get('name')?.slice(0, 100) } : {}),
   };
 }
 
 /** Writes a list's state into an address; defaults are left out, other parameters stay. */
-export function withListAddress(search: URLSearchParams, address: ListAddress): URLSearchParams {
+export function withListAddress(
+  search: URLSearchParams,
+  address: ListAddress,
+  defaultPageSize = DEFAULT_PAGE_SIZE,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (key: string, value: string | undefined) => (value ? next.set(key, value) : next.delete(key));
   const isSorted = address.sortFieldName && address.sortDirection;
   set('page', address.page > 1 ? String(address.page) : undefined);
-  set('pageSize', address.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(address.pageSize));
+  set('pageSize', address.pageSize === defaultPageSize ? undefined : String(address.pageSize));
   set('sortFieldName', isSorted ? address.sortFieldName : undefined);
   set('sortDirection', isSorted ? address.sortDirection : undefined);
   set('name', address.name);
@@ -33,13 +41,16 @@ export function withListAddress(search: URLSearchParams, address: ListAddress): 
 }
 
 /** The list's state in the page's address, so that Back, Forward and links work. */
-export function useListAddress(sortFields: readonly string[]) {
+export function useListAddress(sortFields: readonly string[], defaultPageSize = DEFAULT_PAGE_SIZE) {
   const [search, setSearch] = useSearchParams();
-  const address = useMemo(() => listAddressOf(search, sortFields), [search, sortFields]);
+  const address = useMemo(
+    () => listAddressOf(search, sortFields, defaultPageSize),
+    [search, sortFields, defaultPageSize],
+  );
   const setAddress = useCallback(
     (next: ListAddress, options?: { replace?: boolean }) =>
-      setSearch((current: URLSearchParams) => withListAddress(current, next), options),
-    [setSearch],
+      setSearch((current: URLSearchParams) => withListAddress(current, next, defaultPageSize), options),
+    [setSearch, defaultPageSize],
   );
   return [address, setAddress] as const;
 }

@@ -1,0 +1,64 @@
+import { Button, Menu, Tooltip } from '@portal/portal-sdk';
+import type { ReactNode } from 'react';
+
+interface GuardedProps {
+  /** Why it cannot be done now; undefined where it can. */
+  readonly obstacle: string | undefined;
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+interface GuardedButtonProps extends GuardedProps {
+  readonly variant?: 'filled' | 'default' | 'subtle';
+  readonly size?: 'sm' | 'compact-sm';
+  readonly isBusy?: boolean;
+}
+
+/** A button that stays where it cannot be pressed, and says why on hover and focus (screens.md, Disabled actions). */
+export function GuardedButton(props: GuardedButtonProps) {
+  const {
+    obstacle,
+    icon,
+    isDanger = false,
+    isBusy = false,
+    variant = 'default',
+    size = 'sm',
+    onClick,
+    children,
+  } = props;
+  const isOff = obstacle !== undefined;
+  return (
+    <Tooltip label={obstacle} disabled={!isOff} multiline maw={280}>
+      <Button
+        variant={variant}
+        size={size}
+        {...(isDanger && !isOff ? { color: 'danger' } : {})}
+        leftSection={icon}
+        loading={isBusy}
+        data-disabled={isOff || undefined}
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? undefined : onClick}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** An entry of a menu that stays where it cannot be chosen, and says why on hover and focus. */
+export function GuardedItem({ obstacle, icon, isDanger = false, onClick, children }: GuardedProps) {
+  const isOff = obstacle !== undefined;
+  return (
+    <Tooltip label={obstacle} disabled={!isOff} position="left" multiline maw={280}>
+      <Menu.Item
+        {...(isDanger ? { color: 'danger' } : {})}
+        leftSection={icon}
+        {...(isOff ? { 'data-disabled': true, 'aria-disabled': true, closeMenuOnClick: false } : { onClick })}
+      >
+        {children}
+      </Menu.Item>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,50 @@
+/** A node of a tree. */
+export interface TreeNode {
+  readonly id: string;
+  readonly label: string;
+  readonly children: readonly TreeNode[];
+  /** A number at the end of the row, … */
+  readonly count?: number;
+  /** … and what it says, for assistive technology. */
+  readonly note?: string;
+}
+
+/** A node that is shown, with its place. */
+export interface TreeRow {
+  readonly node: TreeNode;
+  readonly parentId: string | null;
+  /** From 1. */
+  readonly level: number;
+  /** From 1, among its siblings. */
+  readonly position: number;
+  readonly siblings: number;
+  readonly isExpanded: boolean;
+}
+
+/** The rows of a tree from above to below: a node, then what is in it where it is unfolded. */
+export function shownRows(
+  nodes: readonly TreeNode[],
+  expanded: ReadonlySet<string>,
+  level = 1,
+  parentId: string | null = null,
+): TreeRow[] {
+  return nodes.flatMap((node, index) => {
+    const isExpanded = node.children.length > 0 && expanded.has(node.id);
+    const row = { node, parentId, level, position: index + 1, siblings: nodes.length, isExpanded };
+    return isExpanded ? [row, ...shownRows(node.children, expanded, level + 1, node.id)] : [row];
+  });
+}
+
+/** Ids of the nodes that a node is in, from the outermost; none where it is not there. */
+export function ancestorsOf(nodes: readonly TreeNode[], id: string | null): readonly string[] {
+  return pathTo(nodes, id) ?? [];
+}
+
+function pathTo(nodes: readonly TreeNode[], id: string | null): readonly string[] | undefined {
+  for (const node of nodes) {
+    if (node.id === id) return [];
+    const below = pathTo(node.children, id);
+    if (below) return [node.id, ...below];
+  }
+  return undefined;
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /** Bytes that are written to the disk, and read from it, at once: fewer calls for the same bytes. */
 export const WRITTEN_AT_ONCE = 1024 * 1024;
@@ -29,25 +28,56 @@ export async function writeWhole(
   { maxBytes, size }: { readonly maxBytes: number; readonly size?: number | undefined },
 ): Promise<void> {
   const unfinished = `${path.whileWritten}.${randomUUID()}.part`;
-  let bytes = 0;
-  async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new WrongSizeError(true);
-      yield chunk;
-    }
-  }
   try {
     const file = await open(unfinished, 'wx', 0o600);
-    const target = file.createWriteStream({ flush: true, highWaterMark: WRITTEN_AT_ONCE });
-    // A body that is destroyed would take the connection, and with it the answer.
-    await pipeline(body.iterator({ destroyOnReturn: false }), limited, target);
-    if (size !== undefined && bytes !== size) throw new WrongSizeError(false);
+    try {
+      const bytes = await writeBytes(body, file, maxBytes);
+      if (size !== undefined && bytes !== size) throw new WrongSizeError(false);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
     await rename(unfinished, path.whole);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Writes what comes in as few calls as possible, and reads on meanwhile; answers how many bytes came. */
+async function writeBytes(body: Readable, file: FileHandle, maxBytes: number): Promise<number> {
+  let bytes = 0;
+  let gathered: Buffer[] = [];
+  let gatheredBytes = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (): Promise<void> => {
+    await writing;
+    writing = writeBuffers(file, gathered, gatheredBytes);
+    // It is waited for with the next one.
+    writing.catch(() => undefined);
+    [gathered, gatheredBytes] = [[], 0];
+  };
+  try {
+    // A body that is destroyed would take the connection, and with it the answer.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new WrongSizeError(true);
+      gathered.push(chunk);
+      gatheredBytes += chunk.length;
+      if (gatheredBytes >= WRITTEN_AT_ONCE) await write();
+    }
+    await write();
+  } finally {
+    await writing;
+  }
+  return bytes;
+}
+
+async function writeBuffers(file: FileHandle, buffers: readonly Buffer[], bytes: number): Promise<void> {
+  if (bytes === 0) return;
+  const { bytesWritten } = await file.writev(buffers);
+  // Less is written where there is hardly space left: the rest tells whether there is any.
+  if (bytesWritten < bytes) await file.appendFile(Buffer.concat(buffers).subarray(bytesWritten));
 }
 
 /** What a folder names is on the disk only once the folder is. */

@@ -1,6 +1,7 @@
 import { Report } from './report.ts';
 import { bell } from './figures/bell.ts';
 import { crash } from './figures/crash.ts';
+import { documents } from './figures/documents.ts';
 import { fuzz } from './figures/fuzz.ts';
 import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
@@ -17,6 +18,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   bell,
   'sign-in': signIn,
   timing,
+  documents,
   start,
   crash,
   fuzz,

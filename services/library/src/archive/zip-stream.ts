@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { numberedName } from '@portal/contracts/library/document-rules';
+import yazl from 'yazl';
+import type { Storage } from '../storage/storage.ts';
+
+export interface ArchivedFile {
+  readonly key: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The bytes of an archive as they are made, and how many there will be. */
+export type ZipStream = Readable & { readonly totalSize: number };
+
+/** Central directories from this size on are counted by yazl as if they needed ZIP64, which they do not: then they get it. */
+const ZIP64_COUNTED_FROM = 0xffff;
+/** Bytes of an entry there at most, beside its name. */
+const ENTRY_BYTES = 46 + 9 + 28;
+
+/**
+ * An archive of kept objects, made while it is read: one file is open at a time, and none after the reader has gone away.
+ * Nothing is compressed (documents are already), so that its size is known before. Where a file cannot be read whole, the
+ * stream ends with an error, and never as an archive that looks complete.
+ */
+export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStream {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  zip.on('error', (error: Error) => output.destroy(error));
+  output.once('close', () => open?.destroy());
+
+  const names = namesOf(files);
+  for (const [index, { key, size }] of files.entries()) {
+    zip.addReadStreamLazy(names[index] ?? key, { compress: false, size }, (opened) => {
+      storage.read(key).then(
+        (stream) => {
+          open = stream;
+          // An object that breaks off may say so by closing alone.
+          stream.once('error', (error) => output.destroy(error));
+          stream.once(
+            'close',
+            () => stream.readableEnded || output.destroy(new Error('A file of the archive broke off')),
+          );
+          if (output.destroyed) stream.destroy();
+          else opened(null, stream);
+        },
+        (error: unknown) => output.destroy(error as Error),
+      );
+    });
+  }
+  const directory = names.reduce((bytes, name) => bytes + ENTRY_BYTES + Buffer.byteLength(name), 0);
+  let totalSize = 0;
+  // What its types leave out: the size is an argument.
+  const tell = ((size: number) => (totalSize = size)) as () => void;
+  zip.end({ forceZip64Format: directory >= ZIP64_COUNTED_FROM, comment: '' }, tell);
+  return Object.assign(output, { totalSize });
+}
+
+/** Names of an archive's files, each once also where capital and small letters are the same; the second gets a number. */
+function namesOf(files: readonly ArchivedFile[]): string[] {
+  const taken = new Set<string>();
+  return files.map(({ name }) => {
+    let own = name;
+    for (let number = 1; taken.has(own.toLowerCase()); number++) own = numberedName(name, number);
+    taken.add(own.toLowerCase());
+    return own;
+  });
+}

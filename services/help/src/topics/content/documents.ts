@@ -13,13 +13,12 @@ import { later, list, text, type Section } from './model.ts';
 export const documents: readonly Section[] = [
   {
     heading: 'Documents',
-    notYet: later('The documents section of a project is'),
     blocks: [
       text(
         'The documents of a project lie in folders. Three of them are there from the first day: Insurance Documents, Layouts and Inspections; Risk Review Information joins them. Layouts and Risk Review Information cannot be renamed or removed.',
       ),
       text(
-        'Accepted are .pdf, .jpg, .jpeg, .png, .gif, .bmp, .mp4, .mov, .doc, .docx and .xlsx; Layouts take PDF files only. Several files are sent one after the other. When a file is renamed, it keeps its ending, and the characters / \\ ? % * : . | " < > are left out. In a closed project files can be read and downloaded, and nothing else.',
+        'Accepted are .pdf, .jpg, .jpeg, .png, .gif, .bmp, .mp4, .mov, .doc, .docx and .xlsx; Layouts take PDF files only. Several files are sent one after the other; a large one goes on where it stopped when the connection comes back. When a file is renamed, it keeps its ending, and the characters / \\ ? % * : . | " < > are left out. In a closed project files can be read and downloaded, and nothing else.',
       ),
     ],
   },
@@ -28,7 +27,7 @@ export const documents: readonly Section[] = [
     for: ALL_BUT_SITE_CONTACT,
     blocks: [
       text(
-        'You add, rename, move and delete folders and files, and you alone decide what is private: a private file is seen by coordinators and {underwriter}s only. Whatever you delete is gone at once and cannot be brought back.',
+        'You add, rename, move and delete folders and files, and you alone decide what is private: a private file is seen by coordinators and {underwriter}s only. What you delete is gone at once. For 30 days a coordinator can have it brought back, through the portal’s API alone; after that nobody can.',
         INSURER,
       ),
       text(
@@ -36,7 +35,7 @@ export const documents: readonly Section[] = [
         RISK_COORDINATOR,
       ),
       text(
-        'As the primary risk engineer you add, rename and move folders and files, and delete your own. Your opening a layout or a risk-review file is noted, so that the site sees what you have read; a file that was replaced after that counts as new again. If you are not the primary engineer, you have no rights to the files of the project.',
+        'As the primary risk engineer you add, rename and move folders and files, and delete your own. Your opening a layout or a risk-review file is noted, so that the site sees what you have read; a file that was replaced after that says so. If you are not the primary engineer, you read the files of the project and change nothing.',
         ENGINEER,
       ),
       text(

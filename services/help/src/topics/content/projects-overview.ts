@@ -168,12 +168,12 @@ const news: Section = {
 const siteContactWork: Section = {
   heading: 'Your part',
   for: SITE_CONTACT,
-  notYet: later('The documents and recommendations of a project are'),
+  notYet: later('The recommendations of a project are'),
   blocks: [
     text(
       'As a {siteContact} you stand for the site. Documents asked for before an inspection are yours to bring, where the folder allows it and you are the primary {siteContact}. Recommendations reach you when they have been issued, never as drafts: you say that work has begun, and what was done; the risk engineer reviews it and closes it, or asks for more. Budgets, claims and fees are not shown to you.',
     ),
-    text('Until then the list tells which projects you take part in and who insures them.'),
+    text('A click on a project in the list opens its documents.'),
   ],
 };
 

@@ -1,4 +1,5 @@
 export { aViewer, claimsOf } from './builders.ts';
+export { EICAR, startClamav, type ClamavWay, type TestClamav } from './clamav.ts';
 export { createDatabase, sharedPostgresUrl, type Migrations, type TestDatabase } from './database.ts';
 export { freePort } from './free-port.ts';
 export { startMailBox, type TestMailBox } from './mail-box.ts';

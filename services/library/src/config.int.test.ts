@@ -14,6 +14,8 @@ it.each([
   ],
   [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, /S3_SECRET_ACCESS_KEY is missing/],
   [{ S3_BUCKET: 'files', S3_ENDPOINT: 'ftp://files' }, /S3_ENDPOINT is wrong/],
+  [{ CLAMAV_HOST: 'scanner', CLAMAV_PORT: '70000' }, /CLAMAV_PORT is wrong: must be at most 65535/],
+  [{ CLAMAV_HOST: 'scanner', CLAMAV_MAX_BYTES: '25 MB' }, /CLAMAV_MAX_BYTES is wrong: must be a whole number/],
 ])('with the settings %j the service does not start', async (settings, fault) => {
   const database = await createDatabase(migrations);
   const env = {

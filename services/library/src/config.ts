@@ -6,7 +6,18 @@ const httpAddress = v.pipe(
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) address'),
 );
 
-/** Settings of this service: those of every service, and where files lie: in a bucket, or in a folder. */
+const wholeNumber = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,14}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+/**
+ * Settings of this service: those of every service; where files lie, in a bucket or in a folder; and the virus scanner
+ * that looks at documents, where there is one.
+ */
 export const librarySettings = v.object({
   ...serviceSettings,
   STORAGE_FOLDER: v.optional(v.string()),
@@ -18,6 +29,10 @@ export const librarySettings = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   S3_FORCE_PATH_STYLE: v.optional(v.picklist(['0', '1']), '0'),
+  CLAMAV_HOST: v.optional(v.string()),
+  CLAMAV_PORT: v.optional(wholeNumber(65_535), '3310'),
+  /** `StreamMaxLength` of its clamd.conf: clamd looks at no more of a content. */
+  CLAMAV_MAX_BYTES: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '26214400'),
 });
 export type LibraryConfig = v.InferOutput<typeof librarySettings>;
 

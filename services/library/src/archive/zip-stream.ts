@@ -52,7 +52,7 @@ export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStre
   const directory = names.reduce((bytes, name) => bytes + ENTRY_BYTES + Buffer.byteLength(name), 0);
   let totalSize = 0;
   // What its types leave out: the size is an argument.
-  const tell = ((size: number) => (totalSize = size)) as () => void;
+  const tell: (...size: number[]) => void = (size = 0) => void (totalSize = size);
   zip.end({ forceZip64Format: directory >= ZIP64_COUNTED_FROM, comment: '' }, tell);
   return Object.assign(output, { totalSize });
 }

@@ -33,7 +33,7 @@ describe('security headers', () => {
       storageOrigin: 'https://files.example',
     });
     const allowing = policy.split('; ').filter((rule) => rule.includes('https://files.example'));
-    expect(allowing.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src']);
+    expect(allowing.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'media-src', 'connect-src']);
   });
 
   it('a script inside the page is allowed by its hash', () => {

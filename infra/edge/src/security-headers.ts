@@ -21,6 +21,9 @@ export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>
 /** For answers that are data: nothing in them is to be run, shown or framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** For the workers of a release: they load scripts of their own release, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 /** For pages that a service makes itself (its API's description in local mode) without a policy of its own. */
 export const SERVICE_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
@@ -46,6 +49,8 @@ export function pagePolicy({ nonce, scriptHashes, devOrigins, storageOrigin }: P
     'script-src': ["'self'", ...scriptHashes, ...devOrigins],
     'style-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...devOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...storage, ...devOrigins],
+    // Pictures and PDFs of documents come as images and by fetch, films as media: all from where files are stored.
+    'media-src': ["'self'", ...storage],
     'font-src': ["'self'", ...devOrigins],
     'connect-src': ["'self'", ...storage, ...devOrigins, ...sockets],
     'worker-src': ["'self'"],

@@ -8,6 +8,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { HeadScriptPlugin } from './head-script-plugin.ts';
+import { MinifiedAssetsPlugin } from './minified-assets-plugin.ts';
 import { sharedModules, type Side } from './shared-modules.ts';
 
 export interface WebBuild {
@@ -49,8 +50,21 @@ export function webConfig(build: WebBuild): Configuration {
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [scriptRule(build), ...styleRules(name), { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }] },
+    module: {
+      rules: [
+        scriptRule(build),
+        ...styleRules(name),
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+        // pdf.js asks for its decoders by their own names; a release never changes, so they need no hash.
+        {
+          test: /pdfjs-dist[\\/]wasm[\\/].*\.js$/,
+          type: 'asset/resource',
+          generator: { filename: 'pdf-decoders/[name][ext]' },
+        },
+      ],
+    },
     plugins: [
+      new MinifiedAssetsPlugin(),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,

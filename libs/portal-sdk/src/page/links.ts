@@ -12,6 +12,7 @@ export const links = {
   projects: () => '/projects',
   addProject: () => '/projects/add',
   project: (id: string, tab: ProjectTab = 'details') => `/projects/${segment(id)}/${segment(tab)}`,
+  library: (folderId?: string) => (folderId ? `/library/documents?folderId=${segment(folderId)}` : '/library'),
   myCompany: (tab?: MyCompanyTab) => (tab ? `/my-company?tab=${tab}` : '/my-company'),
   subscriptions: (path: SubscriberPath = 'insurance-company') => `/subscriptions/list/${path}`,
   addSubscriber: () => '/subscriptions/new',

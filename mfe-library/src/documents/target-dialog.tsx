@@ -1,0 +1,47 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { Button, Modal } from '@portal/portal-sdk';
+import { DialogButtons, Tree, type TreeNode } from '@portal/ui';
+import { IconFolder, IconHome } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './documents.module.css';
+
+/** The id by which the tree of targets names the top. */
+export const TOP = 'top';
+
+export interface TargetDialogProps {
+  readonly title: string;
+  readonly nodes: readonly TreeNode[];
+  /** Why something cannot be moved to a folder; undefined where it can. */
+  readonly obstacle: (id: string) => string | undefined;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (id: string) => void;
+}
+
+/** Asks where something is moved to, by a tree of folders. */
+export function TargetDialog({ title, nodes, obstacle, isBusy, onCancel, onConfirm }: TargetDialogProps) {
+  const [targetId, setTargetId] = useState<string | null>(null);
+  return (
+    <Modal opened onClose={onCancel} title={title}>
+      <div className={classes.targets}>
+        <Tree
+          label={TEXTS.target}
+          nodes={nodes}
+          selectedId={targetId}
+          onSelect={setTargetId}
+          obstacle={({ id }) => obstacle(id)}
+          icon={({ id }) => (id === TOP ? <IconHome size={16} aria-hidden /> : <IconFolder size={16} aria-hidden />)}
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button loading={isBusy} disabled={targetId === null} onClick={() => targetId && onConfirm(targetId)}>
+          {TEXTS.move}
+        </Button>
+      </DialogButtons>
+    </Modal>
+  );
+}

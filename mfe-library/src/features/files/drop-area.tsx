@@ -1,0 +1,54 @@
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { IconCloudUpload, IconLock } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import classes from './files.module.css';
+
+interface DropAreaProps {
+  readonly folderName: string;
+  /** Why nothing may be dropped; undefined where it may. */
+  readonly obstacle: string | undefined;
+  readonly onDrop: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+/** Takes files that are dropped anywhere on what stands in it, and shows so while they hover. */
+export function DropArea({ folderName, obstacle, onDrop, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  // Each element within tells of its own entering and leaving.
+  const depth = useRef(0);
+  const move = (by: number) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    depth.current += by;
+    setOver(depth.current > 0);
+  };
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    if (obstacle === undefined) onDrop([...event.dataTransfer.files]);
+  };
+  const Icon = obstacle === undefined ? IconCloudUpload : IconLock;
+  return (
+    <div
+      className={classes.drop}
+      onDragEnter={move(1)}
+      onDragLeave={move(-1)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        // Else the browser would open the file.
+        event.preventDefault();
+        event.dataTransfer.dropEffect = obstacle === undefined ? 'copy' : 'none';
+      }}
+      onDrop={drop}
+    >
+      {children}
+      {isOver && (
+        <div className={[classes.overlay, obstacle !== undefined && classes.closed].filter(Boolean).join(' ')}>
+          <Icon size={40} stroke={1.25} aria-hidden />
+          <span>{obstacle ?? TEXTS.dropHere(folderName)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@portal/contracts/common/enums';
+import type { Document } from '@portal/contracts/library/document';
+import { hasStatuses, type DocumentStatus, type FolderKind } from '@portal/contracts/library/document-rules';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
+import { Tooltip } from '@portal/portal-sdk';
+import { fileSizeText, formatInstant, StatusDot, textCell, type DataColumn, type StatusTone } from '@portal/ui';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FileIcon } from '../../documents/file-icon.tsx';
+import classes from './files.module.css';
+
+type Column = DataColumn<Document>;
+
+const TONES: Readonly<Record<DocumentStatus, StatusTone>> = { New: 'info', Opened: 'success', Replaced: 'neutral' };
+
+/** Who sees what has been opened, where a folder has it (spec 1 §2). */
+const SEE_STATUSES: readonly Role[] = ['RiskEngineer', 'SiteContact'];
+
+function Name({ file }: { readonly file: Document }) {
+  return (
+    <span className={classes.name} title={file.name}>
+      <span className={classes.type}>
+        <FileIcon type={file.type} />
+      </span>
+      <span className={classes.text}>{file.name}</span>
+      {file.isPrivate && (
+        <Tooltip label={TEXTS.private}>
+          <span role="img" aria-label={TEXTS.private} className={classes.type}>
+            <IconLock size={14} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the files of a folder (spec 1 §2). */
+export function fileColumns(kind: FolderKind, role: Role, menu: (file: Document) => ReactNode): readonly Column[] {
+  const columns: readonly (Column & { readonly id: DocumentSortField })[] = [
+    { id: 'name', header: TEXTS.name, cell: (file) => <Name file={file} />, width: 240, isFlexible: true },
+    { id: 'size', header: TEXTS.size, cell: ({ size }) => fileSizeText(size), align: 'end', width: 84 },
+    {
+      id: 'creatorName',
+      header: TEXTS.uploadedBy,
+      cell: ({ creatorName }) => textCell(creatorName),
+      width: 136,
+      grows: { to: 200, rank: 2 },
+    },
+    {
+      id: 'createdDateTime',
+      header: TEXTS.uploaded,
+      cell: ({ createdDateTime }) => formatInstant(createdDateTime),
+      width: 156,
+      grows: { to: 176, rank: 1 },
+    },
+    {
+      id: 'status',
+      header: TEXTS.status,
+      cell: ({ status }) => <StatusDot tone={TONES[status]} label={TEXTS.statuses[status]} />,
+      width: 104,
+    },
+  ];
+  const hasStatus = hasStatuses(kind) && SEE_STATUSES.includes(role);
+  return [
+    ...columns.filter(({ id }) => id !== 'status' || hasStatus),
+    { id: 'actions', header: TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Document } from '@portal/contracts/library/document';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { GuardedItem } from '@portal/ui';
+import {
+  IconArrowsMove,
+  IconDots,
+  IconDownload,
+  IconEdit,
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+/** What may be asked for with files. */
+export type FileCommand = 'open' | 'download' | 'rename' | 'move' | 'visibility' | 'delete';
+
+interface Entry {
+  readonly command: FileCommand;
+  readonly label: string;
+  readonly Icon: TablerIcon;
+}
+
+interface FileMenuProps {
+  readonly file: Document;
+  /** Why something cannot be done; undefined where it can. */
+  readonly obstacle: (command: FileCommand) => string | undefined;
+  readonly onCommand: (command: FileCommand) => void;
+}
+
+/** The actions of a file; those that cannot be done stay and say why. */
+export function FileMenu({ file, obstacle, onCommand }: FileMenuProps) {
+  const commands: readonly Entry[] = [
+    { command: 'open', label: TEXTS.open, Icon: IconEye },
+    { command: 'download', label: TEXTS.download, Icon: IconDownload },
+    { command: 'rename', label: TEXTS.rename, Icon: IconEdit },
+    { command: 'move', label: TEXTS.move, Icon: IconArrowsMove },
+    file.isPrivate
+      ? { command: 'visibility', label: TEXTS.makeVisible, Icon: IconLockOpen }
+      : { command: 'visibility', label: TEXTS.makePrivate, Icon: IconLock },
+    { command: 'delete', label: TEXTS.delete, Icon: IconTrash },
+  ];
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon aria-label={TEXTS.actionsFor(file.name)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {commands.map(({ command, label, Icon }) => (
+          <GuardedItem
+            key={command}
+            obstacle={obstacle(command)}
+            icon={<Icon {...ICON} />}
+            isDanger={command === 'delete'}
+            onClick={() => onCommand(command)}
+          >
+            {label}
+          </GuardedItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

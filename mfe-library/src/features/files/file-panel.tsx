@@ -1,0 +1,148 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Document } from '@portal/contracts/library/document';
+import { DOCUMENT_PAGE_SIZE, groupOf } from '@portal/contracts/library/document-rules';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import type { Folder } from '@portal/contracts/library/folder';
+import { DOCUMENT_SORT_FIELDS } from '@portal/contracts/library/sort-fields';
+import { notify, notifyFailure, useSession } from '@portal/portal-sdk';
+import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
+import { IconAlertTriangle, IconFiles, IconSearchOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Rights } from '../../documents/rights.ts';
+import { DropArea } from './drop-area.tsx';
+import { fileColumns } from './file-columns.tsx';
+import type { FileTask } from './file-dialogs.tsx';
+import { FileMenu, type FileCommand } from './file-menu.tsx';
+import { useFiles, useMarkAsOpened, useSetVisibility } from './files.api.ts';
+import classes from './files.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { useDownload } from './use-download.ts';
+import { useFileSelection } from './use-file-selection.ts';
+
+const FileDialogs = lazy(() => import('./file-dialogs.tsx'));
+
+const PAGE_SIZES = [DOCUMENT_PAGE_SIZE, 10, 25, 50, 100];
+
+export interface FilePanelProps {
+  readonly folder: Folder;
+  readonly folders: readonly Folder[];
+  readonly rights: Rights;
+  readonly onUpload: (files: readonly File[]) => void;
+  /** Shows a file, among those of its page. */
+  readonly onPreview: (file: Document, page: readonly Document[]) => void;
+}
+
+/** The files of a folder, with search, sort and pages in the address (spec 1 §2). */
+export function FilePanel({ folder, folders, rights, onUpload, onPreview }: FilePanelProps) {
+  const { viewer } = useSession();
+  const [address, setAddress] = useListAddress(DOCUMENT_SORT_FIELDS, DOCUMENT_PAGE_SIZE);
+  const files = useFiles(folder.id, address);
+  const [task, setTask] = useState<FileTask>();
+  const { files: chosen, selection, clear } = useFileSelection(files.data?.items);
+  const { download, isBusy: isDownloading } = useDownload();
+  const visibility = useSetVisibility();
+  const marking = useMarkAsOpened();
+  const uploadObstacle = rights.ofFolder(folder, 'upload');
+
+  const obstacleOf = (meant: readonly Document[]) => (command: FileCommand) => {
+    if (command === 'open' || command === 'download') return undefined;
+    return rights.ofFiles(folder, meant, command === 'visibility' ? 'makePrivate' : command);
+  };
+  const open = (file: Document) => {
+    if (groupOf(file.type) === 'documents' && file.type !== 'application/pdf') {
+      download([file]);
+      // Only risk engineers mark files as opened (spec 1 §6); the preview does it for what it shows.
+      if (rights.ofFiles(folder, [file], 'open') === undefined) marking.mutate(file.id);
+    } else onPreview(file, files.data?.items ?? [file]);
+  };
+  const changeVisibility = (meant: readonly Document[]) => {
+    const isPrivate = !meant.every((file) => file.isPrivate);
+    const names = meant.map(({ name }) => name);
+    visibility.mutate(
+      { files: meant, wish: isPrivate },
+      {
+        onSuccess: () => {
+          notify.success(isPrivate ? DOCUMENT_TEXTS.madePrivate(names) : DOCUMENT_TEXTS.madeVisible(names));
+          clear();
+        },
+        onError: (fault) => notifyFailure(fault, () => changeVisibility(meant)),
+      },
+    );
+  };
+  const run = (meant: readonly Document[]) => (command: FileCommand) => {
+    if (command === 'open') return meant[0] && open(meant[0]);
+    if (command === 'download') return download(meant);
+    if (command === 'visibility') return changeVisibility(meant);
+    return setTask({ command, files: meant });
+  };
+  const menu = (file: Document) => <FileMenu file={file} obstacle={obstacleOf([file])} onCommand={run([file])} />;
+
+  return (
+    <DropArea folderName={folder.name} obstacle={uploadObstacle} onDrop={onUpload}>
+      <div className={classes.head}>
+        <h2 className={classes.trail}>
+          <span className={classes.folder} title={folder.name}>
+            {folder.name}
+          </span>
+          <span className={classes.quiet}> &gt; </span>
+          {DOCUMENT_TEXTS.files}
+        </h2>
+        <UploadButton kind={folder.kind} obstacle={uploadObstacle} onFiles={onUpload} />
+      </div>
+      {folder.kind === 'Layouts' && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {DOCUMENT_TEXTS.layoutsOnlyPdf}
+        </p>
+      )}
+      {chosen.length > 0 ? (
+        <SelectionBar
+          files={chosen}
+          obstacle={obstacleOf(chosen)}
+          isDownloading={isDownloading}
+          isChangingVisibility={visibility.isPending}
+          onCommand={run(chosen)}
+          onClear={clear}
+        />
+      ) : (
+        <ListTools address={address} onAddressChange={setAddress} />
+      )}
+      <DataTable<Document>
+        label={DOCUMENT_TEXTS.files}
+        columns={fileColumns(folder.kind, viewer.role, menu)}
+        page={files.data}
+        address={address}
+        onAddressChange={setAddress}
+        pageSizes={PAGE_SIZES}
+        rowId={({ id }) => id}
+        onRowOpen={open}
+        selection={selection}
+        isFetching={files.isFetching}
+        error={files.error}
+        onRetry={() => void files.refetch()}
+        empty={
+          address.name ? (
+            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+          ) : (
+            <EmptyState icon={IconFiles} title={DOCUMENT_TEXTS.emptyFolder}>
+              {uploadObstacle === undefined ? DOCUMENT_TEXTS.emptyWithUpload : DOCUMENT_TEXTS.emptyWithoutUpload}
+            </EmptyState>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {task && (
+          <FileDialogs
+            task={task}
+            folder={folder}
+            folders={folders}
+            rights={rights}
+            onGone={clear}
+            onClose={() => setTask(undefined)}
+          />
+        )}
+      </Suspense>
+    </DropArea>
+  );
+}

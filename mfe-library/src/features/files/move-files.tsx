@@ -1,0 +1,56 @@
+import type { Document } from '@portal/contracts/library/document';
+import { documentFault, DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import type { Folder } from '@portal/contracts/library/folder';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
+import { treeOf } from '../../documents/folder-tree.ts';
+import type { Rights } from '../../documents/rights.ts';
+import { TargetDialog } from '../../documents/target-dialog.tsx';
+import { useMoveFiles } from './files.api.ts';
+
+interface MoveFilesProps {
+  readonly files: readonly Document[];
+  readonly folder: Folder;
+  readonly folders: readonly Folder[];
+  readonly rights: Rights;
+  readonly onMoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks where files are moved to: any folder that would take them as an upload. */
+export function MoveFiles({ files, folder, folders, rights, onMoved, onClose }: MoveFilesProps) {
+  const move = useMoveFiles();
+  const names = files.map(({ name }) => name);
+  const obstacle = (id: string): string | undefined => {
+    if (id === folder.id) return TEXTS.alreadyHere;
+    const target = folders.find((one) => one.id === id);
+    if (!target) return undefined;
+    const fault = files.map((file) => documentFault(file, target.kind)).find((one) => one !== undefined);
+    return rights.ofFolder(target, 'upload') ?? fault;
+  };
+  const confirm = (id: string) =>
+    move.mutate(
+      { files, wish: id },
+      {
+        onSuccess: () => {
+          notify.success(DOCUMENT_TEXTS.moved(names));
+          onMoved();
+          onClose();
+        },
+        onError: (fault) => {
+          if (apiFault(fault)?.status === 404) onClose();
+          notifyFailure(fault, () => confirm(id));
+        },
+      },
+    );
+  return (
+    <TargetDialog
+      title={TEXTS.moveFilesTitle(names)}
+      nodes={treeOf(folders)}
+      obstacle={obstacle}
+      isBusy={move.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    />
+  );
+}

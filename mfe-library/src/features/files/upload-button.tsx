@@ -1,0 +1,41 @@
+import { endingsOf, type FolderKind } from '@portal/contracts/library/document-rules';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { GuardedButton } from '@portal/ui';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+
+interface UploadButtonProps {
+  readonly kind: FolderKind;
+  readonly obstacle: string | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** 'Upload File': several may be chosen. */
+export function UploadButton({ kind, obstacle, onFiles }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={DOCUMENT_TEXTS.uploadFile}
+        accept={endingsOf(kind).join(',')}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file, mended, may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <GuardedButton
+        variant="filled"
+        icon={<IconUpload size={18} aria-hidden />}
+        obstacle={obstacle}
+        onClick={() => input.current?.click()}
+      >
+        {DOCUMENT_TEXTS.uploadFile}
+      </GuardedButton>
+    </>
+  );
+}

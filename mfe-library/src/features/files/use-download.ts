@@ -1,0 +1,24 @@
+import type { Document } from '@portal/contracts/library/document';
+import { notifyFailure } from '@portal/portal-sdk';
+import { useState } from 'react';
+import { askDownload, saveFrom } from '../../documents/download.ts';
+import { askArchive } from './files.api.ts';
+
+/** Downloads files: one as it is, several as one archive (spec 1 §2). */
+export function useDownload() {
+  const [isBusy, setBusy] = useState(false);
+  const download = async (files: readonly Document[]): Promise<void> => {
+    const [first] = files;
+    if (!first) return;
+    setBusy(true);
+    try {
+      const { url } = files.length === 1 ? await askDownload(first.id) : await askArchive(files.map(({ id }) => id));
+      saveFrom(url);
+    } catch (error) {
+      notifyFailure(error, () => void download(files));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download: (files: readonly Document[]) => void download(files) };
+}

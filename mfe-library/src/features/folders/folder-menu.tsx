@@ -1,0 +1,50 @@
+import type { Folder } from '@portal/contracts/library/folder';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { GuardedItem } from '@portal/ui';
+import { IconArrowsMove, IconDots, IconEdit, IconFolderPlus, IconTrash } from '@tabler/icons-react';
+import type { Rights } from '../../documents/rights.ts';
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+/** What can be done with a folder, in order. */
+const COMMANDS = [
+  { command: 'add', action: 'addFolder', label: TEXTS.newFolder, Icon: IconFolderPlus },
+  { command: 'rename', action: 'rename', label: TEXTS.rename, Icon: IconEdit },
+  { command: 'move', action: 'move', label: TEXTS.move, Icon: IconArrowsMove },
+  { command: 'delete', action: 'delete', label: TEXTS.delete, Icon: IconTrash },
+] as const;
+export type FolderCommand = (typeof COMMANDS)[number]['command'];
+
+interface FolderMenuProps {
+  readonly folder: Folder;
+  readonly rights: Rights;
+  readonly tabIndex: number;
+  readonly onCommand: (command: FolderCommand) => void;
+}
+
+/** The actions of a folder; those that cannot be done stay and say why. */
+export function FolderMenu({ folder, rights, tabIndex, onCommand }: FolderMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon size={24} tabIndex={tabIndex} aria-label={TEXTS.actionsFor(folder.name)}>
+          <IconDots {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {COMMANDS.map(({ command, action, label, Icon }) => (
+          <GuardedItem
+            key={command}
+            obstacle={rights.ofFolder(folder, action)}
+            icon={<Icon {...ICON} />}
+            isDanger={command === 'delete'}
+            onClick={() => onCommand(command)}
+          >
+            {label}
+          </GuardedItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

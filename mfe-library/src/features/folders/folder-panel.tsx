@@ -1,0 +1,108 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Folder, Folders } from '@portal/contracts/library/folder';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { Skeleton } from '@portal/portal-sdk';
+import { EmptyState, GuardedButton, Tree } from '@portal/ui';
+import { IconFolder, IconFolderOpen, IconFolderPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { treeOf } from '../../documents/folder-tree.ts';
+import type { Rights } from '../../documents/rights.ts';
+import { FolderMenu, type FolderCommand } from './folder-menu.tsx';
+import classes from './folders.module.css';
+
+const FolderDialogs = lazy(() => import('./folder-dialogs.tsx'));
+
+export interface FolderPanelProps {
+  readonly content: Folders;
+  readonly rights: Rights;
+  readonly folderId: string | null;
+  /** Null where the chosen one is deleted. */
+  readonly onOpen: (id: string | null) => void;
+}
+
+/** What is to be done with a folder; `folder` is null at the top. */
+export interface FolderTask {
+  readonly command: FolderCommand;
+  readonly folder: Folder | null;
+}
+
+/** The folders of the library or of a project, in one another, with what may be done with each (spec 1 §2). */
+export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelProps) {
+  const { items: folders } = content;
+  const [task, setTask] = useState<FolderTask>();
+  const nodes = useMemo(() => treeOf(folders), [folders]);
+  const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders]);
+  return (
+    <section className={classes.panel} aria-label={DOCUMENT_TEXTS.folders}>
+      <div className={classes.head}>
+        <h2>{DOCUMENT_TEXTS.folders}</h2>
+        <GuardedButton
+          size="compact-sm"
+          variant="subtle"
+          icon={<IconFolderPlus size={16} aria-hidden />}
+          obstacle={rights.ofFolder(null, 'addFolder')}
+          onClick={() => setTask({ command: 'add', folder: null })}
+        >
+          {TEXTS.newFolder}
+        </GuardedButton>
+      </div>
+      <div className={classes.scroller}>
+        {nodes.length === 0 ? (
+          <EmptyState icon={IconFolder} title={TEXTS.noFolders} />
+        ) : (
+          <Tree
+            label={DOCUMENT_TEXTS.folders}
+            nodes={nodes}
+            selectedId={folderId}
+            onSelect={onOpen}
+            icon={(_, isExpanded) =>
+              isExpanded ? <IconFolderOpen size={16} aria-hidden /> : <IconFolder size={16} aria-hidden />
+            }
+            actions={({ id }, tabIndex) => {
+              const folder = byId.get(id);
+              return (
+                folder && (
+                  <FolderMenu
+                    folder={folder}
+                    rights={rights}
+                    tabIndex={tabIndex}
+                    onCommand={(command) => setTask({ command, folder })}
+                  />
+                )
+              );
+            }}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {task && (
+          <FolderDialogs
+            task={task}
+            content={content}
+            rights={rights}
+            onDeleted={(ids) => folderId !== null && ids.has(folderId) && onOpen(null)}
+            onAdded={(added) => onOpen(added.id)}
+            onClose={() => setTask(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** The panel's place before its folders are there. */
+export function FolderPanelSkeleton() {
+  return (
+    <section className={classes.panel} aria-label={DOCUMENT_TEXTS.folders}>
+      <div className={classes.head}>
+        <h2>{DOCUMENT_TEXTS.folders}</h2>
+      </div>
+      <div className={classes.scroller} role="status" aria-label={SCREEN_TEXTS.loading}>
+        {[160, 120, 184, 140].map((width) => (
+          <Skeleton key={width} height={16} width={width} my={8} mx={8} />
+        ))}
+      </div>
+    </section>
+  );
+}

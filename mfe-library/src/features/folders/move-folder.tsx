@@ -1,0 +1,52 @@
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import type { Folder } from '@portal/contracts/library/folder';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { notify, notifyFailure } from '@portal/portal-sdk';
+import { treeOf, withDescendants } from '../../documents/folder-tree.ts';
+import type { Rights } from '../../documents/rights.ts';
+import { TargetDialog, TOP } from '../../documents/target-dialog.tsx';
+import { useChanged } from '../../documents/use-changed.ts';
+import { useMoveFolder } from './folders.api.ts';
+
+interface MoveFolderProps {
+  readonly folder: Folder;
+  readonly folders: readonly Folder[];
+  readonly rights: Rights;
+  readonly onClose: () => void;
+}
+
+/** Asks where a folder is moved to: any folder that takes it, or the top. */
+export function MoveFolder({ folder, folders, rights, onClose }: MoveFolderProps) {
+  const move = useMoveFolder(folder);
+  const changed = useChanged();
+  const own = withDescendants(folder, folders);
+  const nodes = [{ id: TOP, label: TEXTS.top, children: [] }, ...treeOf(folders)];
+
+  const obstacle = (id: string): string | undefined => {
+    if (own.has(id)) return DOCUMENT_TEXTS.intoItself;
+    const target = folders.find((one) => one.id === id) ?? null;
+    if ((target?.id ?? null) === folder.parentFolderId) return TEXTS.alreadyHere;
+    return rights.ofFolder(target, 'addFolder');
+  };
+  const confirm = (id: string) =>
+    move.mutate(id === TOP ? null : id, {
+      onSuccess: () => {
+        notify.success(TEXTS.folderMoved(folder.name));
+        onClose();
+      },
+      onError: (fault) => {
+        void changed();
+        notifyFailure(fault, () => confirm(id));
+      },
+    });
+  return (
+    <TargetDialog
+      title={TEXTS.moveFolderTitle(folder.name)}
+      nodes={nodes}
+      obstacle={obstacle}
+      isBusy={move.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Document } from '@portal/contracts/library/document';
+import { PREVIEW_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { EmptyState, fileSizeText } from '@portal/ui';
+import { FileIcon } from '../../documents/file-icon.tsx';
+import classes from './preview.module.css';
+
+/** What a file is that is not shown here. */
+export function NoPreview({ file }: { readonly file: Document }) {
+  return (
+    <div className={classes.note}>
+      <FileIcon type={file.type} size={40} />
+      <EmptyState title={TEXTS.noPreview}>
+        {file.name}, {fileSizeText(file.size)}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** In the place of what should have been shown. */
+export function Unavailable() {
+  return (
+    <div className={classes.note} role="alert">
+      <EmptyState title={TEXTS.unavailable}>{TEXTS.unavailableHelp}</EmptyState>
+    </div>
+  );
+}

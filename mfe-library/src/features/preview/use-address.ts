@@ -1,0 +1,39 @@
+import type { Document } from '@portal/contracts/library/document';
+import { DOWNLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { documentKeys } from '../../documents/document.keys.ts';
+import { askDownload } from '../../documents/download.ts';
+
+/** An address is not used again in its last minute. */
+const FRESH_MS = (DOWNLOAD_SECONDS - 60) * 1_000;
+
+/**
+ * Where the bytes of a file are, for five minutes (decisions §13). What shows them keeps its address: another one would
+ * begin a video anew; it tells when the address has ended.
+ */
+export function useAddress({ id, version }: Document) {
+  const [attempt, setAttempt] = useState(0);
+  const query = useQuery({
+    queryKey: documentKeys.download(id, version),
+    queryFn: ({ signal }) => askDownload(id, signal),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    refetchOnReconnect: false,
+  });
+  const { refetch, dataUpdatedAt } = query;
+  return {
+    ...query,
+    /** Grows with each new address that is to be shown. */
+    attempt,
+    /** Another address, shown as soon as it is there. */
+    renew: () => void refetch().then(({ isSuccess }) => isSuccess && setAttempt((last) => last + 1)),
+    /** An address that still holds. */
+    newest: async (): Promise<string> => {
+      const isFresh = query.data && Date.now() - dataUpdatedAt < FRESH_MS;
+      if (isFresh) return query.data.url;
+      const { data } = await refetch({ throwOnError: true });
+      return data?.url ?? '';
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ViewProps } from './preview.tsx';
+import { Unavailable } from './no-preview.tsx';
+import classes from './preview.module.css';
+import { useRenewal } from './use-renewal.ts';
+
+/** Where each video was stopped: another address begins it there. */
+const places = new Map<string, number>();
+
+/** A video with the browser's own controls, in which one can seek. */
+export function VideoView({ file, url, onEnded }: ViewProps) {
+  const { isBroken, fail } = useRenewal(onEnded);
+  if (isBroken) return <Unavailable />;
+  return (
+    <video
+      key={url}
+      src={url}
+      aria-label={file.name}
+      className={classes.video}
+      controls
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => {
+        currentTarget.currentTime = places.get(file.id) ?? 0;
+      }}
+      onTimeUpdate={({ currentTarget }) => places.set(file.id, currentTarget.currentTime)}
+      onError={fail}
+    />
+  );
+}

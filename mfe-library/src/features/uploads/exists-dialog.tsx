@@ -1,0 +1,36 @@
+import { UPLOAD_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
+import { Button, Checkbox, Modal } from '@portal/portal-sdk';
+import { DialogButtons } from '@portal/ui';
+import { useState } from 'react';
+import { answerAll, answerExisting } from './run-uploads.ts';
+import type { Upload } from './upload.ts';
+import type { Answer } from './uploads.store.ts';
+import classes from './uploads.module.css';
+
+/** Asks what becomes of a file whose name the folder has: replace, keep both, or leave it out. */
+export function ExistsDialog({ upload: { id, batch, name, target } }: { readonly upload: Upload }) {
+  const [isForAll, setForAll] = useState(false);
+  const answer = (said: Answer) => (isForAll ? answerAll(batch, said) : answerExisting(id, said));
+  return (
+    <Modal opened onClose={() => answer('skip')} title={TEXTS.existsTitle} closeOnClickOutside={false}>
+      <p className={classes.question}>{TEXTS.exists(name, target.folderName)}</p>
+      <p className={classes.help}>{TEXTS.existsHelp}</p>
+      <Checkbox
+        label={TEXTS.applyToAll}
+        checked={isForAll}
+        onChange={(event) => setForAll(event.currentTarget.checked)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={() => answer('skip')}>
+          {TEXTS.skip}
+        </Button>
+        <Button variant="default" onClick={() => answer('replace')}>
+          {TEXTS.replace}
+        </Button>
+        <Button data-autofocus onClick={() => answer('keepBoth')}>
+          {TEXTS.keepBoth}
+        </Button>
+      </DialogButtons>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StoredDocument } from '@portal/contracts/library/document';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { UPLOAD_TEXTS } from '@portal/contracts/library/screen-texts';
+import { isPassing, notify } from '@portal/portal-sdk';
+import { askCheck } from './uploads.api.ts';
+
+const POLL_MS = 3_000;
+/** By then nobody waits any more; the file appears when it appears. */
+const GIVEN_UP_MS = 30 * 60 * 1_000;
+
+/** Asks until a file that is being checked is stored or refused, and says so. Answers why it was refused. */
+export async function followCheck({ id, name }: StoredDocument): Promise<string | undefined> {
+  const end = Date.now() + GIVEN_UP_MS;
+  while (Date.now() < end) {
+    await new Promise((done) => setTimeout(done, POLL_MS));
+    try {
+      const { state, name: storedName } = await askCheck(id);
+      if (state === 'Stored') {
+        notify.success(DOCUMENT_TEXTS.uploaded([storedName]));
+        return undefined;
+      }
+      if (state === 'Refused') {
+        notify.error(`${UPLOAD_TEXTS.refused(name)} ${DOCUMENT_TEXTS.infected}`);
+        return DOCUMENT_TEXTS.infected;
+      }
+    } catch (error) {
+      // A refused file may be gone by the next question.
+      if (!isPassing(error)) return undefined;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { isPassing } from '@portal/portal-sdk';
+
+/** Pauses before a thing is tried again. */
+const WAITS_MS = [1_000, 3_000, 9_000];
+
+/**
+ * Does something, up to three times again after growing pauses where it failed for what may pass: no network, 5xx.
+ * @throws what the last attempt threw; AbortError where it was cancelled
+ */
+export async function retrying<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const wait = WAITS_MS[attempt];
+      if (signal.aborted || wait === undefined || !isPassing(error)) throw error;
+      await pause(wait, signal);
+    }
+  }
+}
+
+/** Waits; a cancelled wait throws. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const cancel = (): void => {
+      clearTimeout(timer);
+      fail(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', cancel);
+      done();
+    }, ms);
+    signal.addEventListener('abort', cancel, { once: true });
+  });
+}

@@ -1,0 +1,149 @@
+import { apiFault, isPassing, messageOf } from '@portal/portal-sdk';
+import { UPLOAD_TEXTS } from '@portal/contracts/library/screen-texts';
+import { followCheck } from './follow-check.ts';
+import { forgetUpload } from './remembered-uploads.ts';
+import { sendUpload } from './send-upload.ts';
+import { storeUploads } from './store-uploads.ts';
+import type { Upload } from './upload.ts';
+import { abandonParts } from './uploads.api.ts';
+import { patchUpload, removeUploads, uploadOf, uploadsStore, type Answer } from './uploads.store.ts';
+
+/** Ends the upload that is being sent. */
+const controllers = new Map<number, AbortController>();
+let isRunning = false;
+/** Told when the folders of the page are not what they were. */
+let onChanged: () => void = () => undefined;
+
+/** Who is told of stored files; the newest page alone. */
+export function tellOfChanges(listener: () => void): () => void {
+  onChanged = listener;
+  return () => {
+    if (onChanged === listener) onChanged = () => undefined;
+  };
+}
+
+/** Goes on with what waits: files one by one, and after the last of a batch what it amounts to is stored (spec 1 §4). */
+export async function runUploads(): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    for (;;) {
+      const next = uploadsStore.getState().uploads.find(({ phase }) => phase === 'waiting');
+      if (next) await send(next);
+      else if (!(await storeNext())) return;
+    }
+  } finally {
+    isRunning = false;
+  }
+}
+
+async function send(upload: Upload): Promise<void> {
+  const { id, s3Key } = upload;
+  if (s3Key !== undefined) return patchUpload(id, { phase: 'sent' });
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  patchUpload(id, { phase: 'sending', sent: 0 });
+  try {
+    const sent = await sendUpload(upload, {
+      signal: controller.signal,
+      onProgress: (bytes) => patchUpload(id, { sent: bytes }),
+      onBegun: (partsId) => patchUpload(id, { partsId }),
+    });
+    if (sent === 'exists') return ask(id);
+    patchUpload(id, { phase: 'sent', sent: upload.file.size, s3Key: sent.s3Key });
+  } catch (error) {
+    if (!controller.signal.aborted) fail(id, error);
+  } finally {
+    controllers.delete(id);
+  }
+}
+
+function fail(id: number, error: unknown): void {
+  const { status } = apiFault(error) ?? {};
+  // What is refused stays so however often it is tried.
+  const isFinal = status !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
+  const problem = isPassing(error) ? UPLOAD_TEXTS.interrupted : messageOf(error);
+  patchUpload(id, { phase: isFinal ? 'refused' : 'failed', problem });
+}
+
+/** A name exists: what the person said for all of the batch, or a question to them. */
+function ask(id: number): void {
+  const upload = uploadOf(id);
+  const answer = upload && uploadsStore.getState().answers[upload.batch];
+  if (answer) answerExisting(id, answer);
+  else patchUpload(id, { phase: 'asking' });
+}
+
+/** Stores the first batch of which nothing is under way any more. */
+async function storeNext(): Promise<boolean> {
+  const { uploads } = uploadsStore.getState();
+  const isOpen = (batch: number) => uploads.some((one) => one.batch === batch && one.phase === 'asking');
+  const sent = uploads.filter(
+    (one): one is Upload & { s3Key: string } => one.phase === 'sent' && one.s3Key !== undefined && !isOpen(one.batch),
+  );
+  const batch = sent[0]?.batch;
+  if (batch === undefined) return false;
+  const stored = await storeUploads(sent.filter((one) => one.batch === batch));
+  onChanged();
+  for (const document of stored.filter(({ state }) => state === 'Checking')) {
+    const upload = sent.find(({ name }) => name === document.name);
+    void followCheck(document).then((problem) => {
+      if (upload) patchUpload(upload.id, problem ? { phase: 'refused', problem } : { phase: 'done' });
+      removeDone();
+      onChanged();
+    });
+  }
+  removeDone();
+  return true;
+}
+
+/** What is stored stands in the folder, and need not stand in the list. */
+const removeDone = (): void =>
+  removeUploads(
+    uploadsStore
+      .getState()
+      .uploads.filter(({ phase }) => phase === 'done')
+      .map(({ id }) => id),
+  );
+
+/** The person's word about a name that exists. */
+export function answerExisting(id: number, answer: Answer): void {
+  if (answer === 'skip') cancelUploads([id]);
+  else patchUpload(id, { phase: 'waiting', whenExists: answer });
+  void runUploads();
+}
+
+/** … and about all further ones of its batch. */
+export function answerAll(batch: number, answer: Answer): void {
+  uploadsStore.setState(({ answers }) => ({ answers: { ...answers, [batch]: answer } }));
+  for (const one of uploadsStore.getState().uploads)
+    if (one.batch === batch && one.phase === 'asking') answerExisting(one.id, answer);
+}
+
+/** Goes on with what was interrupted. */
+export function retryUpload(id: number): void {
+  const { uploads } = uploadsStore.getState();
+  const upload = uploads.find((one) => one.id === id);
+  if (upload?.phase !== 'failed') return;
+  patchUpload(id, { phase: 'waiting' });
+  void runUploads();
+}
+
+/** Gives uploads up, and takes them off the list; what arrived of them is dropped. */
+export function cancelUploads(ids: readonly number[]): void {
+  for (const id of ids) {
+    const upload = uploadOf(id);
+    controllers.get(id)?.abort(new DOMException('The upload was cancelled', 'AbortError'));
+    if (upload?.partsId !== undefined && upload.phase !== 'checking') {
+      forgetUpload(upload.partsId);
+      void abandonParts(upload.partsId);
+    }
+  }
+  removeUploads(ids);
+}
+
+/** Ends all of them with their page. Those in parts are not given up: the same file, chosen again, goes on. */
+export function stopUploads(): void {
+  for (const controller of controllers.values()) controller.abort(new DOMException('The page was left', 'AbortError'));
+  uploadsStore.setState({ uploads: [], answers: {} });
+}

@@ -1,0 +1,58 @@
+import type { UploadParts } from '@portal/contracts/library/document';
+import { sendFile } from '@portal/portal-sdk';
+import { retrying } from './retrying.ts';
+import { askParts } from './uploads.api.ts';
+
+/** Parts that are on their way at once. */
+const IN_FLIGHT = 3;
+
+interface SendParts {
+  readonly partsId: string;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** Told how many bytes have arrived. */
+  readonly onProgress: (bytes: number) => void;
+}
+
+/**
+ * Sends the parts of a file that have not arrived, three at a time; each is tried again for itself. What is missing is
+ * asked for until nothing is, so that it goes on after whatever broke it off.
+ * @throws ApiError where a part cannot be sent, AbortError where it was cancelled
+ */
+export async function sendParts({ partsId, file, signal, onProgress }: SendParts): Promise<void> {
+  for (;;) {
+    const { stored, missing, partSize } = await askParts(partsId, signal);
+    const sizeOf = (number: number) => Math.min(partSize, file.size - (number - 1) * partSize);
+    const arrived = stored.reduce((sum, number) => sum + sizeOf(number), 0);
+    const underWay = new Map<number, number>();
+    const tell = () => onProgress(arrived + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0));
+    tell();
+    if (missing.length === 0) return;
+    await inFlight(missing, async ({ number, url }: UploadParts['missing'][number]) => {
+      const start = (number - 1) * partSize;
+      const part = file.slice(start, start + sizeOf(number));
+      const onPart = (share: number): void => {
+        underWay.set(number, share * part.size);
+        tell();
+      };
+      await retrying(() => sendFile(url, part, { signal, onProgress: onPart }), signal);
+    });
+  }
+}
+
+/** Does work for each thing, some at a time; after a failure nothing more is begun, and what runs ends first. */
+async function inFlight<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
+  const queue = [...things];
+  let failure: { readonly error: unknown } | undefined;
+  const worker = async (): Promise<void> => {
+    for (let thing = queue.shift(); thing !== undefined && !failure; thing = queue.shift()) {
+      try {
+        await work(thing);
+      } catch (error) {
+        failure ??= { error };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  if (failure) throw failure.error;
+}

@@ -1,0 +1,37 @@
+import { documentFault } from '@portal/contracts/library/document-texts';
+import { documentNameOf } from '@portal/contracts/library/document-rules';
+import { notify } from '@portal/portal-sdk';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useChanged } from '../../documents/use-changed.ts';
+import { runUploads, stopUploads, tellOfChanges } from './run-uploads.ts';
+import type { Upload, UploadTarget } from './upload.ts';
+import { uploadsStore } from './uploads.store.ts';
+
+let lastId = 0;
+let lastBatch = 0;
+
+/**
+ * Uploads files to a folder, one after the other (spec 1 §4). What its rules refuse is told at once, file by file, and not
+ * sent (spec 1 §5).
+ */
+export function uploadFiles(target: UploadTarget, files: readonly File[]): void {
+  const batch = ++lastBatch;
+  const added = files.map((file): Upload => {
+    const name = documentNameOf(file.name);
+    const problem = documentFault({ name, size: file.size }, target.kind);
+    const upload: Upload = { id: ++lastId, batch, target, file, name, phase: 'waiting', sent: 0 };
+    return problem === undefined ? upload : { ...upload, phase: 'refused', problem };
+  });
+  for (const problem of new Set(added.map((one) => one.problem))) if (problem !== undefined) notify.error(problem);
+  uploadsStore.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
+  void runUploads();
+}
+
+/** The uploads of the page; what they store is shown in it, and they end with it. */
+export function useUploads(): readonly Upload[] {
+  const changed = useChanged();
+  useEffect(() => tellOfChanges(() => void changed()), [changed]);
+  useEffect(() => stopUploads, []);
+  return useStore(uploadsStore, ({ uploads }) => uploads);
+}

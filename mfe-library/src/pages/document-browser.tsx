@@ -1,0 +1,85 @@
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import type { Document } from '@portal/contracts/library/document';
+import type { Folder, Folders } from '@portal/contracts/library/folder';
+import { ErrorPanel, EmptyState } from '@portal/ui';
+import { IconFolderSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFolderAddress } from '../documents/folder-address.ts';
+import { useRights, type Rights } from '../documents/rights.ts';
+import { FilePanel } from '../features/files/file-panel.tsx';
+import { FolderPanel, FolderPanelSkeleton } from '../features/folders/folder-panel.tsx';
+import { useFolders } from '../features/folders/folders.api.ts';
+import { UploadPanel } from '../features/uploads/upload-panel.tsx';
+import { uploadFiles } from '../features/uploads/use-uploads.ts';
+import classes from './document-browser.module.css';
+
+const Preview = lazy(() => import('../features/preview/preview.tsx'));
+
+/** Folders at the left, the files of the chosen one at the right: of the library, or of a project (spec 1 §2). */
+export function DocumentBrowser({ projectId }: { readonly projectId: string | null }) {
+  const folders = useFolders(projectId);
+  if (!folders.data && folders.error)
+    return <ErrorPanel error={folders.error} onRetry={() => void folders.refetch()} />;
+  if (!folders.data) {
+    return (
+      <div className={classes.columns}>
+        <FolderPanelSkeleton />
+      </div>
+    );
+  }
+  return <Browser content={folders.data} />;
+}
+
+function Browser({ content }: { readonly content: Folders }) {
+  const { folderId, openFolder } = useFolderAddress();
+  const rights = useRights(content.place);
+  const folder = content.items.find(({ id }) => id === folderId);
+  return (
+    <div className={classes.columns}>
+      <FolderPanel content={content} rights={rights} folderId={folder?.id ?? null} onOpen={openFolder} />
+      <section className={classes.files} aria-label={DOCUMENT_TEXTS.files}>
+        {folder ? (
+          <Files key={folder.id} folder={folder} content={content} rights={rights} />
+        ) : (
+          <div className={classes.none}>
+            <EmptyState icon={IconFolderSearch} title={DOCUMENT_TEXTS.noFolder} />
+          </div>
+        )}
+        <UploadPanel />
+      </section>
+    </div>
+  );
+}
+
+interface FilesProps {
+  readonly folder: Folder;
+  readonly content: Folders;
+  readonly rights: Rights;
+}
+
+function Files({ folder, content, rights }: FilesProps) {
+  const [shown, setShown] = useState<{ readonly file: Document; readonly page: readonly Document[] }>();
+  const upload = (files: readonly File[]) =>
+    uploadFiles({ folderId: folder.id, folderName: folder.name, kind: folder.kind }, files);
+  return (
+    <>
+      <FilePanel
+        folder={folder}
+        folders={content.items}
+        rights={rights}
+        onUpload={upload}
+        onPreview={(file, page) => setShown({ file, page })}
+      />
+      <Suspense fallback={null}>
+        {shown && (
+          <Preview
+            startFile={shown.file}
+            files={shown.page}
+            marksOpened={(file) => rights.ofFiles(folder, [file], 'open') === undefined}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

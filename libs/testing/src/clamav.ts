@@ -15,8 +15,12 @@ export interface TestClamav {
 }
 
 /** Starts a process that speaks clamd's INSTREAM; `maxBytes` is its `StreamMaxLength`. */
-export async function startClamav(way: ClamavWay = 'scans', maxBytes = 26_214_400): Promise<TestClamav> {
-  const port = await freePort();
+export async function startClamav(
+  way: ClamavWay = 'scans',
+  maxBytes = 26_214_400,
+  wantedPort?: number,
+): Promise<TestClamav> {
+  const port = wantedPort ?? (await freePort());
   const program = fileURLToPath(new URL('clamav.process.ts', import.meta.url));
   const args = [program, `${port}`, way, `${maxBytes}`];
   const server = new ServerProcess({ command: process.execPath, args, port });

@@ -22,6 +22,8 @@ export interface Answer<Data> {
 /** A person of the tests, and their calls. */
 export interface Person {
   readonly id: string;
+  /** With a valid token. */
+  readonly headers: Readonly<Record<string, string>>;
   call<Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>>;
   begin(fileName?: string, size?: number): Promise<UploadUrl>;
   /** Begins, sends the bytes, and answers the key. */
@@ -44,10 +46,11 @@ export type Put = (address: string, body: RequestInit['body'], init?: RequestIni
 
 export const STORAGES = ['disk', 's3'] as const;
 
-/** The running service with a storage of the test's own. */
+/** The running service with a storage of the test's own, and `more` settings. */
 export async function startLibrary(
   kind: (typeof STORAGES)[number] = 'disk',
   folder?: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Fixture & { readonly put: Put; readonly at: (address: string) => string }> {
   const s3 = kind === 's3' ? await startS3() : undefined;
   const own = s3 || folder ? undefined : await mkdtemp(join(tmpdir(), 'portal-library-'));
@@ -63,7 +66,7 @@ export async function startLibrary(
     : { STORAGE_FOLDER: place, STORAGE_SIGNING_KEY: 'a key of the tests that is long enough' };
   const running = await startService(migrations, ({ settings, tokens }) => {
     const keys = [...tokens.jwks.keys, ...tokenSigner(tokens.privateKeyPem).jwks.keys];
-    return buildFrom(libraryService, { ...settings, ...storage }, { jwks: { keys }, logger: false });
+    return buildFrom(libraryService, { ...settings, ...storage, ...more }, { jwks: { keys }, logger: false });
   });
   await until(async () => (await running.service.ready()).ready);
   const portal = `${running.service.deps.config.PUBLIC_URL}/api`;
@@ -108,6 +111,7 @@ export async function startLibrary(
       };
       return {
         id,
+        headers,
         call,
         begin,
         async upload(bytes, fileName) {

@@ -1,14 +1,21 @@
 import { auditLater, originOf, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from '../storage/storage.ts';
+import {
+  deleteDocumentsOfDeletedProjects,
+  removeEndedDocuments,
+  removeOldArchives,
+  removeOldDocumentUploads,
+} from '../documents/sweep.ts';
 import { takeAbandonedFiles } from '../invites/repository.ts';
 import { lockOldUploads, removeUploads } from './repository.ts';
 
 const SWEEP = originOf('sweep of abandoned files');
 const BATCH = 100;
 const EVERY_MS = 60 * 60 * 1_000;
-/** Bytes that arrived so long ago belong to no upload that can still be stored: an address lives minutes, an upload a day. */
-const ARRIVED_KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
+/** Bytes that arrived so long ago belong to no upload that can still be stored: an address lives minutes,
+ * an upload a day, one in parts a week after its last one. */
+const ARRIVED_KEPT_MS = 8 * 24 * 60 * 60 * 1_000;
 
 /** Removes uploads that were begun more than a day ago and never stored, with their bytes; answers how many. */
 export async function removeOldUploads(knex: Knex, storage: Storage): Promise<number> {
@@ -41,6 +48,10 @@ export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
     try {
       while ((await removeOldUploads(knex, storage)) > 0);
       while ((await removeAbandonedFiles(knex, storage)) > 0);
+      while ((await removeOldDocumentUploads(knex, storage)) > 0);
+      while ((await deleteDocumentsOfDeletedProjects(knex)) > 0);
+      while ((await removeEndedDocuments(knex, storage)) > 0);
+      await removeOldArchives(knex);
       await storage.removeArrivedBefore(new Date(Date.now() - ARRIVED_KEPT_MS));
     } catch (error) {
       app.log.warn({ err: error }, 'Abandoned uploads could not be removed; trying again later');

@@ -61,7 +61,7 @@ const FOLDERS = JSON.stringify(PROJECT_FOLDERS.map((folder) => ({ ...folder, key
  * folder's name: the MD5 of both, with the version and variant of a UUID of one's own making (8), so that nothing that is
  * done twice can double them.
  */
-async function addProjectFolders(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
+export async function addProjectFolders(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
   await tx.raw(
     `insert into folders (id, project_id, name, name_key, kind, is_immutable, allows_site_contact)
      select overlay(overlay(md5('project-folder/' || p.id || '/' || f.name) placing '8' from 13) placing 'a' from 17)::uuid,

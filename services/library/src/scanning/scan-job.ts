@@ -23,7 +23,7 @@ import type { Scanner } from './scanner.ts';
 
 export const SCAN_JOB = 'scan-document';
 /** A scanner that is away is asked again after so many seconds; the file stays out of sight until then. */
-const RETRY_S = 30;
+const RETRY_S = 15;
 
 /** A file that waits for the scanner, and who uploaded it. */
 interface ScanPayload {
@@ -39,14 +39,14 @@ export const scanJob = (knex: Knex, storage: Storage, scanner: Scanner): JobDefi
     const waiting = await documentOf(knex, documentId);
     if (!waiting) return {};
     const verdict = await scanned(storage, scanner, waiting);
-    // The bytes first: of a job that is killed here, the next try finds nothing to scan and says so.
-    if (!verdict.clean) await storage.remove(waiting.s3Key);
     await knex.transaction(async (tx) => {
       await lockFolders(tx, [waiting.folderId]);
       const document = await documentOf(tx, documentId);
       if (document) await (verdict.clean ? show(tx, context, document) : refuse(tx, context, document));
       await context.finish(tx, verdict);
     });
+    // Where this is not reached, the sweep does it.
+    if (!verdict.clean) await storage.remove(waiting.s3Key);
     return undefined;
   });
 
@@ -54,7 +54,7 @@ async function scanned(storage: Storage, scanner: Scanner, { s3Key }: StoredDocu
   try {
     return await scanner.scan(await storage.read(s3Key));
   } catch (error) {
-    throw new JobPostponedError(`The virus scanner does not answer: ${String(error)}`, RETRY_S);
+    throw new JobPostponedError(String(error), RETRY_S);
   }
 }
 

@@ -1,0 +1,21 @@
+import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
+import { migrations } from '../migrations/index.ts';
+import { librarySettings } from './config.ts';
+import { loadDocuments } from './demo/load.ts';
+import { DiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+/** Sample files of the demo companies. Local mode only, where files lie in a folder. */
+const config = readConfig(librarySettings, process.env);
+if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PORTAL_LOCAL=1)');
+const storage = openStorage(config);
+if (!(storage instanceof DiskStorage)) throw new Error('Demo data need STORAGE_FOLDER');
+
+await migrateToLatest(config.DATABASE_URL, 'library', migrations);
+const knex = openKnex({ url: config.DATABASE_URL, name: 'library demo data', pool: 1 });
+try {
+  const added = await loadDocuments(knex, storage);
+  if (added > 0) console.log(`${added} documents added`);
+} finally {
+  await knex.destroy();
+}

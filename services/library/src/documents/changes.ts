@@ -1,0 +1,157 @@
+import type { Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import {
+  documentDeleted,
+  documentMoved,
+  documentOpened,
+  documentRenamed,
+  documentVisibilityChanged,
+} from '@portal/contracts/events/documents';
+import { endingOf } from '@portal/contracts/library/attachment-rules';
+import { endingsOf, renamedStem, stemOf, type DocumentStatus } from '@portal/contracts/library/document-rules';
+import { DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/document-texts';
+import { nameKey } from '@portal/contracts/common/name-key';
+import { publish, publishAll } from '@portal/event-bus';
+import { actorOf, audit, auditAll, auditNothing, conflict, invalid, refuseStale } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { findFolder } from '../folders/find-folder.ts';
+import { findDocumentsToChange, type FoundDocument } from './find-documents.ts';
+import { changeDocument, freeName, seesPrivate } from './repository.ts';
+import { toldOf } from './told.ts';
+
+const itemOf = ({ document }: FoundDocument) => ({ kind: 'document', id: document.id });
+
+/**
+ * Gives a file another name: without the signs that a name loses, with the ending that it has (spec 1 §5).
+ * @throws 400 where nothing of the name remains or the ending is another one, 409 where the folder has the name
+ */
+export async function renameDocument(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  typed: string,
+  expected: number | undefined,
+): Promise<FoundDocument> {
+  const [found] = await findDocumentsToChange(tx, viewer, [id], 'rename');
+  const { document, place } = found as FoundDocument;
+  refuseStale(document, expected, DOCUMENT_TEXTS.stale);
+  const ending = /\.[^.]+$/u.exec(document.name)?.[0] ?? '';
+  if (endingOf(typed) !== ending.toLowerCase()) throw invalid({ name: [DOCUMENT_TEXTS.keepsEnding] });
+  const stem = renamedStem(stemOf(typed.normalize('NFC')));
+  if (stem === '') throw invalid({ name: [DOCUMENT_TEXTS.nameRequired] });
+  const name = `${stem}${ending}`;
+  if (name === document.name) {
+    auditNothing();
+    return found as FoundDocument;
+  }
+  const free = await freeName(tx, document.folderId, name, { includesPrivate: seesPrivate(viewer), except: id });
+  if (free !== name) {
+    const fieldErrors = { name: [DOCUMENT_TEXTS.nameTaken] };
+    throw conflict(ERROR_CODES.duplicate, DOCUMENT_TEXTS.nameTaken, { fieldErrors });
+  }
+  await changeDocument(tx, id, actorOf(viewer).name, { name, name_key: nameKey(name) });
+  const told = { ...toldOf(place, { ...document, name }), formerName: document.name };
+  await publish(tx, documentRenamed, told, actorOf(viewer));
+  await audit(tx, { before: { name: document.name }, after: { name } });
+  return found as FoundDocument;
+}
+
+/** Moves files into another folder of their place; a name that is taken there gets a number. */
+export async function moveDocuments(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  ids: readonly string[],
+  folderId: string,
+): Promise<void> {
+  const target = await findFolder(tx, viewer, folderId, 'upload');
+  const found = await findDocumentsToChange(tx, viewer, ids, 'move', [folderId]);
+  const wrong = found.filter(({ document }) => !endingsOf(target.folder.kind).includes(endingOf(document.name)));
+  if (wrong.length > 0) throw invalid({ folderId: [unsupportedText(target.folder.kind)] });
+  if (found.some(({ place }) => place.id !== target.place.id)) {
+    throw invalid({ folderId: [DOCUMENT_TEXTS.otherPlace] });
+  }
+  const moved = found.filter(({ document }) => document.folderId !== folderId);
+  for (const { document, place } of moved) {
+    const name = await freeName(tx, folderId, document.name);
+    await changeDocument(tx, document.id, actorOf(viewer).name, { folder_id: folderId, name, name_key: nameKey(name) });
+    const told = { ...toldOf(place, { id: document.id, folderId, name }), formerFolderId: document.folderId };
+    await publish(tx, documentMoved, told, actorOf(viewer));
+  }
+  if (moved.length === 0) return auditNothing();
+  await auditAll(
+    tx,
+    moved.map((one) => ({
+      item: itemOf(one),
+      before: { folderId: one.document.folderId },
+      after: { folderId },
+    })),
+  );
+}
+
+/** Makes files private, or visible to all who have documents there. Names that would be there twice get a number. */
+export async function setVisibility(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  ids: readonly string[],
+  isPrivate: boolean,
+): Promise<void> {
+  const found = await findDocumentsToChange(tx, viewer, ids, 'makePrivate');
+  const changed = found.filter(({ document }) => document.isPrivate !== isPrivate);
+  for (const { document, place } of changed) {
+    const name = await freeName(tx, document.folderId, document.name, { except: document.id });
+    const columns = { is_private: isPrivate, name, name_key: nameKey(name) };
+    await changeDocument(tx, document.id, actorOf(viewer).name, columns);
+    const told = { ...toldOf(place, { ...document, name }), isPrivate };
+    await publish(tx, documentVisibilityChanged, told, actorOf(viewer));
+  }
+  if (changed.length === 0) return auditNothing();
+  await auditAll(
+    tx,
+    changed.map((one) => ({ item: itemOf(one), before: { isPrivate: !isPrivate }, after: { isPrivate } })),
+  );
+}
+
+/** Deletes files; coordinators can bring them back for 30 days. */
+export async function deleteDocuments(tx: Knex.Transaction, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  const found = await findDocumentsToChange(tx, viewer, ids, 'delete');
+  const actor = actorOf(viewer);
+  await tx('documents')
+    .whereIn('id', ids)
+    .update({
+      deleted_at: tx.fn.now(),
+      deleted_by: actor.name,
+      deleted_by_id: viewer.userId,
+      version: tx.raw('version + 1'),
+    });
+  await publishAll(
+    tx,
+    documentDeleted,
+    found.map(({ place, document }) => toldOf(place, document)),
+    actor,
+  );
+  await auditAll(
+    tx,
+    found.map((one) => ({
+      item: itemOf(one),
+      before: { name: one.document.name, folderId: one.document.folderId },
+    })),
+  );
+}
+
+/** Marks a file as opened by a risk engineer (spec 1 §6): New or Replaced → Opened (decisions §10). */
+export async function markAsOpened(tx: Knex.Transaction, viewer: Viewer, id: string): Promise<FoundDocument> {
+  const [found] = await findDocumentsToChange(tx, viewer, [id], 'open');
+  const { document, place } = found as FoundDocument;
+  const opened = { document_id: id, user_id: viewer.userId, opened_at: tx.fn.now() };
+  await tx('document_openings').insert(opened).onConflict(['document_id', 'user_id']).merge(['opened_at']);
+  const status: DocumentStatus = 'Opened';
+  if (document.status === status) {
+    auditNothing();
+    return found as FoundDocument;
+  }
+  // Not a new version: whoever renames the file meanwhile is not told that somebody has changed it.
+  await tx('documents').where({ id }).update({ status });
+  await publish(tx, documentOpened, toldOf(place, document), actorOf(viewer));
+  await audit(tx, { before: { status: document.status }, after: { status } });
+  return found as FoundDocument;
+}

@@ -1,0 +1,54 @@
+import type { Viewer } from '@portal/access';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import type { DocumentType, FolderKind } from '@portal/contracts/library/document-rules';
+import { audit, transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { checkDocument } from '../content/check-document.ts';
+import type { Storage } from '../storage/storage.ts';
+import { keepCheck, lockUpload, removeUploads } from '../uploads/repository.ts';
+
+/** What the one who uploaded says of a file. */
+export interface Claim {
+  readonly s3Key: string;
+  readonly name: string;
+}
+
+/** What was uploaded, as its bytes tell; or what is wrong with it. */
+export type CheckedUpload =
+  | { readonly name: string; readonly type: DocumentType; readonly size: number }
+  | { readonly wrong: string; readonly field: 's3Key' | 'name' };
+
+/**
+ * Keeps what was uploaded for a folder and looks at its bytes; what may not be stored is removed. The upload is locked
+ * meanwhile; one that was looked at already is not looked at again, unless it is called otherwise now.
+ */
+export async function checkUpload(
+  knex: Knex,
+  storage: Storage,
+  viewer: Viewer,
+  folder: { readonly id: string; readonly kind: FolderKind },
+  { s3Key, name }: Claim,
+): Promise<CheckedUpload> {
+  return transaction(knex, async (tx): Promise<CheckedUpload> => {
+    const upload = await lockUpload(tx, s3Key, viewer.userId);
+    if (!upload || upload.folderId !== folder.id) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
+    if (upload.checkedType !== null && upload.checkedSize !== null && upload.name === name) {
+      return { name, type: upload.checkedType, size: upload.checkedSize };
+    }
+    const size = await storage.keep(s3Key);
+    if (size === undefined) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
+    const isOther = upload.size !== null && upload.size !== size;
+    const checked = isOther
+      ? { wrong: ATTACHMENT_TEXTS.otherSize }
+      : await checkDocument(storage, s3Key, size, name, folder.kind);
+    if ('wrong' in checked) {
+      await storage.remove(s3Key);
+      await removeUploads(tx, [s3Key]);
+      const item = { kind: 'upload', id: s3Key };
+      await audit(tx, { item, action: 'document.refuse', details: { size, refused: checked.wrong } });
+      return { ...checked, field: 'name' };
+    }
+    await keepCheck(tx, s3Key, { ...checked, size });
+    return { ...checked, size };
+  });
+}

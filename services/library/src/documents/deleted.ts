@@ -1,0 +1,154 @@
+import type { Viewer } from '@portal/access';
+import { documentRestored } from '@portal/contracts/events/documents';
+import { nameKey } from '@portal/contracts/common/name-key';
+import type { DeletedDocument } from '@portal/contracts/library/document';
+import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { publish } from '@portal/event-bus';
+import { actorOf, auditAll, containsPattern, forbidden, invalid, notFound } from '@portal/service-kit';
+import { judgeDocument } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { freeName, DOCUMENT_COLUMNS, lockFolders, seesPrivate, type StoredDocument } from './repository.ts';
+import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../folders/repository.ts';
+import { placeOf, type Place } from '../places/place.ts';
+import { requireAllowed } from '../places/refusal.ts';
+import { toldOf } from './told.ts';
+
+const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);
+
+/** Files of a place that the viewer, a coordinator, can bring back. */
+function restorable(knex: Knex, place: Place, viewer: Viewer): Knex.QueryBuilder {
+  const query = knex('documents as d')
+    .join('folders as f', 'f.id', 'd.folder_id')
+    .where('f.place_id', place.id)
+    .where(place.kind === 'project' ? 'f.project_id' : 'f.owner_id', place.id)
+    .where('d.state', 'Stored')
+    .where('d.deleted_at', '>', keptAfter(knex));
+  if (!seesPrivate(viewer)) void query.where('d.is_private', false);
+  const isOfOthers = judgeDocument(place, ANY_FOLDER, { creatorId: '', isPrivate: false }, 'restore', viewer).allowed;
+  if (!isOfOthers) void query.where('d.creator_id', viewer.userId);
+  return query;
+}
+
+const ANY_FOLDER = { creatorId: null, kind: 'Plain', isImmutable: false, allowsSiteContact: false } as const;
+
+/** A page of what can be brought back, newest first. @throws 403 for those who are no coordinators */
+export async function listDeleted(
+  knex: Knex,
+  viewer: Viewer,
+  place: Place,
+  { pageSize, offset, name }: { readonly pageSize: number; readonly offset: number; readonly name: string | undefined },
+): Promise<{ readonly rows: DeletedDocument[]; readonly total: number }> {
+  const own = { creatorId: viewer.userId, isPrivate: false };
+  const verdict = judgeDocument(place, ANY_FOLDER, own, 'restore', viewer);
+  if (!verdict.allowed && verdict.obstacle === 'role') throw forbidden(verdict.reason);
+  const query = restorable(knex, place, viewer);
+  if (name !== undefined) void query.where('d.name_key', 'like', containsPattern(nameKey(name)));
+  const counted = await query.clone().count<{ n: number }>({ n: '*' }).first();
+  const rows = await query
+    .clone()
+    .orderBy([
+      { column: 'd.deleted_at', order: 'desc' },
+      { column: 'd.id', order: 'desc' },
+    ])
+    .limit(pageSize)
+    .offset(offset)
+    .select<(Omit<DeletedDocument, 'deletedDateTime' | 'endsDateTime'> & { deletedAt: Date })[]>({
+      id: 'd.id',
+      name: 'd.name',
+      folderName: 'f.name',
+      size: 'd.size',
+      creatorName: 'd.creator_name',
+      deletedBy: 'd.deleted_by',
+      deletedAt: 'd.deleted_at',
+    });
+  return {
+    rows: rows.map(({ deletedAt, ...row }) => ({
+      ...row,
+      deletedDateTime: deletedAt.toISOString(),
+      endsDateTime: new Date(deletedAt.getTime() + DELETED_KEPT_DAYS * 24 * 60 * 60 * 1_000).toISOString(),
+    })),
+    total: counted?.n ?? 0,
+  };
+}
+
+/**
+ * Brings deleted files back into their folders, with the folders where those were deleted with them. A name that is taken by
+ * now gets a number.
+ * @throws 404 for what is not there, outside the tenant or deleted too long ago, 403 where it is not the viewer's to restore
+ */
+export async function restoreDocuments(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const documents = await tx('documents as d')
+    .whereIn('d.id', ids)
+    .where('d.state', 'Stored')
+    .where('d.deleted_at', '>', keptAfter(tx))
+    .orderBy('d.id')
+    .select<StoredDocument[]>(DOCUMENT_COLUMNS);
+  if (documents.length < ids.length) throw notFound(DOCUMENT_TEXTS.notDeletedHere);
+  const places = new Map<string, Place>();
+  for (const document of documents) {
+    const folder = await tx('folders as f')
+      .where('f.id', document.folderId)
+      .first<StoredFolder | undefined>(FOLDER_COLUMNS);
+    if (!folder) throw notFound();
+    const place = await placeOf(tx, viewer, folder);
+    requireAllowed(judgeDocument(place, folder, document, 'read', viewer));
+    requireAllowed(judgeDocument(place, folder, document, 'restore', viewer));
+    places.set(document.folderId, place);
+  }
+  for (const [folderId, place] of places) await restoreFolders(tx, place, folderId);
+  await lockFolders(tx, [...places.keys()]);
+  const restored: { id: string; name: string }[] = [];
+  for (const document of documents) {
+    const { id, folderId } = document;
+    const name = await freeName(tx, folderId, document.name);
+    const [row] = await tx('documents')
+      .where({ id })
+      .whereNotNull('deleted_at')
+      .update(
+        {
+          deleted_at: null,
+          deleted_by: null,
+          deleted_by_id: null,
+          name,
+          name_key: nameKey(name),
+          version: tx.raw('version + 1'),
+        },
+        ['id'],
+      );
+    // Somebody else has brought it back at the same moment.
+    if (!row) throw invalid({ ids: [DOCUMENT_TEXTS.notDeletedHere] });
+    const place = places.get(folderId) as Place;
+    await publish(tx, documentRestored, toldOf(place, { id, folderId, name }), actorOf(viewer));
+    restored.push({ id, name });
+  }
+  await auditAll(
+    tx,
+    restored.map(({ id, name }) => ({ item: { kind: 'document', id }, after: { name } })),
+  );
+  return restored;
+}
+
+/** The folders above a file that were deleted, from the top; one whose name is taken by now gets a number. */
+async function restoreFolders(tx: Knex.Transaction, place: Place, folderId: string): Promise<void> {
+  await lockTree(tx, place.id);
+  const path = await pathOf(tx, folderId);
+  for (const { id, isDeleted } of path.toReversed()) {
+    if (!isDeleted) continue;
+    const folder = await tx('folders').where({ id }).first<{ name: string; parent_id: string | null }>();
+    const siblings = await tx('folders')
+      .where({ place_id: place.id, parent_id: folder?.parent_id ?? null })
+      .whereNull('deleted_at')
+      .pluck<string[]>('name_key');
+    const taken = new Set(siblings);
+    let name = folder?.name ?? '';
+    for (let number = 1; taken.has(nameKey(name)); number++) name = `${folder?.name ?? ''} (${number})`;
+    await tx('folders')
+      .where({ id })
+      .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') });
+  }
+}

@@ -1,0 +1,97 @@
+import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
+import { auditLater, originOf, transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { Storage } from '../storage/storage.ts';
+import { lockOldUploads, removeUploads } from '../uploads/repository.ts';
+
+const SWEEP = originOf('sweep of deleted documents');
+const BATCH = 100;
+
+/** Removes uploads to folders that were begun and never stored, with their bytes; answers how many. */
+export async function removeOldDocumentUploads(knex: Knex, storage: Storage): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const uploads = await lockOldUploads(tx, BATCH);
+    // The bytes first: a row that is left is looked at again, bytes without one are not.
+    for (const { key, partsId } of uploads) {
+      if (partsId !== null) await storage.abandonParts(key, partsId);
+      await storage.remove(key);
+    }
+    await removeUploads(
+      tx,
+      uploads.map(({ key }) => key),
+    );
+    return uploads.length;
+  });
+}
+
+/** What can be removed for good: its type of end, and since when. */
+interface Ended {
+  readonly id: string;
+  readonly s3Key: string;
+  readonly name: string;
+  readonly state: string;
+}
+
+/**
+ * Removes for good what was deleted so long ago that it can no longer be brought back, and what the virus scanner has
+ * refused a day ago; answers how many.
+ */
+export async function removeEndedDocuments(knex: Knex, storage: Storage): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const ended = await tx('documents')
+      .where((either) =>
+        either
+          .where('deleted_at', '<', tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]))
+          .orWhere((refused) =>
+            refused.where('state', 'Refused').where('created_at', '<', tx.raw(`now() - interval '1 day'`)),
+          ),
+      )
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .select<Ended[]>({ id: 'id', s3Key: 's3_key', name: 'name', state: 'state' });
+    for (const { id, s3Key, name, state } of ended) {
+      await storage.remove(s3Key);
+      const item = { kind: 'document', id };
+      await auditLater(tx, SWEEP, { action: 'document.remove', item, before: { name, state } });
+    }
+    await tx('documents')
+      .whereIn(
+        'id',
+        ended.map(({ id }) => id),
+      )
+      .delete();
+    return ended.length;
+  });
+}
+
+/** The documents of projects that were deleted end like those that are deleted by themselves; answers how many. */
+export async function deleteDocumentsOfDeletedProjects(knex: Knex): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const left = await tx('documents as d')
+      .join('folders as f', 'f.id', 'd.folder_id')
+      .join('projects as p', 'p.project_id', 'f.project_id')
+      .where('p.status', 'Deleted')
+      .whereNull('d.deleted_at')
+      .limit(BATCH)
+      .forUpdate('d')
+      .skipLocked()
+      .select<{ id: string; name: string }[]>({ id: 'd.id', name: 'd.name' });
+    await tx('documents')
+      .whereIn(
+        'id',
+        left.map(({ id }) => id),
+      )
+      .update({ deleted_at: tx.fn.now() });
+    for (const { id, name } of left) {
+      const item = { kind: 'document', id };
+      await auditLater(tx, SWEEP, { action: 'document.delete', item, before: { name } });
+    }
+    return left.length;
+  });
+}
+
+/** Addresses of archives that are over. */
+export async function removeOldArchives(knex: Knex): Promise<void> {
+  await knex('archives').where('ends_at', '<', knex.fn.now()).delete();
+}

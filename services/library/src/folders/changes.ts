@@ -1,0 +1,235 @@
+import { can, type Viewer } from '@portal/access';
+import {
+  documentDeleted,
+  folderAdded,
+  folderDeleted,
+  folderMoved,
+  folderRenamed,
+} from '@portal/contracts/events/documents';
+import { nameKey } from '@portal/contracts/common/name-key';
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/document-rules';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { publish, publishAll } from '@portal/event-bus';
+import { actorOf, audit, auditAll, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
+import { judgeDocument, judgeFolder, type DocumentViewer } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { libraryOf, projectPlace, type Place } from '../places/place.ts';
+import { requireAllowed } from '../places/refusal.ts';
+import { findFolder, findFolderToChange, type FoundFolder } from './find-folder.ts';
+import { depthBelow, folderById, lockTree, pathOf, subtreeOf, type StoredFolder } from './repository.ts';
+import { whereOf } from './told.ts';
+
+export interface NewFolder {
+  readonly name: string;
+  readonly parentFolderId?: string | null | undefined;
+  readonly projectId?: string | null | undefined;
+}
+
+/** Adds a folder, in another one or at the top of a project or library; answers its id. */
+export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewFolder): Promise<string> {
+  const { place, parent } = await placeForNew(tx, viewer, body);
+  await lockTree(tx, place.id);
+  if (parent) {
+    const path = await pathOf(tx, parent.id);
+    if (path.some(({ isDeleted }) => isDeleted)) throw notFound();
+    if (path.length >= MAX_FOLDER_DEPTH) throw invalid({ parentFolderId: [DOCUMENT_TEXTS.tooDeep] });
+  }
+  const folders = await tx('folders').where({ place_id: place.id }).whereNull('deleted_at').count('* as n').first();
+  if (Number(folders?.['n']) >= MAX_FOLDERS) throw invalid({ name: [DOCUMENT_TEXTS.tooManyFolders] });
+  const name = cleanName(body.name);
+  const { projectId, ownerId } = whereOf(place);
+  const [added] = await tx('folders')
+    .insert({
+      project_id: projectId,
+      owner_id: ownerId,
+      parent_id: parent?.id ?? null,
+      name,
+      name_key: nameKey(name),
+      creator_id: viewer.userId,
+      changed_by: actorOf(viewer).name,
+    })
+    .returning<{ id: string }[]>('id');
+  if (!added) throw new Error('The insert of a folder returned nothing');
+  const told = { ...whereOf(place), folderId: added.id, name, parentFolderId: parent?.id ?? null };
+  await publish(tx, folderAdded, told, actorOf(viewer));
+  const after = { name, projectId, parentFolderId: parent?.id ?? null };
+  await audit(tx, { item: { kind: 'folder', id: added.id }, after });
+  return added.id;
+}
+
+async function placeForNew(
+  tx: Knex,
+  viewer: Viewer,
+  { parentFolderId, projectId }: NewFolder,
+): Promise<{ readonly place: Place; readonly parent: StoredFolder | null }> {
+  if (parentFolderId) {
+    const { place, folder } = await findFolder(tx, viewer, parentFolderId, 'addFolder');
+    if (projectId && place.projectId !== projectId) throw invalid({ parentFolderId: [DOCUMENT_TEXTS.otherPlace] });
+    return { place, parent: folder };
+  }
+  const place = projectId ? await projectPlace(tx, viewer, projectId) : libraryOf(viewer);
+  requireAllowed(judgeFolder(place, null, 'addFolder', viewer));
+  return { place, parent: null };
+}
+
+const cleanName = (name: string): string => name.normalize('NFC').trim();
+
+export interface FolderChange {
+  readonly name: string;
+  readonly allowsSiteContact?: boolean | undefined;
+}
+
+/** Renames a folder; the insurer's people say with it whether site contacts may use a project's folder. */
+export async function renameFolder(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  body: FolderChange,
+  expected: number | undefined,
+): Promise<void> {
+  const { folder, place } = await findFolderToChange(tx, viewer, id, 'rename');
+  refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
+  const { allowsSiteContact = folder.allowsSiteContact } = body;
+  const changesAccess = allowsSiteContact !== folder.allowsSiteContact;
+  if (changesAccess && !(place.kind === 'project' && can(viewer, 'makePrivate', 'document'))) throw forbidden();
+  const name = cleanName(body.name);
+  await changeFolder(tx, viewer, id, { name, name_key: nameKey(name), allows_site_contact: allowsSiteContact });
+  const told = { ...whereOf(place), folderId: id, name, formerName: folder.name };
+  if (name !== folder.name) await publish(tx, folderRenamed, told, actorOf(viewer));
+  const before = { name: folder.name, allowsSiteContact: folder.allowsSiteContact };
+  await audit(tx, { before, after: { name, allowsSiteContact } });
+}
+
+/** Moves a folder with all that is in it into another one of its place, or to the top. */
+export async function moveFolder(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  parentFolderId: string | null,
+  expected: number | undefined,
+): Promise<void> {
+  const { folder, place } = await findFolderToChange(tx, viewer, id, 'move');
+  refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
+  if (parentFolderId !== null) await checkTarget(tx, viewer, { folder, place }, parentFolderId);
+  else requireAllowed(judgeFolder(place, null, 'addFolder', viewer));
+  await changeFolder(tx, viewer, id, { parent_id: parentFolderId });
+  const told = { ...whereOf(place), folderId: id, name: folder.name, parentFolderId };
+  await publish(tx, folderMoved, told, actorOf(viewer));
+  await audit(tx, { before: { parentFolderId: folder.parentId }, after: { parentFolderId } });
+}
+
+async function checkTarget(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { folder, place }: FoundFolder,
+  targetId: string,
+): Promise<void> {
+  const target = await findFolder(tx, viewer, targetId, 'addFolder');
+  if (target.place.id !== place.id || target.place.kind !== place.kind) {
+    throw invalid({ parentFolderId: [DOCUMENT_TEXTS.otherPlace] });
+  }
+  const path = await pathOf(tx, targetId);
+  if (path.some(({ id }) => id === folder.id)) throw invalid({ parentFolderId: [DOCUMENT_TEXTS.intoItself] });
+  if (path.length + (await depthBelow(tx, folder.id)) > MAX_FOLDER_DEPTH) {
+    throw invalid({ parentFolderId: [DOCUMENT_TEXTS.tooDeep] });
+  }
+}
+
+async function changeFolder(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx('folders')
+    .where({ id })
+    .update({
+      ...columns,
+      version: tx.raw('version + 1'),
+      changed_by: actorOf(viewer).name,
+      changed_at: tx.fn.now(),
+    });
+}
+
+interface DeletedRow {
+  readonly id: string;
+  readonly folder_id: string;
+  readonly name: string;
+}
+
+/**
+ * Deletes a folder with all that is in it; its files can be brought back like others.
+ * @throws 403 where something in it is not the viewer's to delete
+ */
+export async function deleteFolder(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  expected: number | undefined,
+): Promise<void> {
+  const { folder, place } = await findFolderToChange(tx, viewer, id, 'delete');
+  refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
+  const tree = await subtreeOf(tx, id);
+  const ids = tree.map((one) => one.id);
+  // In the order of their ids, as whoever changes files locks them.
+  await tx('folders').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  await checkContents(tx, place, tree, viewer);
+  const actor = actorOf(viewer);
+  const deletion = { deleted_at: tx.fn.now(), deleted_by: actor.name, deleted_by_id: viewer.userId };
+  const deleted = await tx('documents')
+    .whereIn('folder_id', ids)
+    .whereNull('deleted_at')
+    .update({ ...deletion, version: tx.raw('version + 1') }, ['id', 'folder_id', 'name', 'state']);
+  await tx('folders').whereIn('id', ids).update({ deleted_at: tx.fn.now() });
+  const where = whereOf(place);
+  const told = tree.map((one) => ({ ...where, folderId: one.id, name: one.name }));
+  await publishAll(tx, folderDeleted, told, actor);
+  const gone = (deleted as (DeletedRow & { readonly state: string })[]).filter(({ state }) => state === 'Stored');
+  const files = gone.map((row) => ({ ...where, documentId: row.id, folderId: row.folder_id, name: row.name }));
+  await publishAll(tx, documentDeleted, files, actor);
+  await auditAll(tx, [
+    ...tree.map((one) => ({ item: { kind: 'folder', id: one.id }, before: { name: one.name } })),
+    ...gone.map((row) => ({
+      item: { kind: 'document', id: row.id },
+      action: 'document.delete',
+      before: { name: row.name, folderId: row.folder_id },
+    })),
+  ]);
+}
+
+/** Each folder and file of the tree must be the viewer's to delete. */
+async function checkContents(
+  tx: Knex,
+  place: Place,
+  tree: readonly StoredFolder[],
+  viewer: DocumentViewer,
+): Promise<void> {
+  const foreign = (): never => {
+    throw forbidden(DOCUMENT_TEXTS.foreignContents);
+  };
+  for (const folder of tree) if (!judgeFolder(place, folder, 'delete', viewer).allowed) foreign();
+  const kinds = await tx('documents')
+    .whereIn(
+      'folder_id',
+      tree.map(({ id }) => id),
+    )
+    .whereNull('deleted_at')
+    .whereNot('state', 'Refused')
+    .distinct<{ folderId: string; creatorId: string; isPrivate: boolean }[]>({
+      folderId: 'folder_id',
+      creatorId: 'creator_id',
+      isPrivate: 'is_private',
+    });
+  const byId = new Map(tree.map((folder) => [folder.id, folder]));
+  for (const { folderId, ...document } of kinds) {
+    const folder = byId.get(folderId);
+    if (folder && !judgeDocument(place, folder, document, 'delete', viewer).allowed) foreign();
+  }
+}
+
+/** The folder of a change that has just been made, for the answer. */
+export async function changedFolder(tx: Knex, id: string): Promise<StoredFolder> {
+  const folder = await folderById(tx, id);
+  if (!folder) throw notFound();
+  return folder;
+}

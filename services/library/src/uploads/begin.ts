@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import type { DocumentUpload, PartsUpload } from '@portal/contracts/library/document';
+import { cleanDocumentName, DOCUMENT_MAX_BYTES } from '@portal/contracts/library/document-rules';
+import { documentFault } from '@portal/contracts/library/document-texts';
+import { invalid, Problem, transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { documentsNamed, seesPrivate } from '../documents/repository.ts';
+import { findFolder } from '../folders/find-folder.ts';
+import { partSizeOf } from '../storage/part-size.ts';
+import type { Storage } from '../storage/storage.ts';
+import { addUpload, countUploads } from './repository.ts';
+
+/** Uploads that a person may have begun and not stored. */
+const MAX_UPLOADS = 2_000;
+
+/** What somebody wants to upload. */
+interface Intended {
+  readonly folderId: string;
+  readonly fileName: string;
+  /** Bytes, where they are known. */
+  readonly size: number | undefined;
+}
+
+/**
+ * An address to which the bytes of a new file are sent. What its name and size tell is refused before a byte comes.
+ * @throws 400 with what is wrong, 403 where the folder takes nothing of the viewer's, 429 after too many
+ */
+export async function beginUpload(
+  knex: Knex,
+  storage: Storage,
+  viewer: Viewer,
+  intended: Intended,
+): Promise<DocumentUpload> {
+  const s3Key = randomUUID();
+  const exists = await admit(knex, viewer, intended, { key: s3Key, partsId: null, partSize: null });
+  const { size } = intended;
+  return { url: await storage.uploadUrl({ key: s3Key, maxBytes: DOCUMENT_MAX_BYTES, size }), s3Key, exists };
+}
+
+/** Begins an upload in parts, each of which is sent to an address of its own (decisions §13). */
+export async function beginParts(
+  knex: Knex,
+  storage: Storage,
+  viewer: Viewer,
+  intended: Intended & { readonly size: number },
+): Promise<PartsUpload> {
+  const key = randomUUID();
+  const partSize = partSizeOf(intended.size);
+  // Where nothing is begun in the end, the sweep of the storage takes what was.
+  await findFolder(knex, viewer, intended.folderId, 'upload');
+  const partsId = await storage.beginParts(key);
+  return { id: key, partSize, exists: await admit(knex, viewer, intended, { key, partsId, partSize }) };
+}
+
+async function admit(
+  knex: Knex,
+  viewer: Viewer,
+  { folderId, fileName, size }: Intended,
+  parts: { readonly key: string; readonly partsId: string | null; readonly partSize: number | null },
+): Promise<boolean> {
+  return transaction(knex, async (tx) => {
+    const { folder } = await findFolder(tx, viewer, folderId, 'upload');
+    // The schema of the query has refused what cannot be cleaned.
+    const name = cleanDocumentName(fileName) ?? '';
+    const wrong = documentFault({ name, size: size ?? 1 }, folder.kind);
+    if (wrong !== undefined) throw invalid({ fileName: [wrong] });
+    if ((await countUploads(tx, viewer.userId)) >= MAX_UPLOADS) throw tooManyUploads();
+    await addUpload(tx, { ...parts, ownerId: viewer.userId, folderId, name, size: size ?? null });
+    return (await documentsNamed(tx, folderId, [name], seesPrivate(viewer))).length > 0;
+  });
+}
+
+const tooManyUploads = (): Problem =>
+  new Problem(429, ERROR_CODES.rateLimited, ATTACHMENT_TEXTS.manyUploads, { headers: { 'retry-after': '3600' } });

@@ -1,0 +1,78 @@
+import type { Viewer } from '@portal/access';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import { PART_ADDRESSES, type UploadParts } from '@portal/contracts/library/document';
+import { invalid, notFound, transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { findFolder } from '../folders/find-folder.ts';
+import type { Storage } from '../storage/storage.ts';
+import { lockUpload, prolongUpload, removeUploads, uploadByKey, type DocumentUpload } from './repository.ts';
+
+/** An upload in parts, as its numbers are. */
+interface UploadInParts extends DocumentUpload {
+  readonly size: number;
+  readonly partsId: string;
+  readonly partSize: number;
+}
+
+function inParts(upload: DocumentUpload | undefined): UploadInParts {
+  if (!upload || upload.size === null || upload.partsId === null || upload.partSize === null) throw notFound();
+  return upload as UploadInParts;
+}
+
+const countOf = ({ size, partSize }: UploadInParts): number => Math.ceil(size / partSize);
+const sizeOfPart = ({ size, partSize }: UploadInParts, number: number): number =>
+  Math.min(partSize, size - (number - 1) * partSize);
+
+/**
+ * Which parts have arrived, and addresses for the next ones that have not: how an upload begins, and how an interrupted one
+ * goes on. @throws 404 for an upload that is not the viewer's or over
+ */
+export async function partsOf(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<UploadParts> {
+  const upload = inParts(await uploadByKey(knex, id, viewer.userId));
+  await findFolder(knex, viewer, upload.folderId, 'upload');
+  const { key, partsId: uploadId, size, partSize } = upload;
+  // A part of another size is of no upload that was begun like this.
+  const whole = (await storage.storedParts(key, uploadId)).filter(
+    (part) => part.number <= countOf(upload) && part.size === sizeOfPart(upload, part.number),
+  );
+  const stored = new Set(whole.map(({ number }) => number));
+  const numbers: number[] = [];
+  for (let number = 1; number <= countOf(upload) && numbers.length < PART_ADDRESSES; number++) {
+    if (!stored.has(number)) numbers.push(number);
+  }
+  const missing = await Promise.all(
+    numbers.map(async (number) => ({
+      number,
+      url: await storage.partUrl({ key, uploadId, number, size: sizeOfPart(upload, number) }),
+    })),
+  );
+  await prolongUpload(knex, id);
+  return { size, partSize, stored: [...stored], missing };
+}
+
+/** Makes one of the parts; it is stored as a file by its key. May be repeated. @throws 400 while a part is missing */
+export async function completeUpload(
+  knex: Knex,
+  storage: Storage,
+  viewer: Viewer,
+  id: string,
+): Promise<{ s3Key: string }> {
+  return transaction(knex, async (tx) => {
+    const upload = inParts(await lockUpload(tx, id, viewer.userId));
+    await findFolder(tx, viewer, upload.folderId, 'upload');
+    const size = await storage.keepParts(upload.key, upload.partsId, countOf(upload));
+    if (size !== upload.size) throw invalid({ id: [ATTACHMENT_TEXTS.otherSize] });
+    return { s3Key: upload.key };
+  });
+}
+
+/** Gives an upload up, with what has arrived of it. */
+export async function abandonUpload(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<void> {
+  await transaction(knex, async (tx) => {
+    const upload = await lockUpload(tx, id, viewer.userId);
+    if (!upload) throw notFound();
+    if (upload.partsId !== null) await storage.abandonParts(upload.key, upload.partsId);
+    await storage.remove(upload.key);
+    await removeUploads(tx, [upload.key]);
+  });
+}

@@ -128,7 +128,13 @@ class KeptReader extends yauzl.RandomAccessReader {
     return Readable.from(bytes(), { objectMode: false });
   }
 
-  override read(target: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void): void {
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
     this.#bytes(position, length).then(
       (bytes) => {
         bytes.copy(target, offset);

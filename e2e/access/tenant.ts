@@ -5,6 +5,7 @@ import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { IMPORT_FILE_FIELD } from '@portal/contracts/projects/import';
 import { aRow, workbook } from '../fixtures/workbook.ts';
+import { beginUpload, makeProjectDocuments, type ProjectDocuments } from './place-documents.ts';
 import type { Walker } from './walkers.ts';
 
 /** What one company has for the walk. */
@@ -23,6 +24,11 @@ export interface Tenant {
   readonly importJobId: string;
   /** An attachment that the company's coordinator has stored. */
   readonly fileId: string;
+  /** The documents of both projects. */
+  readonly documents: ProjectDocuments;
+  readonly closedDocuments: ProjectDocuments;
+  /** An upload to the open one that the company's coordinator has begun. */
+  readonly uploadId: string;
   readonly contact: Invited;
   /** Somebody of the company itself; undefined where the plan has no seat to spare. */
   readonly member: Invited | undefined;
@@ -81,6 +87,11 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   const contact = await invited(coordinator, marker, 'Contact');
   // Harbour Mutual's plan has one seat of a kind.
   const member = key === 'harbour' ? undefined : await invited(coordinator, marker, 'TeamMember');
+  const [documents, closedDocuments] = await Promise.all([
+    makeProjectDocuments(coordinator, projectId, marker),
+    makeProjectDocuments(coordinator, closedProjectId, marker),
+  ]);
+  const uploadId = await beginUpload(coordinator, documents.folderId);
   const { status } = await api<{ status: string }>('GET', `/projects/${closedProjectId}`);
   if (status === 'Open') await api('PATCH', `/projects/${closedProjectId}/close`, { closingReason: 'For the walk' });
   return {
@@ -94,6 +105,9 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     businessTypeId,
     importJobId,
     fileId,
+    documents,
+    closedDocuments,
+    uploadId,
     contact,
     member,
   };

@@ -54,7 +54,7 @@ test('every route answers every account and every bad token as the permission ma
 });
 
 /** Rules that the walk must miss, and a route at which it does. */
-const WEAKNESSES: readonly (Weakness & { readonly seenAt: string })[] = [
+const WEAKNESSES: readonly (Weakness & { readonly service?: 'library'; readonly seenAt: string })[] = [
   {
     name: 'a right in the matrix',
     file: 'libs/access/src/matrix.ts',
@@ -90,25 +90,43 @@ const WEAKNESSES: readonly (Weakness & { readonly seenAt: string })[] = [
     to: `company: '(p.company_id = $1 or $1 is not null)'`,
     seenAt: 'GET /projects/{id}',
   },
+  {
+    name: 'the tenant of documents',
+    service: 'library',
+    file: 'services/library/src/projects/repository.ts',
+    from: `company: 'p.company_id = $1'`,
+    to: `company: '(p.company_id = $1 or $1 is not null)'`,
+    seenAt: 'GET /library/folders/{id}/files',
+  },
+  {
+    name: 'whom private files are shown to',
+    service: 'library',
+    file: 'libs/workflow/src/documents.ts',
+    from: `const isSeen = !document.isPrivate || can(viewer, 'makePrivate', 'document');`,
+    to: 'const isSeen = true;',
+    seenAt: 'GET /library/files/{id}',
+  },
 ];
 
-/** Walks the routes of a projects service that was built without a rule, or with all of them. */
-async function differencesOf(weakness: Weakness | undefined, routes: Rows): Promise<readonly Step[]> {
-  return withWeakened(STATE_FOLDER, 'projects', weakness, async (address) =>
-    differencesIn(await walk({ world, rows: { projects: routes }, addressOf: () => address })),
+/** Walks the routes of a service that was built without a rule, or with all of them. */
+async function differencesOf(
+  service: 'projects' | 'library',
+  weakness: Weakness | undefined,
+  routes: Rows,
+): Promise<readonly Step[]> {
+  return withWeakened(STATE_FOLDER, service, weakness, async (address) =>
+    differencesIn(await walk({ world, rows: { [service]: routes }, addressOf: () => address })),
   );
 }
 
-const { projects = {} } = ROUTES;
-
 test('a service built from the same source with all its rules walks without a difference', async () => {
-  expect((await differencesOf(undefined, projects)).map(lineOf)).toEqual([]);
+  expect((await differencesOf('projects', undefined, ROUTES.projects ?? {})).map(lineOf)).toEqual([]);
 });
 
-for (const { seenAt, ...weakness } of WEAKNESSES) {
+for (const { seenAt, service = 'projects', ...weakness } of WEAKNESSES) {
   test(`the walk turns red when a rule is missing: ${weakness.name}`, async () => {
-    const routes = Object.fromEntries(Object.entries(projects).filter(([route]) => route === seenAt));
-    const differences = await differencesOf(weakness, routes);
+    const routes = Object.fromEntries(Object.entries(ROUTES[service] ?? {}).filter(([route]) => route === seenAt));
+    const differences = await differencesOf(service, weakness, routes);
     console.log(`without ${weakness.name}: ${differences.length} differences at ${seenAt}`);
     expect(differences.length).toBeGreaterThan(0);
   });

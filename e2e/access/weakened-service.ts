@@ -12,6 +12,10 @@ export interface Weakness {
   readonly to: string;
 }
 
+/** What a copy needs beside the settings of every service. The library's has a folder of its own, with nothing in it. */
+const settingsOf = (service: ServiceName, folder: string): Readonly<Record<string, string>> =>
+  service === 'library' ? { STORAGE_FOLDER: join(folder, 'storage'), STORAGE_SIGNING_KEY: 'w'.repeat(32) } : {};
+
 /**
  * Bundles a service of the repository with a rule taken away (or none), starts it beside the portal's own on the same
  * database, and gives its address to `work`.
@@ -36,7 +40,10 @@ export async function withWeakened<Result>(
     },
   });
   if (!isWeakened) throw new Error(`${service} does not hold ${weakness?.file}`);
-  const running = await startService(await attachToPortal(stateFolder), service, { main: join(outdir, 'main.js') });
+  const running = await startService(await attachToPortal(stateFolder), service, {
+    main: join(outdir, 'main.js'),
+    env: settingsOf(service, outdir),
+  });
   try {
     return await work(running.url);
   } finally {

@@ -4,6 +4,7 @@ import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { demoProjectOf, type DemoPart } from './demo-projects.ts';
 import { inviteCompany, type InvitedCompany } from './invited-company.ts';
+import { makeLibrary, makeProjectDocuments, type LibraryDocuments, type ProjectDocuments } from './place-documents.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 
@@ -27,6 +28,12 @@ export interface World {
   readonly invitedCompany: InvitedCompany;
   /** A project in the account's reach: its company's, or one in which it takes part. */
   project(who: Walker): ReachedProject | undefined;
+  /** The documents of that project; those of some other one where there is none. */
+  documents(who: Walker): ProjectDocuments;
+  /** The library of the account's company; undefined where nothing was made in it. */
+  library(who: Walker): LibraryDocuments | undefined;
+  /** That of another company. */
+  anothersLibrary(who: Walker): LibraryDocuments;
   /** The details of a project as the account reads them, as the body of `PUT /projects`. */
   asRead(who: Walker, projectId: string): Promise<CreateProject & { id: string }>;
   /** A notification of the account's own; the id of none where it has none. */
@@ -41,6 +48,13 @@ const TENANTS = {
   rival: 'coordinator@rival.example',
   meridian: 'coordinator@brokerco.example',
   harbour: 'coordinator@lite.example',
+} as const;
+
+/** Who makes the library of a company. */
+const LIBRARIES = {
+  northwind: TENANTS.northwind,
+  rival: TENANTS.rival,
+  granite: 'coordinator@riskco.example',
 } as const;
 
 /** Makes what the walk needs, or finds it where an earlier walk made it. */
@@ -60,16 +74,29 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
   const tenantOf = (key: string | null): Tenant | undefined => tenants.find((tenant) => tenant.key === key);
   const northwind = walkerOf(TENANTS.northwind);
   const parts = new Map<string, DemoPart | undefined>();
+  const documents = new Map<string, Promise<ProjectDocuments>>();
   const notifications = new Map<string, string>();
   const noNotification = randomUUID();
   await Promise.all(
     walkers.map(async (who) => {
-      parts.set(who.email, await demoProjectOf(northwind, who.email));
+      const part = await demoProjectOf(northwind, who.email);
+      parts.set(who.email, part);
+      // Not under the company's marker: who takes part in the project may read it.
+      if (part && !documents.has(part.id)) {
+        documents.set(part.id, makeProjectDocuments(northwind, part.id, 'For the walk'));
+      }
       if (who.viewer.acceptedEula && can(who.viewer, 'read', 'notification')) {
         notifications.set(who.email, await newNotification(who));
       }
     }),
   );
+
+  const ofProjects = new Map<string, ProjectDocuments>();
+  for (const [id, made] of documents) ofProjects.set(id, await made);
+  const libraries = new Map<string, LibraryDocuments>();
+  for (const [key, email] of Object.entries(LIBRARIES)) {
+    libraries.set(key, await makeLibrary(walkerOf(email), `Walk ${key}`));
+  }
 
   const own = (who: Walker): Tenant | undefined => tenantOf(who.company);
   return {
@@ -89,6 +116,14 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
       const tenant = own(who);
       return tenant && { id: tenant.projectId, isPrimary: false };
     },
+    documents: (who) =>
+      ofProjects.get(parts.get(who.email)?.id ?? '') ?? (own(who) ?? found(tenants[0], 'tenant')).documents,
+    library: (who) => libraries.get(who.company ?? ''),
+    anothersLibrary: (who) =>
+      found(
+        [...libraries].find(([key]) => key !== who.company && key !== 'northwind')?.[1],
+        'library of somebody else',
+      ),
     async asRead(who, projectId) {
       const read = await who.api<Project>('GET', `/projects/${projectId}`);
       return detailsOf(read);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ofAnotherTenant, type Row, type Rows } from '../row.ts';
+import { documents } from './documents.ts';
 
 /** Signatures are looked at before anything else: without one there is nothing at any address of the storage. */
 const UNSIGNED = {
@@ -38,4 +39,5 @@ export const library: Rows = {
   },
   'GET /storage/{key}': UNSIGNED,
   'PUT /storage/{key}': UNSIGNED,
+  ...documents,
 };

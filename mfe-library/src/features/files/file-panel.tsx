@@ -81,12 +81,12 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
   return (
     <DropArea folderName={folder.name} obstacle={uploadObstacle} onDrop={onUpload}>
       <div className={classes.head}>
-        <h2 className={classes.trail}>
+        <h2 className={classes.trail} aria-label={`${folder.name} > ${DOCUMENT_TEXTS.files}`}>
           <span className={classes.folder} title={folder.name}>
             {folder.name}
           </span>
-          <span className={classes.quiet}> &gt; </span>
-          {DOCUMENT_TEXTS.files}
+          <span className={classes.quiet}>&gt;</span>
+          <span>{DOCUMENT_TEXTS.files}</span>
         </h2>
         <UploadButton kind={folder.kind} obstacle={uploadObstacle} onFiles={onUpload} />
       </div>

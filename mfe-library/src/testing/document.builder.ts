@@ -1,0 +1,68 @@
+import type { Document } from '@portal/contracts/library/document';
+import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
+
+let last = 0;
+export const anId = (): string => `40000000-0000-4000-8000-${String(++last).padStart(12, '0')}`;
+
+/** Who is signed in where a test says nothing else. */
+export const ME = '10000000-0000-4000-8000-000000000001';
+export const PROJECT = '40000000-0000-4000-8000-00000000aaaa';
+
+/** An open project, of which the viewer holds the primary function. */
+export const aProjectPlace = (over: Partial<DocumentPlace> = {}): DocumentPlace => ({
+  kind: 'project',
+  projectId: PROJECT,
+  projectStatus: 'Open',
+  isPrimary: true,
+  ...over,
+});
+
+/** The library of the viewer's company. */
+export const LIBRARY: DocumentPlace = { kind: 'library', projectId: null, projectStatus: null, isPrimary: false };
+
+/** A plain folder that somebody else made. */
+export function aFolder(over: Partial<Folder> = {}): Folder {
+  return {
+    id: anId(),
+    name: 'Drawings',
+    creatorId: anId(),
+    projectId: null,
+    parentFolderId: null,
+    childrenFolders: [],
+    childrenFiles: 0,
+    kind: 'Plain',
+    isImmutable: false,
+    allowsSiteContact: false,
+    version: 2,
+    ...over,
+  };
+}
+
+/** A PDF that somebody else uploaded. */
+export function aFile(over: Partial<Document> = {}): Document {
+  return {
+    id: anId(),
+    folderId: anId(),
+    name: 'plan.pdf',
+    size: 1_234_567,
+    type: 'application/pdf',
+    creatorId: anId(),
+    creatorName: 'Ola Lind',
+    createdDateTime: '2026-11-20T09:00:00Z',
+    status: 'New',
+    isPrivate: false,
+    lastOpenedDateTime: null,
+    version: 4,
+    ...over,
+  };
+}
+
+export const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, totalCount: items.length });
+
+/** A file as it is chosen on the person's machine. */
+export function aChosenFile(name: string, size = 4): File {
+  const file = new File(['data'], name, { lastModified: 1_700_000_000_000 });
+  // Large ones are not made for a test.
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}

@@ -1,0 +1,46 @@
+import type { Document } from '@portal/contracts/library/document';
+import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
+import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { DocumentBrowser } from '../pages/document-browser.tsx';
+import { aPage, LIBRARY } from './document.builder.ts';
+
+interface Shown {
+  readonly place?: DocumentPlace;
+  readonly folders?: readonly Folder[];
+  /** Of the first folder, which is chosen unless the path says otherwise. */
+  readonly files?: readonly Document[];
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly options?: RenderOptions;
+}
+
+/** Shows folders and files as the service answers them, with the first folder chosen. */
+export function showBrowser({ place = LIBRARY, folders = [], files = [], answers = {}, options = {} }: Shown) {
+  const { projectId } = place;
+  const [first] = folders;
+  const base = projectId === null ? '/library/documents' : `/projects/${projectId}/documents`;
+  const asked = answering({
+    [`get ${projectId === null ? 'library' : `projects/${projectId}`}/folders`]: { place, items: folders },
+    ...(first ? { [`get library/folders/${first.id}/files`]: aPage(files) } : {}),
+    ...answers,
+  });
+  const view = renderWithPortal(<DocumentBrowser projectId={projectId} />, {
+    path: first ? `${base}?folderId=${first.id}` : base,
+    ...options,
+  });
+  const openMenu = async (name: string) => {
+    await view.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    return within(await screen.findByRole('menu'));
+  };
+  return { ...view, asked, openMenu };
+}
+
+/** The entries of a menu that can be chosen, and those that cannot. */
+export function entriesOf(menu: ReturnType<typeof within>) {
+  const items = menu.getAllByRole('menuitem');
+  const isOff = (item: HTMLElement) => item.getAttribute('aria-disabled') === 'true';
+  return {
+    on: items.filter((item) => !isOff(item)).map(({ textContent }) => textContent),
+    off: items.filter(isOff).map(({ textContent }) => textContent),
+  };
+}

@@ -41,7 +41,7 @@ export async function removeAbandonedFiles(knex: Knex, storage: Storage): Promis
   });
 }
 
-/** Looks every hour while the service listens. Copies that do so at once do no harm. */
+/** Looks when the service begins to listen and every hour from then on: one that is started anew each hour sweeps, too. Copies that do so at once do no harm. */
 export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
@@ -58,6 +58,7 @@ export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
     }
   };
   app.addHook('onListen', async () => {
+    void sweep();
     timer = setInterval(() => void sweep(), EVERY_MS).unref();
   });
   app.addHook('preClose', async () => clearInterval(timer));

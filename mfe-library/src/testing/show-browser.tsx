@@ -36,7 +36,7 @@ export function showBrowser({ place = LIBRARY, folders = [], files = [], answers
 }
 
 /** The entries of a menu that can be chosen, and those that cannot. */
-export function entriesOf(menu: ReturnType<typeof within>) {
+export function entriesOf(menu: Pick<typeof screen, 'getAllByRole'>) {
   const items = menu.getAllByRole('menuitem');
   const isOff = (item: HTMLElement) => item.getAttribute('aria-disabled') === 'true';
   return {

@@ -59,9 +59,8 @@ async function send(upload: Upload): Promise<void> {
 }
 
 function fail(id: number, error: unknown): void {
-  const { status } = apiFault(error) ?? {};
-  // What is refused stays so however often it is tried.
-  const isFinal = status !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
+  // What is wrong with the file itself stays so however often it is tried; an address that has ended does not.
+  const isFinal = [400, 409, 413].includes(apiFault(error)?.status ?? 0);
   const problem = isPassing(error) ? UPLOAD_TEXTS.interrupted : messageOf(error);
   patchUpload(id, { phase: isFinal ? 'refused' : 'failed', problem });
 }

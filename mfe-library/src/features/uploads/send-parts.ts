@@ -1,5 +1,5 @@
 import type { UploadParts } from '@portal/contracts/library/document';
-import { sendFile } from '@portal/portal-sdk';
+import { apiFault, sendFile } from '@portal/portal-sdk';
 import { retrying } from './retrying.ts';
 import { askParts } from './uploads.api.ts';
 
@@ -28,7 +28,7 @@ export async function sendParts({ partsId, file, signal, onProgress }: SendParts
     const tell = () => onProgress(arrived + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0));
     tell();
     if (missing.length === 0) return;
-    await inFlight(missing, async ({ number, url }: UploadParts['missing'][number]) => {
+    const { count, failure } = await inFlight(missing, async ({ number, url }: UploadParts['missing'][number]) => {
       const start = (number - 1) * partSize;
       const part = file.slice(start, start + sizeOf(number));
       const onPart = (share: number): void => {
@@ -37,22 +37,33 @@ export async function sendParts({ partsId, file, signal, onProgress }: SendParts
       };
       await retrying(() => sendFile(url, part, { signal, onProgress: onPart }), signal);
     });
+    // The turn of an address may come after its end: new ones are asked for as long as it goes on.
+    const hasEnded = count > 0 && apiFault(failure?.error)?.status === 403;
+    if (failure && !hasEnded) throw failure.error;
   }
 }
 
+interface Outcome {
+  /** How many things were done. */
+  readonly count: number;
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
 /** Does work for each thing, some at a time; after a failure nothing more is begun, and what runs ends first. */
-async function inFlight<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
+async function inFlight<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<Outcome> {
   const queue = [...things];
-  let failure: { readonly error: unknown } | undefined;
+  let count = 0;
+  let failure: Outcome['failure'];
   const worker = async (): Promise<void> => {
-    for (let thing = queue.shift(); thing !== undefined && !failure; thing = queue.shift()) {
+    for (let thing = queue.shift(); thing !== undefined; thing = failure ? undefined : queue.shift()) {
       try {
         await work(thing);
+        count += 1;
       } catch (error) {
         failure ??= { error };
       }
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-  if (failure) throw failure.error;
+  return { count, failure };
 }

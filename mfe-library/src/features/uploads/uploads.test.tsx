@@ -1,0 +1,342 @@
+import { refusal } from '@portal/portal-sdk/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aChosenFile, aFolder, anId, aProjectPlace } from '../../testing/document.builder.ts';
+import { showBrowser } from '../../testing/show-browser.tsx';
+import { aStorage, type Storage } from '../../testing/storage.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const LARGE = 40 * 1024 * 1024;
+const PART = 16 * 1024 * 1024;
+const FOLDER = aFolder({ name: 'Reports' });
+
+let storage: Storage;
+beforeEach(() => {
+  localStorage.clear();
+  storage = aStorage();
+  vi.stubGlobal('XMLHttpRequest', storage.Request);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+interface Stored {
+  readonly files: readonly { readonly s3Key: string; readonly name: string; readonly whenExists?: string }[];
+}
+const stored = ({ json }: { json: unknown }) => ({
+  items: (json as Stored).files.map(({ name }) => ({ id: anId(), name, state: 'Stored' })),
+});
+/** A storage with an address of its own for each name. */
+const addressOf =
+  (existing: readonly string[] = []) =>
+  ({ search }: { search: string }) => {
+    const name = new URLSearchParams(search).get('fileName') ?? '';
+    return { url: `/storage/${name}`, s3Key: `key of ${name}`, exists: existing.includes(name) };
+  };
+
+function setup(answers: Record<string, unknown> = {}, folder = FOLDER) {
+  const view = showBrowser({
+    place: aProjectPlace(),
+    folders: [folder, aFolder({ name: 'Other' })],
+    answers: { 'get library/files/upload-url': addressOf(), 'post library/files': stored, ...answers },
+  });
+  const posts = () => view.asked.filter(({ verb, path }) => verb === 'post' && path === 'library/files');
+  const choose = async (...files: File[]) => {
+    await screen.findByRole('button', { name: 'Upload File' });
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await act(async () => void fireEvent.change(input, { target: { files } }));
+  };
+  return { ...view, posts, choose, filesSent: () => posts().map(({ json }) => (json as Stored).files) };
+}
+const panel = () => within(screen.getByRole('region', { name: 'Uploads' }));
+const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull());
+
+describe('uploading (spec 1 §4, §8)', () => {
+  it('sends several files one by one, and what they are called once, after the last', async () => {
+    const { choose, filesSent, notices, asked } = setup();
+    await choose(aChosenFile('a.pdf'), aChosenFile('b.png'), aChosenFile('c.docx'));
+    await waitFor(() =>
+      expect(notices()).toEqual([{ kind: 'success', message: '3 files were successfully uploaded.' }]),
+    );
+    expect(storage.most).toBe(1);
+    expect(storage.arrived.map(({ url }) => url)).toEqual(['/storage/a.pdf', '/storage/b.png', '/storage/c.docx']);
+    expect(filesSent()).toEqual([['a.pdf', 'b.png', 'c.docx'].map((name) => ({ s3Key: `key of ${name}`, name }))]);
+    await gone();
+    // The table shows them.
+    expect(asked.at(-1)?.verb).toBe('get');
+  });
+
+  it('one file is named in the toast', async () => {
+    const { choose, notices } = setup();
+    await choose(aChosenFile('a.pdf'));
+    await waitFor(() => expect(notices()[0]?.message).toBe('a.pdf file was successfully uploaded.'));
+  });
+
+  it('shows how far each is, in bytes and percent', async () => {
+    storage.isHeld = true;
+    const { choose } = setup();
+    await choose(aChosenFile('a.pdf', 2 * 1024 * 1024), aChosenFile('b.pdf', 2 * 1024 * 1024));
+    expect(await panel().findByText('1.0 MB of 2.0 MB, 50%')).toBeVisible();
+    expect(panel().getByText('1.0 MB of 4.0 MB, 25%')).toBeVisible();
+    expect(panel().getByText('Waiting')).toBeVisible();
+    expect(panel().getByRole('status')).toHaveTextContent('Uploading 2 files');
+    await storage.release();
+    await gone();
+  });
+
+  it('says file by file what a folder does not take, and sends the rest', async () => {
+    const { choose, notices } = setup();
+    await choose(aChosenFile('run.exe'), aChosenFile('a.pdf'), aChosenFile('empty.pdf', 0));
+    await waitFor(() => expect(storage.arrived).toHaveLength(1));
+    expect(panel().getByText(/^The file format is not supported\. Please use one of/)).toBeVisible();
+    expect(panel().getByText('The file is empty. Please try another file.')).toBeVisible();
+    await waitFor(() => expect(notices().map(({ kind }) => kind)).toEqual(['error', 'error', 'success']));
+  });
+
+  it('Layouts takes PDFs alone', async () => {
+    const { choose, notices } = setup({}, aFolder({ name: 'Layouts', kind: 'Layouts' }));
+    await choose(aChosenFile('a.png'));
+    const message = 'The file format is not supported. Please use PDF files for the layouts.';
+    expect(notices()).toEqual([{ kind: 'error', message }]);
+    expect(storage.arrived).toEqual([]);
+  });
+
+  it('goes on while another folder is opened, and asks before the page is left', async () => {
+    storage.isHeld = true;
+    const { choose, user, navigate, address, filesSent } = setup();
+    await choose(aChosenFile('a.pdf'));
+    await user.click(screen.getByRole('treeitem', { name: 'Other' }));
+    expect(panel().getByText('a.pdf')).toBeVisible();
+    await act(async () => void navigate('/projects'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the uploads?' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(address()).toContain('/documents');
+    await storage.release();
+    await gone();
+    expect(filesSent()).toHaveLength(1);
+  });
+
+  it('can be given up, one file and all', async () => {
+    storage.isHeld = true;
+    const { choose, user, posts } = setup();
+    await choose(aChosenFile('a.pdf'), aChosenFile('b.pdf'), aChosenFile('c.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel b.pdf' }));
+    expect(panel().queryByText('b.pdf')).toBeNull();
+    await user.click(panel().getByRole('button', { name: 'Cancel All' }));
+    await gone();
+    await storage.release();
+    expect(posts()).toEqual([]);
+  });
+
+  it('takes files that are dropped on the panel, and shows that it does', async () => {
+    setup();
+    const area = (await screen.findByRole('button', { name: 'Upload File' })).closest('section') as HTMLElement;
+    const target = within(area).getByRole('heading', { name: 'Reports > Files' });
+    const dataTransfer = { types: ['Files'], files: [aChosenFile('a.pdf')] };
+    fireEvent.dragEnter(target, { dataTransfer });
+    expect(screen.getByText('Drop files to upload them to Reports')).toBeVisible();
+    await act(async () => void fireEvent.drop(target, { dataTransfer }));
+    expect(screen.queryByText(/^Drop files/)).toBeNull();
+    await waitFor(() => expect(storage.arrived).toHaveLength(1));
+  });
+});
+
+describe('a name that exists', () => {
+  it.each([
+    ['Replace', 'replace'],
+    ['Keep Both', 'keepBoth'],
+  ])('is asked about before anything is sent: %s', async (button, whenExists) => {
+    const { choose, user, filesSent } = setup({ 'get library/files/upload-url': addressOf(['a.pdf']) });
+    await choose(aChosenFile('a.pdf'), aChosenFile('b.pdf'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file?' }));
+    expect(dialog.getByText('Reports has a file named a.pdf already.')).toBeVisible();
+    // The others do not wait for the answer.
+    await waitFor(() => expect(storage.arrived.map(({ url }) => url)).toEqual(['/storage/b.pdf']));
+    await user.click(dialog.getByRole('button', { name: button }));
+    await waitFor(() => expect(filesSent()).toHaveLength(1));
+    expect(filesSent()[0]).toContainEqual({ s3Key: 'key of a.pdf', name: 'a.pdf', whenExists });
+    expect(filesSent()[0]).toContainEqual({ s3Key: 'key of b.pdf', name: 'b.pdf' });
+  });
+
+  it('is skipped, for all of an upload at once', async () => {
+    const names = ['a.pdf', 'b.pdf'];
+    const { choose, user, posts } = setup({ 'get library/files/upload-url': addressOf(names) });
+    await choose(...names.map((name) => aChosenFile(name)));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file?' }));
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Skip' }));
+    await gone();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(posts()).toEqual([]);
+  });
+
+  it('is asked about, too, where somebody was faster: 409', async () => {
+    let isTaken = true;
+    const answer = (call: { json: unknown }) => {
+      const isAnswered = (call.json as Stored).files.some(({ whenExists }) => whenExists);
+      if (isTaken && !isAnswered)
+        throw refusal(409, { code: 'Duplicate', message: 'Taken', details: { existing: ['a.pdf'] } });
+      isTaken = false;
+      return stored(call);
+    };
+    const { choose, user, notices } = setup({ 'post library/files': answer });
+    await choose(aChosenFile('a.pdf'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep Both' }));
+    await waitFor(() =>
+      expect(notices()).toEqual([{ kind: 'success', message: 'a.pdf file was successfully uploaded.' }]),
+    );
+    // What was sent is not sent again.
+    expect(storage.arrived).toHaveLength(1);
+  });
+});
+
+describe('what the service refuses (spec 1 §8)', () => {
+  const refusing = (messages: Record<string, readonly string[]>) => {
+    let isFirst = true;
+    return (call: { json: unknown }) => {
+      if (!isFirst) return stored(call);
+      isFirst = false;
+      throw refusal(400, { fieldErrors: messages });
+    };
+  };
+
+  it('is dropped with its joined messages, and the rest is stored', async () => {
+    const wrong = { 'files.0.name': ['The file is damaged.'], 'files.2.name': ['A virus was found.'] };
+    const { choose, filesSent, notices } = setup({ 'post library/files': refusing(wrong) });
+    await choose(...['a.pdf', 'b.pdf', 'c.pdf'].map((name) => aChosenFile(name)));
+    await waitFor(() =>
+      expect(notices()).toEqual([
+        { kind: 'error', message: 'The file is damaged. A virus was found.' },
+        { kind: 'success', message: 'b.pdf file was successfully uploaded.' },
+      ]),
+    );
+    expect(filesSent()[1]?.map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(panel().getByText('The file is damaged.')).toBeVisible();
+  });
+
+  it('says nothing of «The value should not be empty.»', async () => {
+    const wrong = { 'files.0.name': ['The value should not be empty.'] };
+    const { choose, posts, notices } = setup({ 'post library/files': refusing(wrong) });
+    await choose(aChosenFile('a.pdf'));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Dismiss a.pdf' });
+    expect(notices()).toEqual([]);
+  });
+
+  it('a file that is still checked appears when that is done', async () => {
+    const id = anId();
+    const checking = { items: [{ id, name: 'a.pdf', state: 'Checking' }] };
+    const { choose, notices } = setup({
+      'post library/files': checking,
+      [`get library/files/${id}/check`]: { id, name: 'a.pdf', state: 'Stored' },
+    });
+    await choose(aChosenFile('a.pdf'));
+    await waitFor(() => expect(notices().map(({ kind }) => kind)).toEqual(['info', 'success']), { timeout: 8_000 });
+    await gone();
+  });
+
+  it('a file in which the scanner found a virus is told of', async () => {
+    const id = anId();
+    const checking = { items: [{ id, name: 'a.pdf', state: 'Checking' }] };
+    const { choose, notices } = setup({
+      'post library/files': checking,
+      [`get library/files/${id}/check`]: { id, name: 'a.pdf', state: 'Refused' },
+    });
+    await choose(aChosenFile('a.pdf'));
+    const message = 'a.pdf file was not stored. A virus was found in the file. It was not stored.';
+    await waitFor(() => expect(notices().at(-1)).toEqual({ kind: 'error', message }), { timeout: 8_000 });
+  });
+});
+
+describe('a large file', () => {
+  /** The service's side of an upload in parts: what has not arrived is missing. */
+  function inParts() {
+    const id = anId();
+    const parts = [1, 2, 3];
+    const has = (number: number) => storage.arrived.some(({ url }) => url === `/storage/part-${number}`);
+    return {
+      id,
+      answers: {
+        'post library/uploads': { id, partSize: PART, exists: false },
+        [`get library/uploads/${id}/parts`]: () => ({
+          size: LARGE,
+          partSize: PART,
+          stored: parts.filter(has),
+          missing: parts.filter((number) => !has(number)).map((number) => ({ number, url: `/storage/part-${number}` })),
+        }),
+        [`post library/uploads/${id}/complete`]: { s3Key: 'key of all' },
+        [`delete library/uploads/${id}`]: null,
+      },
+    };
+  }
+  const big = () => aChosenFile('film.mp4', LARGE);
+
+  it('is sent in parts, three at a time', async () => {
+    const { answers } = inParts();
+    const { choose, filesSent } = setup(answers);
+    await choose(big());
+    await waitFor(() => expect(filesSent()).toEqual([[{ s3Key: 'key of all', name: 'film.mp4' }]]));
+    expect(storage.most).toBe(3);
+    expect(storage.arrived.map(({ url }) => url).toSorted()).toEqual(
+      [1, 2, 3].map((number) => `/storage/part-${number}`),
+    );
+  });
+
+  it('goes on with what is missing after Retry', async () => {
+    storage.refuse.push(403, 403, 403);
+    const { answers } = inParts();
+    const { choose, user, filesSent, asked } = setup(answers);
+    await choose(big());
+    await user.click(await screen.findByRole('button', { name: 'Retry film.mp4' }));
+    await waitFor(() => expect(filesSent()).toHaveLength(1));
+    expect(asked.filter(({ path, verb }) => verb === 'post' && path === 'library/uploads')).toHaveLength(1);
+  });
+
+  it('asks for new addresses where some have ended', async () => {
+    storage.refuse.push(200, 403, 403);
+    const { answers } = inParts();
+    const { choose, filesSent } = setup(answers);
+    await choose(big());
+    await waitFor(() => expect(filesSent()).toHaveLength(1));
+    expect(storage.arrived).toHaveLength(3);
+  });
+
+  it('goes on where it stopped when the same file is chosen again after a reload', async () => {
+    const { answers } = inParts();
+    storage.refuse.push(200, 500, 500);
+    const first = setup(answers);
+    await first.choose(big());
+    await waitFor(() => expect(storage.arrived).toHaveLength(1));
+    first.unmount();
+    const second = setup(answers);
+    await second.choose(big());
+    await waitFor(() => expect(second.filesSent()).toHaveLength(1));
+    expect(second.asked.some(({ verb, path }) => verb === 'post' && path === 'library/uploads')).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is begun anew where the service has given it up', async () => {
+    const { id, answers } = inParts();
+    const old = { partsId: anId(), folderId: FOLDER.id, fileName: 'film.mp4', size: LARGE, at: Date.now() };
+    localStorage.setItem('portal.library.uploads', JSON.stringify([{ ...old, lastModified: 1_700_000_000_000 }]));
+    const { choose, filesSent, asked } = setup(answers);
+    await choose(big());
+    await waitFor(() => expect(filesSent()).toHaveLength(1));
+    expect(asked.some(({ path }) => path === `library/uploads/${id}/complete`)).toBe(true);
+  });
+
+  it('is dropped at the service when it is cancelled', async () => {
+    storage.isHeld = true;
+    const { id, answers } = inParts();
+    const { choose, user, asked } = setup(answers);
+    await choose(big());
+    await waitFor(() => expect(storage.most).toBe(3));
+    await user.click(screen.getByRole('button', { name: 'Cancel film.mp4' }));
+    await gone();
+    expect(asked.at(-1)).toMatchObject({ verb: 'delete', path: `library/uploads/${id}` });
+    expect(localStorage).toHaveLength(0);
+  });
+});

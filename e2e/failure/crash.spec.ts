@@ -1,4 +1,4 @@
-import { attachToPortal, runCrash, withPortal, type Victim } from '@portal/bench';
+import { attachToPortal, runCrash, runUploadsCrash, withPortal, type Victim } from '@portal/bench';
 import { expect, test } from '../fixtures/test.ts';
 
 const VICTIMS: readonly Victim[] = ['identity', 'admin', 'projects', 'notifications', 'help', 'nats', 'postgres'];
@@ -27,6 +27,22 @@ test('kill -9 under imports and creations: nothing acknowledged is lost, no noti
   for (const { victim, seconds } of result.recoveries) {
     expect(seconds, `seconds until all was ready again after the death of ${victim}`).toBeLessThan(READY_WITHIN_S);
   }
+});
+
+test('kill -9 under uploads: no acknowledged file is lost, none is visible without its bytes, orphans are swept', async () => {
+  test.setTimeout(180_000);
+  const portal = await attachToPortal(process.env['PORTAL_DATA_DIR'] ?? '');
+  const result = await runUploadsCrash({
+    portal,
+    victims: ['library', 'postgres'],
+    steps: ['during the bytes', 'while it is stored'],
+    uploads: 4,
+  });
+  expect(result.stored, 'files that were acknowledged').toBeGreaterThanOrEqual(8);
+  expect(result.lost).toEqual([]);
+  expect(result.broken).toEqual([]);
+  expect(result.failed).toEqual([]);
+  expect(result.orphans).toEqual([]);
 });
 
 test('the run finds notifications that are missing: on a portal that relays no events it says so', async () => {

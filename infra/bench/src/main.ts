@@ -8,6 +8,7 @@ import { list } from './figures/list.ts';
 import { signIn } from './figures/sign-in.ts';
 import { start } from './figures/start.ts';
 import { timing } from './figures/timing.ts';
+import { uploadsCrash } from './figures/uploads-crash.ts';
 import { web } from './figures/web.ts';
 
 /** `npm run bench -- list crash` takes these two; without names all are taken. */
@@ -21,6 +22,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   documents,
   start,
   crash,
+  'uploads-crash': uploadsCrash,
   fuzz,
 };
 

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ServiceName } from '@portal/contracts/common/paths';
+import { partsUploadAnswer } from '@portal/contracts/library/document';
+import { foldersAnswer } from '@portal/contracts/library/folder';
 import { projectWritten } from '@portal/contracts/projects/project';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -161,5 +163,15 @@ async function knownIds(portal: Portal): Promise<KnownIds> {
   const body = (await newProjects(session, run)).body(run);
   const answer = await session.send('/projects', body);
   const { parentCompanyId, projectTypeId, businessTypeId } = body;
-  return [v.parse(projectWritten, answer.body).data.id, parentCompanyId, projectTypeId, businessTypeId];
+  const projectId = v.parse(projectWritten, answer.body).data.id;
+  const documents = await documentIds(session, projectId);
+  return [projectId, parentCompanyId, projectTypeId, businessTypeId, ...documents];
+}
+
+/** The folders of a project, and an upload to one of them. */
+async function documentIds(session: Session, projectId: string): Promise<readonly string[]> {
+  const { items } = v.parse(foldersAnswer, (await session.call(`/projects/${projectId}/folders`)).body).data;
+  const folderIds = items.map(({ id }) => id);
+  const begun = await session.send('/library/uploads', { folderId: folderIds[0], fileName: 'upload.pdf', size: 1_000 });
+  return [...folderIds, v.parse(partsUploadAnswer, begun.body).data.id];
 }

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 
 /** Scripts of others that come minified and are shipped as they are. */
-const MINIFIED = /\.min\.[^/]*mjs$|^pdf-decoders\//;
+const MINIFIED = /\.min\.[^/]*mjs$|^pdf\//;
 
 /** Keeps the minifier from doing again, for half a minute, what the authors of a large script have done. */
 export class MinifiedAssetsPlugin {

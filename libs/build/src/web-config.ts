@@ -55,11 +55,11 @@ export function webConfig(build: WebBuild): Configuration {
         scriptRule(build),
         ...styleRules(name),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
-        // pdf.js asks for its decoders by their own names; a release never changes, so they need no hash.
+        // pdf.js asks for what a document needs by its own names; a release never changes, so they need no hash.
         {
-          test: /pdfjs-dist[\\/]wasm[\\/].*\.js$/,
+          test: /pdfjs-dist[\\/](wasm|standard_fonts|cmaps)[\\/]/,
           type: 'asset/resource',
-          generator: { filename: 'pdf-decoders/[name][ext]' },
+          generator: { filename: ({ filename = '' }) => `pdf/${filename.split(/[\\/]/).slice(-2).join('/')}` },
         },
       ],
     },

@@ -35,6 +35,8 @@ export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstac
     setExpanded(new Set([...expanded, ...ancestorsOf(nodes, selectedId)]));
   }
   const rows = shownRows(nodes, expanded);
+  // Where nothing can be unfolded there is no room kept for it.
+  const hasBranches = nodes.some(({ children }) => children.length > 0);
   const has = (wanted: string | null) => rows.some(({ node }) => node.id === wanted);
   const tabbableId = [focusedId, selectedId].find((one) => has(one)) ?? rows[0]?.node.id;
 
@@ -79,23 +81,25 @@ export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstac
             data-node={node.id}
             title={problem ?? node.label}
             className={kinds.filter(Boolean).join(' ')}
-            style={{ paddingInlineStart: 4 + (level - 1) * 16 }}
+            style={{ paddingInlineStart: (hasBranches ? 4 : 8) + (level - 1) * 16 }}
             onFocus={() => setFocusedId(node.id)}
             onKeyDown={(event) => onKeyDown(event, row)}
             onClick={() => problem === undefined && onSelect(node.id)}
           >
-            <span
-              className={classes.chevron}
-              data-expanded={isExpanded || undefined}
-              data-leaf={node.children.length === 0 || undefined}
-              onClick={(event) => {
-                if (node.children.length === 0) return;
-                event.stopPropagation();
-                toggle(node.id);
-              }}
-            >
-              <IconChevronRight size={14} aria-hidden />
-            </span>
+            {hasBranches && (
+              <span
+                className={classes.chevron}
+                data-expanded={isExpanded || undefined}
+                data-leaf={node.children.length === 0 || undefined}
+                onClick={(event) => {
+                  if (node.children.length === 0) return;
+                  event.stopPropagation();
+                  toggle(node.id);
+                }}
+              >
+                <IconChevronRight size={14} aria-hidden />
+              </span>
+            )}
             {icon && <span className={classes.icon}>{icon(node, isExpanded)}</span>}
             <span className={classes.label}>{node.label}</span>
             {node.count !== undefined && (

@@ -1,11 +1,16 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
+import './pdf-resources.ts';
 
-// The worker and what it loads lie in this area's own release: no other origin, no eval, no WebAssembly.
+// The worker and what it needs lie in this area's own release: no other origin, no eval, no WebAssembly.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
-/** Decoders of scanned pages, as scripts; both lie in one folder, whose address is asked for. */
-const DECODERS = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href;
-new URL('pdfjs-dist/wasm/jbig2_nowasm_fallback.js', import.meta.url);
+const DECODER = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href;
+/** Decoders of scans as scripts, fonts and character maps that a document may name but not carry: one folder each. */
+const RESOURCES = {
+  wasmUrl: new URL('.', DECODER).href,
+  standardFontDataUrl: new URL('../standard_fonts/', DECODER).href,
+  cMapUrl: new URL('../cmaps/', DECODER).href,
+};
 
 /** A PDF by its address; null while it is read, 'broken' where it cannot be. */
 export function usePdf(url: string): PDFDocumentProxy | null | 'broken' {
@@ -13,8 +18,9 @@ export function usePdf(url: string): PDFDocumentProxy | null | 'broken' {
   useEffect(() => {
     const loading = getDocument({
       url,
+      ...RESOURCES,
       useWasm: false,
-      wasmUrl: new URL('.', DECODERS).href,
+      useWorkerFetch: false,
       // Forms and scripts of a document are not run: it is only shown.
       enableXfa: false,
     });

@@ -61,15 +61,7 @@ export default function Preview({ startFile, files, marksOpened, onClose }: Prev
   };
   const FullIcon = isFull ? IconArrowsMinimize : IconArrowsMaximize;
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size="min(1200px, 94vw)"
-      fullScreen={isFull}
-      lockScroll={false}
-      centered
-      onKeyDown={onKeyDown}
-    >
+    <Modal.Root opened onClose={onClose} fullScreen={isFull} lockScroll={false} centered onKeyDown={onKeyDown}>
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content className={isFull ? (classes.full ?? '') : (classes.dialog ?? '')}>
         <Modal.Header role="none" className={classes.head ?? ''}>

@@ -12,7 +12,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** The script of the shell's release 1.0.0. */
 export const ASSET = '/* script */'.repeat(200);
 
-/** An edge with two releases of a shell, a service `projects` that answers what `handlers` say, and an `identity` that is down. */
+/** An edge with two releases of a shell, a service that answers what `handlers` say, and an `identity` that is down. */
 export interface EdgeFixture {
   readonly origin: string;
   /** What the service does at a path; elsewhere it answers 404. */
@@ -47,7 +47,8 @@ async function publishShells(folder: string): Promise<void> {
   await writeFile(join(folder, 'secret.txt'), 'secret');
 }
 
-export async function startEdge(): Promise<EdgeFixture> {
+/** `owner` is the service that runs. */
+export async function startEdge(owner: 'projects' | 'library' = 'projects'): Promise<EdgeFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-edge-'));
   const handlers = new Map<string, Handler>([['/readyz', (_incoming, answer) => answer.end('{}')]]);
   const deploy = async (revision: number, shell: string): Promise<void> => {
@@ -73,7 +74,7 @@ export async function startEdge(): Promise<EdgeFixture> {
       PORT: '0',
       PUBLIC_URL: 'http://localhost:4200',
       STATE_FOLDER: folder,
-      SERVICES: `projects=http://127.0.0.1:${port},identity=http://127.0.0.1:${await closedPort()}`,
+      SERVICES: `${owner}=http://127.0.0.1:${port},identity=http://127.0.0.1:${await closedPort()}`,
       DEV_REMOTES: 'mfe-projects=http://127.0.0.1:3999/mf-manifest.json',
       LOG_LEVEL: 'silent',
     }),

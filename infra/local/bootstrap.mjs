@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages, nodeOf } from './bootstrap/packages.mjs';
-import { CHROMIUM, ensureProgram, NATS_SERVER } from './bootstrap/programs.mjs';
+import { CHROMIUM, CURL, ensureProgram, NATS_SERVER, NGINX } from './bootstrap/programs.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,7 +16,7 @@ const COMMANDS = {
   start: [NATS_SERVER],
   test: [NATS_SERVER, CHROMIUM],
   dev: [NATS_SERVER],
-  bench: [NATS_SERVER, CHROMIUM],
+  bench: [NATS_SERVER, CHROMIUM, NGINX, CURL],
   screenshots: [NATS_SERVER, CHROMIUM],
   'demo-data': [],
   release: [],

@@ -8,6 +8,7 @@ import { list } from './figures/list.ts';
 import { signIn } from './figures/sign-in.ts';
 import { start } from './figures/start.ts';
 import { timing } from './figures/timing.ts';
+import { upload } from './figures/upload.ts';
 import { uploadsCrash } from './figures/uploads-crash.ts';
 import { web } from './figures/web.ts';
 
@@ -20,6 +21,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   'sign-in': signIn,
   timing,
   documents,
+  upload,
   start,
   crash,
   'uploads-crash': uploadsCrash,

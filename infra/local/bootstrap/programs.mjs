@@ -23,6 +23,12 @@ export const CHROMIUM = {
   variables: ['CHROMIUM_PATH', 'CHROME_PATH'],
 };
 
+/** What uploads are compared with. @type {Program} */
+export const NGINX = { label: 'nginx', names: ['nginx'], package: 'nginx-light', variables: ['PORTAL_NGINX'] };
+
+/** … and what sends them. @type {Program} */
+export const CURL = { label: 'curl', names: ['curl'], package: 'curl', variables: ['PORTAL_CURL'] };
+
 /** Debian puts servers where only root's PATH looks. */
 const ALSO = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
 

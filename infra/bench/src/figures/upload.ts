@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PartsUpload, StoredDocument, UploadParts } from '@portal/contracts/library/document';
+import type { Folder } from '@portal/contracts/library/folder';
+import { watchMemory } from '../measuring/memory.ts';
+import { median } from '../measuring/statistics.ts';
+import { temporaryFolder, withPortal, type Portal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import { startWebDav, type WebDav } from '../portal/web-dav.ts';
+import type { Report } from '../report.ts';
+
+const BYTES = 2 * 1024 ** 3;
+const ROUNDS = 5;
+/** Parts on the way at once: while one is flushed the next one comes. */
+const AT_ONCE = 3;
+const MB = 1_000_000;
+const PERSON = 'coordinator@insurer.example';
+
+const run = promisify(execFile);
+const CURL = process.env.PORTAL_CURL ?? 'curl';
+
+/** Seconds of each round. */
+interface Times {
+  readonly up: number[];
+  readonly down: number[];
+}
+
+/** A file of 2 GB through the portal to its disk and back, beside nginx with WebDAV on the same disk; all bytes by curl. */
+export async function upload(report: Report): Promise<void> {
+  const folder = await temporaryFolder();
+  try {
+    const file = join(folder, 'video.mp4');
+    await writeVideo(file);
+    const dav = await startWebDav(folder);
+    try {
+      await withPortal({}, (portal) => compare(report, portal, dav, { folder, file }));
+    } finally {
+      dav.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** What begins as a video and goes on as noise. */
+async function writeVideo(file: string): Promise<void> {
+  const target = await open(file, 'w');
+  const block = randomBytes(64 * 1024 * 1024);
+  for (let written = 0; written < BYTES; written += block.length) await target.write(block);
+  await target.write(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1'), 0, 24, 0);
+  await target.sync();
+  await target.close();
+}
+
+async function compare(
+  report: Report,
+  portal: Portal,
+  dav: WebDav,
+  { folder, file }: { readonly folder: string; readonly file: string },
+): Promise<void> {
+  const session = new Session(portal.url, PERSON);
+  const created = await session.send('/library/folders', { name: 'Large files' });
+  const folderId = (created.body as { data: Folder }).data.id;
+  const [own, nginx]: [Times, Times] = [
+    { up: [], down: [] },
+    { up: [], down: [] },
+  ];
+  // Cut before: a browser reads the parts where they stand in the file.
+  const parts = join(folder, 'parts');
+  await mkdir(parts);
+  await run('split', ['-b', String(await partSize(session, folderId)), '-d', '-a', '4', file, `${parts}/`]);
+  const watched = await watchPortal(portal);
+  // In turns, so that whatever else the machine does meets both.
+  for (let round = 0; round < ROUNDS; round++) {
+    const name = `video ${round}.mp4`;
+    let id = '';
+    own.up.push(await seconds(async () => (id = await sendInParts(session, { folderId, parts, name }))));
+    const { body } = await session.call(`/library/files/${id}/download`);
+    own.down.push(await seconds(() => download((body as { data: { url: string } }).data.url)));
+    const address = `${dav.url}/video-${round}.mp4`;
+    nginx.up.push(await seconds(() => run(CURL, ['-sS', '--fail', '-o', '/dev/null', '-T', file, address])));
+    nginx.down.push(await seconds(() => download(address)));
+    await fetch(address, { method: 'DELETE' });
+    await session.send('/library/files', { ids: [id] }, 'DELETE');
+  }
+  const grown = watched();
+  describe(report, own, nginx, grown);
+}
+
+/** Bytes of a part of such a file, as the service cuts it. */
+async function partSize(session: Session, folderId: string): Promise<number> {
+  const { body } = await session.send('/library/uploads', { folderId, fileName: 'size.mp4', size: BYTES });
+  const { id, partSize: size } = (body as { data: PartsUpload }).data;
+  await session.call(`/library/uploads/${id}`, { method: 'DELETE' });
+  return size;
+}
+
+/** As a browser does: asks where the missing parts go, sends them, some at once, and has one file made of them. */
+async function sendInParts(
+  session: Session,
+  { folderId, parts, name }: { readonly folderId: string; readonly parts: string; readonly name: string },
+): Promise<string> {
+  const begun = await session.send('/library/uploads', { folderId, fileName: name, size: BYTES });
+  if (begun.status !== 201) throw new Error(`The upload was answered with ${begun.status}`);
+  const { id } = (begun.body as { data: PartsUpload }).data;
+  for (;;) {
+    const { body } = await session.call(`/library/uploads/${id}/parts`);
+    const { missing } = (body as { data: UploadParts }).data;
+    if (missing.length === 0) break;
+    const transfers = missing.map(({ number, url }) => transfer(join(parts, partName(number)), url)).join('next\n');
+    const config = join(parts, 'curl');
+    await writeFile(config, transfers);
+    await run(CURL, ['--no-progress-meter', '-Z', '--parallel-max', String(AT_ONCE), '-K', config]);
+  }
+  const completed = await session.call(`/library/uploads/${id}/complete`, { method: 'POST' });
+  const { s3Key } = (completed.body as { data: { s3Key: string } }).data;
+  const stored = await session.send('/library/files', { folderId, files: [{ s3Key, name }] });
+  const [item] = (stored.body as { data?: { items: StoredDocument[] } }).data?.items ?? [];
+  if (!item) throw new Error(`Storing it was answered with ${stored.status}`);
+  return item.id;
+}
+
+const transfer = (file: string, url: string): string =>
+  [`upload-file="${file}"`, `url="${url}"`, 'output="/dev/null"', 'header="Expect:"', 'fail', ''].join('\n');
+
+/** Named as split(1) does, with numbers. */
+const partName = (number: number): string => String(number - 1).padStart(4, '0');
+
+async function download(url: string): Promise<void> {
+  await run(CURL, ['-sS', '--fail', '-o', '/dev/null', url]);
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1_000;
+}
+
+/** Samples the memory of each process of the portal; answers by how many megabytes each grew. */
+async function watchPortal(portal: Portal): Promise<() => ReadonlyMap<string, number>> {
+  const { edge, postgres, nats, services } = await portal.describe();
+  const pids = Object.entries({ edge, postgres, nats, ...services }).map(
+    ([name, { pid }]) => [name, pid ?? 0] as const,
+  );
+  const watches = pids.map(([name, pid]) => [name, watchMemory(pid)] as const);
+  return () =>
+    new Map(
+      watches.map(([name, stop]) => {
+        const { before, peak } = stop();
+        return [name, peak - before];
+      }),
+    );
+}
+
+function describe(report: Report, own: Times, nginx: Times, grown: ReadonlyMap<string, number>): void {
+  const speed = (taken: readonly number[]): number => BYTES / MB / median(taken);
+  const write = (taken: readonly number[]): string => taken.map((time) => time.toFixed(2)).join(' ');
+  for (const way of ['up', 'down'] as const) {
+    report.note(`${way}: portal ${write(own[way])} s, nginx ${write(nginx[way])} s`);
+    report.add({
+      name: way === 'up' ? 'Upload of 2 GB' : 'Download of 2 GB',
+      measured: speed(own[way]),
+      unit: 'MB/s',
+      limit: { atLeast: 0.6 * speed(nginx[way]) },
+      beside: `nginx ${speed(nginx[way]).toFixed(0)} MB/s`,
+    });
+  }
+  for (const [name, megabytes] of grown) {
+    if (!['edge', 'library', 'postgres', 'nats'].includes(name)) continue;
+    report.add({
+      name: `2 GB up and down: memory of ${name}`,
+      measured: megabytes,
+      unit: 'MB',
+      limit: { atMost: 64 },
+      beside: `${ROUNDS} rounds`,
+    });
+  }
+}

@@ -67,6 +67,7 @@ export const UPLOAD_TEXTS = {
   ended: 'Uploads',
   waiting: 'Waiting',
   asking: 'A file with this name exists.',
+  sent: 'Sent, not saved yet',
   storing: 'Saving…',
   checking: 'Being checked for viruses',
   checkingMany: (names: readonly string[]): string =>

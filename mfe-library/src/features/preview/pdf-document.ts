@@ -19,6 +19,8 @@ export function usePdf(url: string): PDFDocumentProxy | null | 'broken' {
     const loading = getDocument({
       url,
       ...RESOURCES,
+      // Widths are those of the fonts that the document names: whatever the machine has in their place is none of them.
+      useSystemFonts: false,
       useWasm: false,
       useWorkerFetch: false,
       // Forms and scripts of a document are not run: it is only shown.

@@ -61,9 +61,18 @@ export default function Preview({ startFile, files, marksOpened, onClose }: Prev
   };
   const FullIcon = isFull ? IconArrowsMinimize : IconArrowsMaximize;
   return (
-    <Modal.Root opened onClose={onClose} fullScreen={isFull} lockScroll={false} centered onKeyDown={onKeyDown}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={1200}
+      fullScreen={isFull}
+      classNames={{ content: (isFull ? classes.full : classes.dialog) ?? '' }}
+      lockScroll={false}
+      centered
+      onKeyDown={onKeyDown}
+    >
       <Modal.Overlay backgroundOpacity={0.6} />
-      <Modal.Content className={isFull ? (classes.full ?? '') : (classes.dialog ?? '')}>
+      <Modal.Content>
         <Modal.Header role="none" className={classes.head ?? ''}>
           <Modal.Title className={classes.title ?? ''} title={file.name}>
             {file.name}

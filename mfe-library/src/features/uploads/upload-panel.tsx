@@ -59,7 +59,7 @@ const percentOf = (sent: number, size: number): number => (size === 0 ? 100 : Ma
 const STATES = {
   waiting: TEXTS.waiting,
   asking: TEXTS.asking,
-  sent: TEXTS.storing,
+  sent: TEXTS.sent,
   storing: TEXTS.storing,
   checking: TEXTS.checking,
   done: '',

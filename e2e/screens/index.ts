@@ -1,4 +1,5 @@
 import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { DOCUMENTS } from './documents.ts';
 import { FRAME } from './frame.ts';
 import { HELP } from './help.ts';
 import { MY_ACCOUNT } from './my-account.ts';
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNED_OUT,
   ...FRAME,
   ...PROJECTS,
+  ...DOCUMENTS,
   ...MY_COMPANY,
   ...SUBSCRIPTIONS,
   ...MY_ACCOUNT,
@@ -23,7 +25,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */
-export const REDIRECTS: readonly string[] = ['/help/*', '/subscriptions', '/subscriptions/*'];
+export const REDIRECTS: readonly string[] = ['/help/*', '/subscriptions', '/subscriptions/*', '/library/*'];
 
 /** The people who have a screen; empty for those that nobody is signed in for. */
 export const peopleOf = ({ who }: Screen): readonly Person[] =>

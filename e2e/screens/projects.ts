@@ -22,6 +22,8 @@ async function aProject({ api }: Situation, status: string): Promise<string> {
     if (page * 100 >= data.totalCount) throw new Error(`There is no project with the status ${status} to open`);
   }
 }
+/** A project that the person can open and that takes changes. */
+export const anOpenProject = (situation: Situation): Promise<string> => aProject(situation, 'Open');
 const projectAt =
   (tab: string, status = 'Open') =>
   async (situation: Situation) =>

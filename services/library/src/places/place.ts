@@ -40,12 +40,12 @@ const projectNotFound = (): Problem =>
 /** Many times what an event takes; whoever asks for a project that is none is answered within a second, too. */
 const PROJECT_TOLD_MS = 500;
 
-/** {@link projectPlace} for a page that is opened: a project that was added a moment ago is waited for. */
+/** {@link projectPlace} for a page that is opened: who adds projects may be here before the event of the new one. */
 export async function openedProjectPlace(knex: Knex, viewer: Viewer, projectId: string): Promise<Place> {
   if (!v.is(id, projectId)) throw projectNotFound();
   const isTold = async (): Promise<boolean> =>
     (await knex('projects').where({ project_id: projectId }).first('project_id')) !== undefined;
-  await untilTold(isTold, PROJECT_TOLD_MS);
+  if (can(viewer, 'create', 'project')) await untilTold(isTold, PROJECT_TOLD_MS);
   return projectPlace(knex, viewer, projectId);
 }
 

@@ -102,11 +102,8 @@ export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstac
             )}
             {icon && <span className={classes.icon}>{icon(node, isExpanded)}</span>}
             <span className={classes.label}>{node.label}</span>
-            {node.count !== undefined && (
-              <span className={classes.count} aria-hidden>
-                {node.count}
-              </span>
-            )}
+            {/* Not a text of the row: its name stays the node's, the note says the number. */}
+            {node.count !== undefined && <span className={classes.count} data-count={node.count} aria-hidden />}
             {note && (
               <span id={`${id}-${node.id}`} hidden>
                 {note}

@@ -21,7 +21,9 @@ export function UploadPanel() {
       {uploads.length > 0 && (
         <section className={classes.panel} aria-label={TEXTS.title}>
           <div className={classes.head}>
-            <h3 role="status">{running.length > 0 ? TEXTS.running(running.length) : TEXTS.ended}</h3>
+            <h3>
+              <span role="status">{running.length > 0 ? TEXTS.running(running.length) : TEXTS.ended}</span>
+            </h3>
             {running.length > 1 && <Overall uploads={running} />}
             <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
               {running.length > 0 ? TEXTS.cancelAll : TEXTS.dismissAll}

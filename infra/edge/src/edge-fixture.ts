@@ -43,6 +43,7 @@ async function publishShells(folder: string): Promise<void> {
     await writeFile(join(shell, version, 'index.html'), page);
   }
   await writeFile(join(shell, '1.0.0/main.js'), ASSET);
+  await writeFile(join(shell, '1.0.0/worker.mjs'), ASSET);
   await writeFile(join(shell, '1.0.0/main.js.br'), brotliCompressSync(ASSET));
   await writeFile(join(folder, 'secret.txt'), 'secret');
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASSET, startEdge, type EdgeFixture } from './edge-fixture.ts';
+import { DATA_POLICY, WORKER_POLICY } from './security-headers.ts';
 
 let edge: EdgeFixture;
 beforeAll(async () => {
@@ -16,6 +17,13 @@ describe('releases', () => {
     expect(answer.headers.get('vary')).toContain('accept-encoding');
     expect(await answer.text()).toBe(ASSET);
     expect((await edge.raw('/releases/shell/1.0.0/main.js')).text).toBe(ASSET);
+  });
+
+  it('let workers load scripts of the portal, and other files nothing', async () => {
+    const policyOf = async (file: string) =>
+      (await fetch(`${edge.origin}/releases/shell/1.0.0/${file}`)).headers.get('content-security-policy');
+    expect(await policyOf('worker.mjs')).toBe(WORKER_POLICY);
+    expect(await policyOf('main.js')).toBe(DATA_POLICY);
   });
 
   it('answer ranges', async () => {

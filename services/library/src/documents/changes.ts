@@ -15,7 +15,7 @@ import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, audit, auditAll, auditNothing, conflict, invalid, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { findFolder } from '../folders/find-folder.ts';
-import { findDocumentsToChange, type FoundDocument } from './find-documents.ts';
+import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from './find-documents.ts';
 import { changeDocument, freeName, seesPrivate } from './repository.ts';
 import { toldOf } from './told.ts';
 
@@ -31,9 +31,8 @@ export async function renameDocument(
   id: string,
   typed: string,
   expected: number | undefined,
-): Promise<FoundDocument> {
-  const [found] = await findDocumentsToChange(tx, viewer, [id], 'rename');
-  const { document, place } = found as FoundDocument;
+): Promise<void> {
+  const { document, place } = await findDocumentToChange(tx, viewer, id, 'rename');
   refuseStale(document, expected, DOCUMENT_TEXTS.stale);
   const ending = /\.[^.]+$/u.exec(document.name)?.[0] ?? '';
   if (endingOf(typed) !== ending.toLowerCase()) throw invalid({ name: [DOCUMENT_TEXTS.keepsEnding] });
@@ -42,7 +41,7 @@ export async function renameDocument(
   const name = `${stem}${ending}`;
   if (name === document.name) {
     auditNothing();
-    return found as FoundDocument;
+    return;
   }
   const free = await freeName(tx, document.folderId, name, { includesPrivate: seesPrivate(viewer), except: id });
   if (free !== name) {
@@ -53,7 +52,6 @@ export async function renameDocument(
   const told = { ...toldOf(place, { ...document, name }), formerName: document.name };
   await publish(tx, documentRenamed, told, actorOf(viewer));
   await audit(tx, { before: { name: document.name }, after: { name } });
-  return found as FoundDocument;
 }
 
 /** Moves files into another folder of their place; a name that is taken there gets a number. */
@@ -139,19 +137,17 @@ export async function deleteDocuments(tx: Knex.Transaction, viewer: Viewer, ids:
 }
 
 /** Marks a file as opened by a risk engineer (spec 1 §6): New or Replaced → Opened (decisions §10). */
-export async function markAsOpened(tx: Knex.Transaction, viewer: Viewer, id: string): Promise<FoundDocument> {
-  const [found] = await findDocumentsToChange(tx, viewer, [id], 'open');
-  const { document, place } = found as FoundDocument;
+export async function markAsOpened(tx: Knex.Transaction, viewer: Viewer, id: string): Promise<void> {
+  const { document, place } = await findDocumentToChange(tx, viewer, id, 'open');
   const opened = { document_id: id, user_id: viewer.userId, opened_at: tx.fn.now() };
   await tx('document_openings').insert(opened).onConflict(['document_id', 'user_id']).merge(['opened_at']);
   const status: DocumentStatus = 'Opened';
   if (document.status === status) {
     auditNothing();
-    return found as FoundDocument;
+    return;
   }
   // Not a new version: whoever renames the file meanwhile is not told that somebody has changed it.
   await tx('documents').where({ id }).update({ status });
   await publish(tx, documentOpened, toldOf(place, document), actorOf(viewer));
   await audit(tx, { before: { status: document.status }, after: { status } });
-  return found as FoundDocument;
 }

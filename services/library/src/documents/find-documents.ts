@@ -41,6 +41,19 @@ export async function findDocumentsToChange(
   return judged(tx, viewer, ids, await documentsById(tx, ids, true), action);
 }
 
+/** {@link findDocuments} for a single one. */
+export const findDocument = async (tx: Knex, viewer: Viewer, id: string, action: DocumentAction) =>
+  single(await findDocuments(tx, viewer, [id], action));
+
+/** {@link findDocumentsToChange} for a single one. */
+export const findDocumentToChange = async (tx: Knex.Transaction, viewer: Viewer, id: string, action: DocumentAction) =>
+  single(await findDocumentsToChange(tx, viewer, [id], action));
+
+function single([found]: readonly FoundDocument[]): FoundDocument {
+  if (!found) throw notFound();
+  return found;
+}
+
 async function judged(
   tx: Knex,
   viewer: Viewer,

@@ -37,7 +37,7 @@ import type { Scanner } from '../scanning/scanner.ts';
 import type { Storage } from '../storage/storage.ts';
 import { deleteDocuments, markAsOpened, moveDocuments, renameDocument, setVisibility } from './changes.ts';
 import { listDeleted, restoreDocuments } from './deleted.ts';
-import { findDocuments } from './find-documents.ts';
+import { findDocument } from './find-documents.ts';
 import { documentForWire, listDocuments } from './list.ts';
 import { seesPrivate } from './repository.ts';
 import { storeDocuments } from './store.ts';
@@ -127,7 +127,7 @@ export function documentRoutes(
     params: path,
     response: documentAnswer,
     handler: async ({ viewer, params, reply }) => {
-      await findDocuments(knex, viewer, [params.id], 'read');
+      await findDocument(knex, viewer, params.id, 'read');
       const data = await documentForWire(pool, params.id, openerOf(viewer));
       reply.header('etag', etag(data.version));
       return { data };
@@ -142,11 +142,9 @@ export function documentRoutes(
     params: path,
     response: downloadAnswer,
     handler: async ({ viewer, params }) => {
-      for (const { document } of await findDocuments(knex, viewer, [params.id], 'read')) {
-        const { s3Key: key, name, type } = document;
-        return { data: { url: await storage.downloadUrl({ key, name, type, asAttachment: true }) } };
-      }
-      throw notFound();
+      const { document } = await findDocument(knex, viewer, params.id, 'read');
+      const { s3Key: key, name, type } = document;
+      return { data: { url: await storage.downloadUrl({ key, name, type, asAttachment: true }) } };
     },
   });
 

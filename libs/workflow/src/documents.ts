@@ -126,6 +126,10 @@ function folderRight(
   return canOn(viewer, right, resource, facts) ? YES : refusalOf(place, viewer, can(viewer, right, resource));
 }
 
+/** Whether the viewer says whether site contacts may use a folder of the place: the insurer's people, of projects (decisions §21). */
+export const opensToSiteContacts = (place: Pick<PlaceFacts, 'kind'>, viewer: DocumentViewer): boolean =>
+  place.kind === 'project' && can(viewer, 'makePrivate', 'document');
+
 /**
  * Whether the viewer may do something with a file (spec 1 §6, decisions §11). To move it, its new folder must take it as
  * well: that is `judgeFolder(…, 'upload')`.

@@ -36,6 +36,7 @@ export {
 export {
   judgeDocument,
   judgeFolder,
+  opensToSiteContacts,
   type DocumentAction,
   type DocumentFacts,
   type DocumentVerdict,

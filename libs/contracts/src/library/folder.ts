@@ -46,6 +46,8 @@ export const addFolderBody = v.strictObject({
   name: folderName,
   parentFolderId: v.optional(v.nullable(id)),
   projectId: v.optional(v.nullable(id)),
+  /** For the insurer's people to say, of a project's folder. */
+  allowsSiteContact: v.optional(v.boolean()),
 });
 /** `PUT /library/folders/{id}`; whether site contacts are let in is the insurer's to say. */
 export const renameFolderBody = v.strictObject({ name: folderName, allowsSiteContact: v.optional(v.boolean()) });

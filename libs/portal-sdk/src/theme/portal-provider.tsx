@@ -39,6 +39,8 @@ const theme = createTheme({
   defaultRadius: 6,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    // The radius of everything else would make its small box a circle.
+    Checkbox: { defaultProps: { radius: 3 } },
     // The page is kept from scrolling by the shell's own style sheet: Mantine's way injects a style element.
     Modal: {
       defaultProps: {

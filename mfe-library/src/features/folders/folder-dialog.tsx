@@ -1,4 +1,3 @@
-import { can } from '@portal/access';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
@@ -15,6 +14,7 @@ import {
   useSession,
 } from '@portal/portal-sdk';
 import { DialogButtons } from '@portal/ui';
+import { opensToSiteContacts } from '@portal/workflow';
 import { useState, type SubmitEvent } from 'react';
 import { useChanged } from '../../documents/use-changed.ts';
 import { useSaveFolder } from './folders.api.ts';
@@ -32,8 +32,7 @@ interface FolderDialogProps {
 /** Names a new folder or renames one; in a project the insurer says whether the primary site contact may use it. */
 export function FolderDialog({ place, folder, parent, onAdded, onClose }: FolderDialogProps) {
   const { viewer } = useSession();
-  // Who makes files private decides who is let in (spec 1 §6).
-  const decidesAccess = place.kind === 'project' && can(viewer, 'makePrivate', 'document');
+  const decidesAccess = opensToSiteContacts(place, viewer);
   const [name, setName] = useState(folder?.name ?? '');
   const [allows, setAllows] = useState(folder?.allowsSiteContact ?? false);
   const [problem, setProblem] = useState<string>();

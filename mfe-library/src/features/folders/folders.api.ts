@@ -53,12 +53,17 @@ export function useSaveFolder(target: FolderTarget) {
   });
 }
 
-/** Whom a new folder lets in is said of it once it is there. */
-async function addFolder({ projectId, parentFolderId }: FolderTarget, values: FolderValues): Promise<Folder> {
-  const json = { name: values.name, parentFolderId, ...(projectId === null ? {} : { projectId }) };
-  const added = await getData<Folder>(api.post(PATH, { json }));
-  return values.allowsSiteContact ? renameFolder(added, values) : added;
-}
+const addFolder = ({ projectId, parentFolderId }: FolderTarget, { name, allowsSiteContact }: FolderValues) =>
+  getData<Folder>(
+    api.post(PATH, {
+      json: {
+        name,
+        parentFolderId,
+        ...(projectId === null ? {} : { projectId }),
+        ...(allowsSiteContact === undefined ? {} : { allowsSiteContact }),
+      },
+    }),
+  );
 
 const renameFolder = ({ id, version }: Folder, { name, allowsSiteContact }: FolderValues) =>
   getData<Folder>(

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import {
   documentDeleted,
   folderAdded,
@@ -11,7 +11,7 @@ import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/documen
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, audit, auditAll, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
-import { judgeDocument, judgeFolder, type DocumentViewer } from '@portal/workflow';
+import { judgeDocument, judgeFolder, opensToSiteContacts, type DocumentViewer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { libraryOf, projectPlace, type Place } from '../places/place.ts';
 import { requireAllowed } from '../places/refusal.ts';
@@ -23,6 +23,7 @@ export interface NewFolder {
   readonly name: string;
   readonly parentFolderId?: string | null | undefined;
   readonly projectId?: string | null | undefined;
+  readonly allowsSiteContact?: boolean | undefined;
 }
 
 /** Adds a folder, in another one or at the top of a project or library; answers its id. */
@@ -36,6 +37,8 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
   }
   const folders = await tx('folders').where({ place_id: place.id }).whereNull('deleted_at').count('* as n').first();
   if (Number(folders?.['n']) >= MAX_FOLDERS) throw invalid({ name: [DOCUMENT_TEXTS.tooManyFolders] });
+  const { allowsSiteContact = false } = body;
+  if (allowsSiteContact && !opensToSiteContacts(place, viewer)) throw forbidden();
   const name = cleanName(body.name);
   const { projectId, ownerId } = whereOf(place);
   const [added] = await tx('folders')
@@ -45,6 +48,7 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
       parent_id: parent?.id ?? null,
       name,
       name_key: nameKey(name),
+      allows_site_contact: allowsSiteContact,
       creator_id: viewer.userId,
       changed_by: actorOf(viewer).name,
     })
@@ -52,7 +56,7 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
   if (!added) throw new Error('The insert of a folder returned nothing');
   const told = { ...whereOf(place), folderId: added.id, name, parentFolderId: parent?.id ?? null };
   await publish(tx, folderAdded, told, actorOf(viewer));
-  const after = { name, projectId, parentFolderId: parent?.id ?? null };
+  const after = { name, projectId, parentFolderId: parent?.id ?? null, allowsSiteContact };
   await audit(tx, { item: { kind: 'folder', id: added.id }, after });
   return added.id;
 }
@@ -91,7 +95,7 @@ export async function renameFolder(
   refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
   const { allowsSiteContact = folder.allowsSiteContact } = body;
   const changesAccess = allowsSiteContact !== folder.allowsSiteContact;
-  if (changesAccess && !(place.kind === 'project' && can(viewer, 'makePrivate', 'document'))) throw forbidden();
+  if (changesAccess && !opensToSiteContacts(place, viewer)) throw forbidden();
   const name = cleanName(body.name);
   await changeFolder(tx, viewer, id, { name, name_key: nameKey(name), allows_site_contact: allowsSiteContact });
   const told = { ...whereOf(place), folderId: id, name, formerName: folder.name };

@@ -202,6 +202,11 @@ describe('folders of a project (spec 1 §9)', () => {
     expect((await open(engineer)).status).toBe(403);
     expect((await open(coordinator)).status).toBe(200);
     expect(await seen(contact)).toContain('Inspections');
+    const added = { name: 'From the site', projectId: own.id, allowsSiteContact: true };
+    expect((await add(engineer, added)).status).toBe(403);
+    expect((await add(coordinator, added)).data.allowsSiteContact).toBe(true);
+    expect(await seen(contact)).toContain('From the site');
+    expect((await add(coordinator, { name: 'Of the library', allowsSiteContact: true })).status).toBe(403);
   });
 
   it('are nobody’s outside of the project, and not without the tab', async () => {

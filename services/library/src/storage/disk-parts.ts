@@ -5,23 +5,34 @@ import { Readable } from 'node:stream';
 import { READ_AT_ONCE } from './disk-write.ts';
 import type { ByteRange, StoredPart } from './storage.ts';
 
-/** A part's name tells its number and size: whoever lists the folder knows all of the content without looking at each. */
-const NAME = /^(\d{1,5})\.(\d{1,15})$/;
+/**
+ * A part's name tells its number and size: whoever lists the folder knows all of the content without looking at each. Where
+ * it was not flushed when it came, it also tells the machine's start in which it did.
+ */
+const NAME = /^(\d{1,5})\.(\d{1,15})(?:\.([0-9a-f-]{36}))?$/;
 
-export const partName = ({ number, size }: StoredPart): string => `${number}.${size}`;
+/** A part as a file. */
+export interface PartFile extends StoredPart {
+  readonly name: string;
+  /** Null where it was flushed when it came. */
+  readonly boot: string | null;
+}
+
+export const partName = ({ number, size }: StoredPart, boot: string | null): string =>
+  boot === null ? `${number}.${size}` : `${number}.${size}.${boot}`;
 
 /** The parts of a folder in their order. @throws ENOENT where there is no such folder */
-export async function partsIn(folder: string): Promise<StoredPart[]> {
+export async function partsIn(folder: string): Promise<PartFile[]> {
   const names = await readdir(folder);
   return names
     .map((name) => NAME.exec(name))
     .filter((match) => match !== null)
-    .map(([, number, size]) => ({ number: Number(number), size: Number(size) }))
+    .map(([name, number, size, boot = null]) => ({ name, number: Number(number), size: Number(size), boot }))
     .toSorted((a, b) => a.number - b.number);
 }
 
 /** The parts 1 to `count`, undefined where one is missing. */
-export function firstParts(parts: readonly StoredPart[], count: number): readonly StoredPart[] | undefined {
+export function firstParts(parts: readonly PartFile[], count: number): readonly PartFile[] | undefined {
   const byNumber = new Map(parts.map((part) => [part.number, part]));
   const wanted = Array.from({ length: count }, (_none, index) => byNumber.get(index + 1));
   return wanted.every((part) => part !== undefined) ? wanted : undefined;
@@ -29,15 +40,15 @@ export function firstParts(parts: readonly StoredPart[], count: number): readonl
 
 export const sizeOfParts = (parts: readonly StoredPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);
 
-/** Removes what does not belong to the content: parts beyond its end. */
-export async function removeOthers(folder: string, parts: readonly StoredPart[]): Promise<void> {
-  const names = new Set(parts.map(partName));
+/** Removes what does not belong to the content: parts beyond its end, and those of which nobody knows whether they are whole. */
+export async function removeOthers(folder: string, parts: readonly PartFile[]): Promise<void> {
+  const names = new Set(parts.map(({ name }) => name));
   const others = (await readdir(folder)).filter((name) => !names.has(name));
   for (const name of others) await rm(join(folder, name), { force: true });
 }
 
 /** Reads parts one after the other as one content, or some of it. */
-export function readParts(folder: string, parts: readonly StoredPart[], range?: ByteRange): Readable {
+export function readParts(folder: string, parts: readonly PartFile[], range?: ByteRange): Readable {
   const { start, end } = range ?? { start: 0, end: Infinity };
   async function* bytes(): AsyncGenerator<Buffer> {
     let offset = 0;
@@ -45,7 +56,7 @@ export function readParts(folder: string, parts: readonly StoredPart[], range?: 
       const [first, last] = [Math.max(start - offset, 0), Math.min(end - offset, part.size - 1)];
       offset += part.size;
       if (first > last) continue;
-      const file = createReadStream(join(folder, partName(part)), {
+      const file = createReadStream(join(folder, part.name), {
         start: first,
         end: last,
         highWaterMark: READ_AT_ONCE,

@@ -4,8 +4,10 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DOWNLOAD_SECONDS, PART_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
-import { firstParts, partName, partsIn, readParts, removeOthers, sizeOfParts } from './disk-parts.ts';
-import { flushFolder, READ_AT_ONCE, writeWhole } from './disk-write.ts';
+import { bootOfMachine } from './boot.ts';
+import { flushFile, flushFiles, flushFolder, flushSoon } from './disk-flush.ts';
+import { firstParts, partName, partsIn, readParts, removeOthers, sizeOfParts, type PartFile } from './disk-parts.ts';
+import { READ_AT_ONCE, writeWhole, type Limits } from './disk-write.ts';
 import { permittedParts, signedQuery, type Permission, type SignedQuery } from './signed-address.ts';
 import type { ByteRange, Download, Part, Storage, StoredPart, Upload } from './storage.ts';
 
@@ -19,12 +21,18 @@ export interface DiskOptions {
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Storage in a folder of this machine; its addresses lead to the routes of `/storage`. */
+/**
+ * Storage in a folder of this machine; its addresses lead to the routes of `/storage`. What arrives is flushed when it is
+ * kept: until then it counts while the machine runs, and is sent again where it stopped before.
+ */
 export class DiskStorage implements Storage {
   readonly #options: DiskOptions;
+  readonly #boot: string | null;
 
-  constructor(options: DiskOptions) {
+  /** `boot` tells one start of the machine from the other; null where nothing does: then all is flushed as it comes. */
+  constructor(options: DiskOptions, boot: string | null = bootOfMachine()) {
     this.#options = options;
+    this.#boot = boot;
   }
 
   async uploadUrl({ key, maxBytes, size }: Upload): Promise<string> {
@@ -43,14 +51,14 @@ export class DiskStorage implements Storage {
   }
 
   /**
-   * Writes an upload. It has arrived when all of it is on the disk; an upload that breaks off leaves nothing.
+   * Writes an upload; one that breaks off leaves nothing.
    * @throws WrongSizeError as soon as more than `maxBytes` have come, and where `size` is another one
    */
   async write(body: Readable, { key, ...limits }: Upload): Promise<void> {
     const arrived = this.#arrived(key);
     await mkdir(dirname(arrived), { recursive: true });
-    await writeWhole(body, { whileWritten: arrived, whole: arrived }, limits);
-    await flushFolder(dirname(arrived));
+    await this.#write(body, key, arrived, limits);
+    if (this.#boot === null) await flushFolder(dirname(arrived));
   }
 
   /**
@@ -61,21 +69,21 @@ export class DiskStorage implements Storage {
   async writePart(body: Readable, { key, number, size }: Omit<Part, 'uploadId'>): Promise<void> {
     const parts = this.#parts(key);
     await stat(parts);
-    const whole = join(parts, partName({ number, size }));
-    await writeWhole(body, { whileWritten: this.#arrived(key), whole }, { maxBytes: size, size });
+    const whole = join(parts, partName({ number, size }, this.#boot));
+    await this.#write(body, key, whole, { maxBytes: size, size });
   }
 
   async keep(key: string): Promise<number | undefined> {
     const [arrived, kept] = [this.#arrived(key), this.#kept(key)];
+    const closed = `${arrived}.closed`;
     await mkdir(dirname(kept), { recursive: true });
-    try {
-      await rename(arrived, kept);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      return this.sizeOf(key);
-    }
-    for (const folder of [dirname(kept), dirname(dirname(kept)), dirname(arrived)]) await flushFolder(folder);
-    return this.sizeOf(key);
+    // No address leads there: what is flushed is what is kept.
+    await unlessMissing(rename(arrived, closed), undefined);
+    await unlessMissing(
+      flushFile(closed).then(() => rename(closed, kept)),
+      undefined,
+    );
+    return this.#flushedSize(key);
   }
 
   async beginParts(key: string): Promise<string> {
@@ -89,29 +97,33 @@ export class DiskStorage implements Storage {
   }
 
   async storedParts(key: string): Promise<readonly StoredPart[]> {
-    return unlessMissing(partsIn(this.#parts(key)), []);
+    const [parts, closed] = [this.#parts(key), this.#closedParts(key)];
+    const wereLost = (await unlessMissing(partsIn(closed), [])).some((part) => !this.#counts(part));
+    // The machine stopped while they were kept: they are sent again.
+    if (wereLost) await unlessMissing(rename(closed, parts), undefined);
+    const stored = [...(await this.#countingIn(parts)), ...(await this.#countingIn(closed))];
+    return stored.map(({ number, size }) => ({ number, size }));
   }
 
   /** The folder of the parts becomes the kept object: nothing is copied, however large it is. */
   async keepParts(key: string, _uploadId: string, count: number): Promise<number | undefined> {
-    const [arrived, kept] = [this.#parts(key), this.#kept(key)];
-    if (!firstParts(await this.storedParts(key), count)) return this.sizeOf(key);
-    await mkdir(dirname(kept), { recursive: true });
-    await flushFolder(arrived);
-    await unlessMissing(rename(arrived, kept), undefined);
-    // From here on no part arrives: what came beyond the end, or twice, is taken away where nothing can follow it.
-    const parts = firstParts(await partsIn(kept), count);
-    if (parts) await removeOthers(kept, parts);
-    for (const folder of [kept, dirname(kept), dirname(dirname(kept)), dirname(arrived)]) await flushFolder(folder);
-    return this.sizeOf(key);
+    const [parts, closed] = [this.#parts(key), this.#closedParts(key)];
+    const arrived = await this.#countingIn(parts);
+    if (firstParts(arrived, count)) {
+      await unlessMissing(this.#removeLost(parts), undefined);
+      await unlessMissing(rename(parts, closed), undefined);
+    }
+    await unlessMissing(this.#keepClosed(key, count), undefined);
+    return this.#flushedSize(key);
   }
 
   async abandonParts(key: string): Promise<void> {
-    // Removed under another name: a part that arrives meanwhile finds no folder, and not one that is being emptied.
-    const parts = this.#parts(key);
-    const gone = `${parts}.${randomUUID()}`;
-    await unlessMissing(rename(parts, gone), undefined);
-    await rm(gone, { recursive: true, force: true });
+    for (const parts of [this.#parts(key), this.#closedParts(key)]) {
+      // Removed under another name: a part that arrives meanwhile finds no folder, and not one that is being emptied.
+      const gone = `${parts}.${randomUUID()}`;
+      await unlessMissing(rename(parts, gone), undefined);
+      await rm(gone, { recursive: true, force: true });
+    }
   }
 
   /** Size of a kept object, undefined where there is none. */
@@ -128,7 +140,7 @@ export class DiskStorage implements Storage {
 
   async remove(key: string): Promise<void> {
     await this.abandonParts(key);
-    await rm(this.#arrived(key), { force: true });
+    for (const path of [this.#arrived(key), `${this.#arrived(key)}.closed`]) await rm(path, { force: true });
     await rm(this.#kept(key), { recursive: true, force: true });
   }
 
@@ -151,12 +163,64 @@ export class DiskStorage implements Storage {
     return new URL(`/api/storage/${permission.key}?${signedQuery(permission, secret)}`, publicUrl).href;
   }
 
-  #arrived(key: string): string {
+  async #write(body: Readable, key: string, whole: string, limits: Limits): Promise<void> {
+    await writeWhole(body, { whileWritten: this.#place(key), whole }, limits, this.#boot === null);
+    if (this.#boot !== null) flushSoon(whole);
+  }
+
+  /** From here on no part arrives: what came beyond the end is taken away where nothing can follow it. */
+  async #keepClosed(key: string, count: number): Promise<void> {
+    const [closed, kept] = [this.#closedParts(key), this.#kept(key)];
+    const parts = firstParts(await this.#countingIn(closed), count);
+    if (!parts) return;
+    await removeOthers(closed, parts);
+    await flushFiles(
+      closed,
+      parts.map(({ name }) => name),
+    );
+    await flushFolder(closed);
+    await mkdir(dirname(kept), { recursive: true });
+    await rename(closed, kept);
+  }
+
+  /** Size of a kept object whose place is on the disk, too; undefined where there is none. */
+  async #flushedSize(key: string): Promise<number | undefined> {
+    const size = await this.sizeOf(key);
+    const folder = dirname(this.#kept(key));
+    const folders = size === undefined ? [] : [folder, dirname(folder), dirname(this.#place(key))];
+    for (const path of folders) await unlessMissing(flushFolder(path), undefined);
+    return size;
+  }
+
+  /** Whether a part is whole: one that was not flushed is, unless the machine stopped since. */
+  readonly #counts = ({ boot }: PartFile): boolean => boot === null || boot === this.#boot;
+
+  async #countingIn(folder: string): Promise<PartFile[]> {
+    return (await unlessMissing(partsIn(folder), [])).filter(this.#counts);
+  }
+
+  /** Nobody writes these any more: they are of another start of the machine. */
+  async #removeLost(folder: string): Promise<void> {
+    const lost = (await partsIn(folder)).filter((part) => !this.#counts(part));
+    for (const { name } of lost) await rm(join(folder, name), { force: true });
+  }
+
+  /** Where all of an upload arrives, with what follows its name. */
+  #place(key: string): string {
     return join(this.#options.folder, 'arrived', checked(key));
   }
 
+  #arrived(key: string): string {
+    return this.#boot === null ? this.#place(key) : `${this.#place(key)}.${this.#boot}`;
+  }
+
   #parts(key: string): string {
-    return `${this.#arrived(key)}.parts`;
+    return `${this.#place(key)}.parts`;
+  }
+
+  /** Parts that are being kept: no part arrives there. */
+  #closedParts(key: string): string {
+    return `${this.#parts(key)}.closed`;
   }
 
   /** In one of 256 folders, so that none holds all. */

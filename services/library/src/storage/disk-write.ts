@@ -3,7 +3,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** Bytes that are written to the disk, and read from it, at once: fewer calls for the same bytes. */
-export const WRITTEN_AT_ONCE = 1024 * 1024;
+const WRITTEN_AT_ONCE = 1024 * 1024;
 export const READ_AT_ONCE = 512 * 1024;
 
 /** More bytes than may come, or not as many as were announced. */
@@ -17,15 +17,22 @@ export class WrongSizeError extends Error {
   }
 }
 
+/** How much may come, and how much will where that is known. */
+export interface Limits {
+  readonly maxBytes: number;
+  readonly size?: number | undefined;
+}
+
 /**
- * Writes a stream to a file beside `path`, flushes it, and gives it its name: under `path` there is all of it or nothing.
- * What breaks off leaves nothing.
+ * Writes a stream to a file beside its place and gives it its name: there is all of it there or nothing. What breaks off
+ * leaves nothing. Where it `isFlushed`, that holds when the machine stops, too.
  * @throws WrongSizeError as soon as more than `maxBytes` have come, and where `size` is another one
  */
 export async function writeWhole(
   body: Readable,
   path: { readonly whileWritten: string; readonly whole: string },
-  { maxBytes, size }: { readonly maxBytes: number; readonly size?: number | undefined },
+  { maxBytes, size }: Limits,
+  isFlushed: boolean,
 ): Promise<void> {
   const unfinished = `${path.whileWritten}.${randomUUID()}.part`;
   try {
@@ -33,7 +40,7 @@ export async function writeWhole(
     try {
       const bytes = await writeBytes(body, file, maxBytes);
       if (size !== undefined && bytes !== size) throw new WrongSizeError(false);
-      await file.datasync();
+      if (isFlushed) await file.datasync();
     } finally {
       await file.close();
     }
@@ -78,14 +85,4 @@ async function writeBuffers(file: FileHandle, buffers: readonly Buffer[], bytes:
   const { bytesWritten } = await file.writev(buffers);
   // Less is written where there is hardly space left: the rest tells whether there is any.
   if (bytesWritten < bytes) await file.appendFile(Buffer.concat(buffers).subarray(bytesWritten));
-}
-
-/** What a folder names is on the disk only once the folder is. */
-export async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

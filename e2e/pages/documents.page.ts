@@ -57,10 +57,11 @@ export class DocumentsPage {
     return this.#page.getByRole('main').getByText(text, { exact: true });
   }
 
-  async choose(...files: Chosen[]): Promise<void> {
+  /** Files of a test, or one that lies on the disk. */
+  async choose(...files: Chosen[] | [path: string]): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser');
     await this.upload.click();
-    await (await chooser).setFiles(files);
+    await (await chooser).setFiles(files as Chosen[] | string[]);
   }
 
   /** Files of a drop come as a browser hands them over. */

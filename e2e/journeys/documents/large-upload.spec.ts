@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { addFolder, asChosen } from '../../fixtures/documents.ts';
+import { expect, test, type Page } from '../../fixtures/test.ts';
+import { DocumentsPage } from '../../pages/documents.page.ts';
+import { Frame } from '../../pages/frame.ts';
+
+const MIB = 1024 * 1024;
+const NAME = 'survey.pdf';
+const INTERRUPTED = 'The upload was interrupted. Retry goes on with what is missing.';
+
+/** A file that is sent in three parts, no piece of it like another; answers where it lies. */
+function largeFile(): { readonly path: string; readonly bytes: Buffer } {
+  const bytes = Buffer.alloc(33 * MIB);
+  for (let piece = 0; piece < 33; piece += 1) bytes.fill(piece + 1, piece * MIB, (piece + 1) * MIB);
+  bytes.write('%PDF-1.7\n', 'latin1');
+  const path = test.info().outputPath(NAME);
+  writeFileSync(path, bytes);
+  return { path, bytes };
+}
+
+/** The storage as the page reaches it; routes of Playwright would copy all that is sent. */
+async function storageOf(page: Page) {
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    const part = request.method() === 'PUT' ? Number(new URL(request.url()).searchParams.get('part')) : 0;
+    if (part > 0) sent.push(part);
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  return {
+    /** From now on the second part does not get there. */
+    breakOff: () => network.send('Network.setBlockedURLs', { urls: ['*part=2*'] }),
+    mend: () => network.send('Network.setBlockedURLs', { urls: [] }),
+    /** From now on nothing large gets there in the time of a test. */
+    slowDown: () =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 50_000,
+      }),
+    /** The parts that were sent since this was last asked. */
+    sentSince: () => sent.splice(0).toSorted((a, b) => a - b),
+  };
+}
+
+test.describe('Large files (spec 1 §4)', () => {
+  test('what breaks off is said, and Retry sends what is missing; several files are stored after the last', async ({
+    as,
+    apiAs,
+  }) => {
+    const api = await apiAs('coordinator');
+    const folder = await addFolder(api);
+    const page = await as('coordinator');
+    // It is tried three times again, after seconds that nobody waits for.
+    await page.clock.install();
+    const documents = await new DocumentsPage(page).openLibrary(folder.id);
+    const storage = await storageOf(page);
+    await storage.breakOff();
+    const { path, bytes } = largeFile();
+
+    await test.step('it shows how far it is, until a part cannot be sent', async () => {
+      await documents.choose(path);
+      await expect(documents.uploads.getByRole('status').filter({ hasText: 'Uploading 1 file' })).toBeVisible();
+      await expect(documents.uploads.getByRole('progressbar', { name: `Uploading ${NAME}` })).toBeVisible();
+      await expect(async () => {
+        await page.clock.fastForward(9_000);
+        await expect(documents.uploads.getByText(INTERRUPTED)).toBeVisible({ timeout: 200 });
+      }).toPass();
+      expect(storage.sentSince()).toEqual([1, 2, 2, 2, 2, 3]);
+      await expect(documents.row(NAME)).toHaveCount(0);
+    });
+
+    await test.step('Retry sends that part alone, and the file is what it was', async () => {
+      await storage.mend();
+      await documents.uploads.getByRole('button', { name: `Retry ${NAME}` }).click();
+      await expect(new Frame(page).toast(`${NAME} file was successfully uploaded.`)).toBeVisible();
+      expect(storage.sentSince()).toEqual([2]);
+      await expect(documents.uploads).toHaveCount(0);
+      const answer = await api.get(`library/folders/${folder.id}/files`);
+      const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+      const address = await api.get(`library/files/${data.items[0]?.id}/download`);
+      const { url } = ((await address.json()) as { data: { url: string } }).data;
+      const stored = await fetch(new URL(url, page.url()));
+      expect(hashOf(await stored.bytes())).toBe(hashOf(bytes));
+    });
+
+    await test.step('of several files nothing is stored before the last is sent', async () => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.method() === 'PUT') calls.push('sent');
+        if (request.method() === 'POST' && pathname === '/api/library/files') calls.push('stored');
+      });
+      await documents.choose(asChosen('east.pdf'), asChosen('north.pdf'), asChosen('west.pdf'));
+      await expect(new Frame(page).toast('3 files were successfully uploaded.')).toBeVisible();
+      expect(calls).toEqual(['sent', 'sent', 'sent', 'stored']);
+    });
+    await api.delete(`library/folders/${folder.id}`);
+  });
+
+  test('goes on after the page was left; Cancel leaves nothing', async ({ as, apiAs }) => {
+    const api = await apiAs('coordinator');
+    const folder = await addFolder(api);
+    const page = await as('coordinator');
+    const documents = await new DocumentsPage(page).openLibrary(folder.id);
+    const storage = await storageOf(page);
+    await storage.breakOff();
+    const { path } = largeFile();
+    const progress = documents.uploads.getByRole('progressbar', { name: `Uploading ${NAME}` });
+    const hasArrived = async () =>
+      expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(51);
+
+    await test.step('a link asks before it ends the upload', async () => {
+      await documents.choose(path);
+      await hasArrived();
+      await storage.slowDown();
+      await storage.mend();
+      await new Frame(page).sidebar.getByRole('link', { name: 'Projects' }).click();
+      await documents.dialog('Cancel the uploads?').getByRole('button', { name: 'Stay' }).click();
+      await expect(progress).toBeVisible();
+    });
+
+    await test.step('so does the browser; afterwards the same file goes on where it was', async () => {
+      const asked = page.waitForEvent('dialog');
+      const reloaded = page.reload();
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.accept();
+      await reloaded;
+      await expect(documents.trail(folder.name)).toBeVisible();
+      await expect(documents.uploads).toHaveCount(0);
+      storage.sentSince();
+      await documents.choose(path);
+      await hasArrived();
+      await expect.poll(storage.sentSince).toEqual([2]);
+    });
+
+    await test.step('Cancel gives it up, here and in the storage', async () => {
+      const given = page.waitForResponse(
+        (response) => response.request().method() === 'DELETE' && response.url().includes('/api/library/uploads/'),
+      );
+      await documents.uploads.getByRole('button', { name: `Cancel ${NAME}` }).click();
+      const answer = await given;
+      expect(answer.ok()).toBe(true);
+      await expect(documents.uploads).toHaveCount(0);
+      await expect(documents.text('There are no files yet in the chosen folder.')).toBeVisible();
+      expect((await api.get(`${answer.url()}/parts`)).status()).toBe(404);
+    });
+    await api.delete(`library/folders/${folder.id}`);
+  });
+});
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

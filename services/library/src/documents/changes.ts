@@ -8,7 +8,13 @@ import {
   documentVisibilityChanged,
 } from '@portal/contracts/events/documents';
 import { endingOf } from '@portal/contracts/library/attachment-rules';
-import { endingsOf, renamedStem, stemOf, type DocumentStatus } from '@portal/contracts/library/document-rules';
+import {
+  cleanDocumentName,
+  endingsOf,
+  renamedStem,
+  stemOf,
+  type DocumentStatus,
+} from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/document-texts';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { publish, publishAll } from '@portal/event-bus';
@@ -36,9 +42,8 @@ export async function renameDocument(
   refuseStale(document, expected, DOCUMENT_TEXTS.stale);
   const ending = /\.[^.]+$/u.exec(document.name)?.[0] ?? '';
   if (endingOf(typed) !== ending.toLowerCase()) throw invalid({ name: [DOCUMENT_TEXTS.keepsEnding] });
-  const stem = renamedStem(stemOf(typed.normalize('NFC')));
-  if (stem === '') throw invalid({ name: [DOCUMENT_TEXTS.nameRequired] });
-  const name = `${stem}${ending}`;
+  const name = cleanDocumentName(`${renamedStem(stemOf(typed))}${ending}`);
+  if (name === null) throw invalid({ name: [DOCUMENT_TEXTS.nameRequired] });
   if (name === document.name) {
     auditNothing();
     return;
@@ -61,8 +66,10 @@ export async function moveDocuments(
   ids: readonly string[],
   folderId: string,
 ): Promise<void> {
-  const target = await findFolder(tx, viewer, folderId, 'upload');
+  await findFolder(tx, viewer, folderId, 'upload');
   const found = await findDocumentsToChange(tx, viewer, ids, 'move', [folderId]);
+  // As it is now that it is locked: somebody may just have deleted it.
+  const target = await findFolder(tx, viewer, folderId, 'upload');
   const wrong = found.filter(({ document }) => !endingsOf(target.folder.kind).includes(endingOf(document.name)));
   if (wrong.length > 0) throw invalid({ folderId: [unsupportedText(target.folder.kind)] });
   if (found.some(({ place }) => place.id !== target.place.id)) {
@@ -70,7 +77,7 @@ export async function moveDocuments(
   }
   const moved = found.filter(({ document }) => document.folderId !== folderId);
   for (const { document, place } of moved) {
-    const name = await freeName(tx, folderId, document.name);
+    const name = await freeName(tx, folderId, document.name, { includesPrivate: seesPrivate(viewer) });
     await changeDocument(tx, document.id, actorOf(viewer).name, { folder_id: folderId, name, name_key: nameKey(name) });
     const told = { ...toldOf(place, { id: document.id, folderId, name }), formerFolderId: document.folderId };
     await publish(tx, documentMoved, told, actorOf(viewer));

@@ -105,7 +105,7 @@ export async function restoreDocuments(
   const restored: { id: string; name: string }[] = [];
   for (const document of documents) {
     const { id, folderId } = document;
-    const name = await freeName(tx, folderId, document.name);
+    const name = await freeName(tx, folderId, document.name, { includesPrivate: seesPrivate(viewer) });
     const [row] = await tx('documents')
       .where({ id })
       .whereNotNull('deleted_at')

@@ -4,7 +4,7 @@ import type { DeletedDocument, Document, StoredDocument } from '@portal/contract
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
 import type { Page } from '@portal/contracts/common/list';
-import { keepOutbox } from '@portal/testing';
+import { keepOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   participantOf,
@@ -168,9 +168,10 @@ describe('files', () => {
       [1, 2, 3].map(() => coordinator.call<{ items: StoredDocument[] }>('POST', '/library/files', body)),
     );
     const again = await coordinator.call<{ items: StoredDocument[] }>('POST', '/library/files', body);
-    const ids = [...answers, again].filter(({ status }) => status === 201).map(({ data }) => data.items[0]?.id);
-    expect(again.status).toBe(201);
-    expect(new Set(ids).size).toBe(1);
+    expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const [id = ''] = new Set([...answers, again].map(({ data }) => data.items[0]?.id));
+    expect(await told('uploaded', id)).toHaveLength(1);
+    expect(await recordsOf(id)).toEqual(['document.upload']);
     expect(await coordinator.names(inspections)).toEqual(['once.pdf']);
   });
 
@@ -279,6 +280,19 @@ describe('files', () => {
       await coordinator.call('PUT', '/library/files/visibility', { ids: [id], isPrivate: false });
       expect(await risk.names(inspections)).toEqual(['Secret (1).pdf', 'Secret.pdf']);
     });
+
+    it('are moved beside a private one and come back beside it, and nothing is told of it', async () => {
+      const secret = await coordinator.file(inspections, 'Secret.pdf');
+      await coordinator.call('PUT', '/library/files/visibility', { ids: [secret], isPrivate: true });
+      const body = { name: 'Theirs', projectId: project.id };
+      const theirs = (await risk.call<Folder>('POST', '/library/folders', body)).data;
+      const id = await risk.file(theirs.id, 'Secret.pdf');
+      await risk.call('PUT', '/library/files/move', { ids: [id], folderId: inspections });
+      expect(await risk.names(inspections)).toEqual(['Secret.pdf']);
+      await remove(risk, id);
+      await risk.call('PUT', '/library/deleted-files/restore', { ids: [id] });
+      expect(await risk.names(inspections)).toEqual(['Secret.pdf']);
+    });
   });
 
   it('are renamed without the signs that a name loses; they keep their format', async () => {
@@ -299,6 +313,33 @@ describe('files', () => {
     ]);
     expect(await recordsOf(id)).toEqual(['document.upload', 'document.rename', 'document.rename']);
     expect((await rename(manager, id, 'Mine.pdf')).status).toBe(403);
+  });
+
+  it.each([
+    ['marks that turn the direction of writing', 'cv\u202efdp.pdf', 'cvfdp.pdf'],
+    ['what Windows keeps for devices', 'c.on.pdf', '_con.pdf'],
+    ['letters and their accents apart', 'e\u0301.pdf', '\u00e9.pdf'],
+  ])('lose by a rename what an upload loses: %s', async (_what, typed, stored) => {
+    const id = await risk.file(inspections, 'draft.pdf');
+    expect((await rename(risk, id, typed)).data.name).toBe(stored);
+    expect((await rename(risk, id, '\u200b..pdf')).fieldErrors).toEqual({ name: [DOCUMENT_TEXTS.nameRequired] });
+  });
+
+  it('are not moved into a folder that is deleted at the same moment', async () => {
+    const target = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Old', projectId: project.id }))
+      .data;
+    const id = await coordinator.file(inspections, 'kept.pdf');
+    const { knex } = library.running.service.deps;
+    const deleting = await knex.transaction();
+    await deleting('folders').where({ id: target.id }).update({ deleted_at: knex.fn.now() });
+    const moving = coordinator.call('PUT', '/library/files/move', { ids: [id], folderId: target.id });
+    await until(async () => {
+      const { rows } = await knex.raw<{ rows: unknown[] }>('select from pg_locks where not granted');
+      return rows.length > 0;
+    });
+    await deleting.commit();
+    expect((await moving).status).toBe(404);
+    expect(await coordinator.names(inspections)).toEqual(['kept.pdf']);
   });
 
   it('are moved within their project alone; a taken name gets a number', async () => {

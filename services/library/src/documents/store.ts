@@ -2,6 +2,7 @@ import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { documentUploaded } from '@portal/contracts/events/documents';
 import { nameKey } from '@portal/contracts/common/name-key';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { ExistingNames, StoredDocument as Answer } from '@portal/contracts/library/document';
 import type { WhenExists } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
@@ -71,19 +72,26 @@ export async function storeDocuments(
   for (const [index, file] of files.entries()) {
     if (known.has(file.s3Key)) continue;
     const checked = await checkUpload(knex, storage, viewer, folder, file);
-    if ('wrong' in checked) faults[`files.${index}.${checked.field}`] = [checked.wrong];
-    else accepted.push({ ...file, ...checked });
+    if (!('wrong' in checked)) {
+      accepted.push({ ...file, ...checked });
+      continue;
+    }
+    // Of a request that came twice at once, the other one has stored it meanwhile.
+    const [answer] = (await alreadyStored(knex, viewer, folderId, [file])).values();
+    if (answer) known.set(file.s3Key, answer);
+    else faults[`files.${index}.${checked.field}`] = [checked.wrong];
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const added = await transaction(knex, async (tx) => {
     // Before anything else: whoever changes the folder's files at the same time waits.
     await lockFolders(tx, [folderId]);
     const found = await findFolder(tx, viewer, folderId, 'upload');
-    const stored = new Map<string, Answer>();
+    const stored = await alreadyStored(tx, viewer, folderId, accepted);
+    const left = accepted.filter(({ s3Key }) => !stored.has(s3Key));
     const records: AuditEntry[] = [];
-    await refuseExisting(tx, viewer, found, accepted);
-    for (const file of accepted) {
-      if (!(await lockUpload(tx, file.s3Key, viewer.userId))) throw invalid({ files: [DOCUMENT_TEXTS.notContent] });
+    await refuseExisting(tx, viewer, found, left);
+    for (const file of left) {
+      if (!(await lockUpload(tx, file.s3Key, viewer.userId))) throw invalid({ files: [ATTACHMENT_TEXTS.notUploaded] });
       const isScanned = scanner !== null && file.size <= scanner.maxBytes;
       const answer = isScanned
         ? await storeUnchecked(tx, viewer, folderId, file, request)
@@ -94,7 +102,7 @@ export async function storeDocuments(
     }
     await removeUploads(
       tx,
-      accepted.map(({ s3Key }) => s3Key),
+      left.map(({ s3Key }) => s3Key),
     );
     await auditAll(tx, records);
     return stored;

@@ -18,7 +18,7 @@ export function ImageView({ file, url, onEnded }: ViewProps) {
   // Never larger than it is, unless it is zoomed.
   const scale = natural ? Math.min(size.width / natural.width, size.height / natural.height, 1) * zoom.zoom : 0;
   return (
-    <div className={classes.view} onKeyDown={zoom.onKeyDown}>
+    <div className={classes.view}>
       <div
         ref={frame}
         className={classes.frame}

@@ -3,12 +3,13 @@ import { PREVIEW_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { ActionIcon, Loader, Tooltip } from '@portal/portal-sdk';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Unavailable } from './no-preview.tsx';
 import { usePdf } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { ViewProps } from './preview.tsx';
 import classes from './preview.module.css';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useFrameSize } from './use-frame-size.ts';
 import { useRenewal } from './use-renewal.ts';
 import { useZoom } from './use-zoom.ts';
@@ -44,14 +45,12 @@ function Pages({ pdf, name, onBroken }: PagesProps) {
     setNumber(Math.min(Math.max(to, 1), pdf.numPages));
     frame.current?.scrollTo({ top: 0 });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.target as Element).closest('input')) return;
-    if (event.key === 'PageDown') go(number + 1);
-    if (event.key === 'PageUp') go(number - 1);
-    zoom.onKeyDown(event);
-  };
+  useDialogKeys(frame, ({ key }) => {
+    if (key === 'PageDown') go(number + 1);
+    if (key === 'PageUp') go(number - 1);
+  });
   return (
-    <div className={classes.view} onKeyDown={onKeyDown}>
+    <div className={classes.view}>
       <div
         ref={frame}
         className={classes.frame}

@@ -43,6 +43,15 @@ describe('the preview of a file', () => {
     expect(dialog.getByText('100%')).toBeVisible();
   });
 
+  it('keys zoom as soon as it is open, wherever its focus is', async () => {
+    const { open, user } = setup();
+    const dialog = await open(PICTURE);
+    await dialog.findByRole('img', { name: 'roof.png' });
+    dialog.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('+');
+    expect(dialog.getByText('125%')).toBeVisible();
+  });
+
   it('goes through the files of the page', async () => {
     const { open, user } = setup();
     const dialog = await open(PICTURE);

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useDialogKeys } from './use-dialog-keys.ts';
 
 const STEP = 1.25;
 const SMALLEST = 0.25;
@@ -31,13 +32,13 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { wheelNeedsCtrl =
     return () => element.removeEventListener('wheel', onWheel);
   }, [frame, wheelNeedsCtrl, by]);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
+  useDialogKeys(frame, (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }[event.key];
-    if (!act || (event.target as Element).closest('input')) return;
+    if (!act) return;
     event.preventDefault();
     act();
-  };
+  });
   const pan = {
     onPointerDown(event: PointerEvent<HTMLElement>): void {
       if (event.button !== 0 || event.pointerType === 'touch') return;
@@ -55,5 +56,5 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { wheelNeedsCtrl =
       dragged.current = null;
     },
   };
-  return { zoom, zoomIn, zoomOut, fit, onKeyDown, pan };
+  return { zoom, zoomIn, zoomOut, fit, pan };
 }

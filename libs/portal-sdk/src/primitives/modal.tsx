@@ -1,4 +1,4 @@
-import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
@@ -16,6 +16,12 @@ function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) 
     if (closeOnEscape) props.onClose();
   };
   return <MantineModal closeButtonProps={CLOSE} {...props} closeOnEscape={false} onKeyDown={handleKey} />;
+}
+
+/** What a dialog of other parts is made of; it gives the focus back, too. */
+function Root(props: ModalRootProps) {
+  useReturnFocus(props.opened);
+  return <MantineModal.Root {...props} />;
 }
 
 const CLOSE = { 'aria-label': SCREEN_TEXTS.close };
@@ -41,7 +47,7 @@ function useReturnFocus(opened: boolean): void {
 }
 
 export const Modal = Object.assign(PortalModal, {
-  Root: MantineModal.Root,
+  Root,
   Overlay: MantineModal.Overlay,
   Content: MantineModal.Content,
   Header: MantineModal.Header,

@@ -66,11 +66,12 @@ describe('the preview of a file', () => {
     expect(screen.getByRole('button', { name: 'Next file' })).toBeDisabled();
   });
 
-  it('closes by Esc', async () => {
+  it('closes by Esc, and gives the focus back to the file', async () => {
     const { open, user } = setup();
     await open(PICTURE);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'roof.png' })).toHaveFocus());
   });
 
   it('says so where a picture cannot be shown', async () => {

@@ -1,11 +1,15 @@
 import type { Viewer } from '@portal/access';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { DocumentType, FolderKind } from '@portal/contracts/library/document-rules';
-import { audit, transaction } from '@portal/service-kit';
+import { audit, auditNothing, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { checkDocument } from '../content/check-document.ts';
+import { turns } from '../content/turns.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keepCheck, lockUpload, removeUploads } from '../uploads/repository.ts';
+
+/** Some archives take many seconds, and each check holds a connection: most are left for whoever only reads. */
+const inTurn = turns(4, 2);
 
 /** What the one who uploaded says of a file. */
 export interface Claim {
@@ -29,7 +33,9 @@ export async function checkUpload(
   folder: { readonly id: string; readonly kind: FolderKind },
   { s3Key, name }: Claim,
 ): Promise<CheckedUpload> {
-  return transaction(knex, async (tx): Promise<CheckedUpload> => {
+  const check = async (tx: Knex.Transaction): Promise<CheckedUpload> => {
+    // No file yet: it is recorded when it is stored. Only a refusal is told here.
+    auditNothing();
     const upload = await lockUpload(tx, s3Key, viewer.userId);
     if (!upload || upload.folderId !== folder.id) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
     if (upload.checkedType !== null && upload.checkedSize !== null && upload.name === name) {
@@ -50,5 +56,6 @@ export async function checkUpload(
     }
     await keepCheck(tx, s3Key, { ...checked, size });
     return { ...checked, size };
-  });
+  };
+  return inTurn(viewer.userId, () => transaction(knex, check));
 }

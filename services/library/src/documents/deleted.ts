@@ -5,7 +5,7 @@ import type { DeletedDocument } from '@portal/contracts/library/document';
 import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish } from '@portal/event-bus';
-import { actorOf, auditAll, containsPattern, forbidden, invalid, notFound } from '@portal/service-kit';
+import { actorOf, auditAll, containsPattern, forbidden, invalid, notFound, type AuditEntry } from '@portal/service-kit';
 import { judgeDocument } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, seesPrivate, type StoredDocument } from './repository.ts';
@@ -100,7 +100,8 @@ export async function restoreDocuments(
     requireAllowed(judgeDocument(place, folder, document, 'restore', viewer));
     places.set(document.folderId, place);
   }
-  for (const [folderId, place] of places) await restoreFolders(tx, place, folderId);
+  const folders: AuditEntry[] = [];
+  for (const [folderId, place] of places) folders.push(...(await restoreFolders(tx, place, folderId)));
   await lockFolders(tx, [...places.keys()]);
   const restored: { id: string; name: string }[] = [];
   for (const document of documents) {
@@ -126,16 +127,20 @@ export async function restoreDocuments(
     await publish(tx, documentRestored, toldOf(place, { id, folderId, name }), actorOf(viewer));
     restored.push({ id, name });
   }
-  await auditAll(
-    tx,
-    restored.map(({ id, name }) => ({ item: { kind: 'document', id }, after: { name } })),
-  );
+  await auditAll(tx, [
+    ...folders,
+    ...restored.map(({ id, name }) => ({ item: { kind: 'document', id }, after: { name } })),
+  ]);
   return restored;
 }
 
-/** The folders above a file that were deleted, from the top; one whose name is taken by now gets a number. */
-async function restoreFolders(tx: Knex.Transaction, place: Place, folderId: string): Promise<void> {
+/**
+ * Brings back the folders above a file that were deleted, from the top; one whose name is taken by now gets a number. Answers
+ * what is recorded of them.
+ */
+async function restoreFolders(tx: Knex.Transaction, place: Place, folderId: string): Promise<AuditEntry[]> {
   await lockTree(tx, place.id);
+  const restored: AuditEntry[] = [];
   const path = await pathOf(tx, folderId);
   for (const { id, isDeleted } of path.toReversed()) {
     if (!isDeleted) continue;
@@ -150,5 +155,7 @@ async function restoreFolders(tx: Knex.Transaction, place: Place, folderId: stri
     await tx('folders')
       .where({ id })
       .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') });
+    restored.push({ item: { kind: 'folder', id }, action: 'folder.restore', after: { name } });
   }
+  return restored;
 }

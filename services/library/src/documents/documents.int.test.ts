@@ -153,11 +153,17 @@ describe('files', () => {
       { s3Key: bad, name: 'bad.pdf' },
     ];
     const body = { folderId: inspections, files };
+    const uploads = library.running.service.deps
+      .knex('audit.records')
+      .where({ action: 'document.upload', outcome: 'Done' });
+    const before = (await uploads.clone()).length;
     const refused = await coordinator.call('POST', '/library/files', body);
     expect(refused).toMatchObject({ status: 400, fieldErrors: { 'files.1.name': [expect.any(String)] } });
     expect(await coordinator.names(inspections)).toEqual([]);
+    expect(await uploads.clone()).toHaveLength(before);
     const kept = await coordinator.call('POST', '/library/files', { ...body, files: files.slice(0, 1) });
     expect(kept.status).toBe(201);
+    expect(await uploads.clone()).toHaveLength(before + 1);
     expect(await coordinator.names(inspections)).toEqual(['good.pdf']);
   });
 
@@ -422,6 +428,7 @@ describe('files', () => {
     expect(await coordinator.names(below.id)).toEqual(['kept.pdf']);
     const { data } = await coordinator.call<{ items: Folder[] }>('GET', `/projects/${project.id}/folders`);
     expect(data.items.map(({ name }) => name)).toContain('Old (1)');
+    expect(await recordsOf(top.id)).toEqual(['folder.add', 'folder.delete', 'folder.restore']);
   });
 
   it('are marked as opened by the primary risk engineer alone: New, Opened, Replaced', async () => {

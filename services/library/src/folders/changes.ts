@@ -10,7 +10,7 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish, publishAll } from '@portal/event-bus';
-import { actorOf, audit, auditAll, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
+import { actorOf, audit, auditAll, auditNothing, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
 import { judgeDocument, judgeFolder, opensToSiteContacts, type DocumentViewer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { libraryOf, projectPlace, type Place } from '../places/place.ts';
@@ -116,6 +116,7 @@ export async function moveFolder(
   refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
   if (parentFolderId !== null) await checkTarget(tx, viewer, { folder, place }, parentFolderId);
   else requireAllowed(judgeFolder(place, null, 'addFolder', viewer));
+  if (parentFolderId === folder.parentId) return auditNothing();
   await changeFolder(tx, viewer, id, { parent_id: parentFolderId });
   const told = { ...whereOf(place), folderId: id, name: folder.name, parentFolderId };
   await publish(tx, folderMoved, told, actorOf(viewer));

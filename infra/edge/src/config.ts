@@ -16,6 +16,8 @@ export interface EdgeConfig {
   readonly devRemotes: ReadonlyMap<string, URL>;
   /** Origin of the bucket where files are stored; undefined where the portal itself gives them. */
   readonly storageOrigin: string | undefined;
+  /** Where the bytes of files lie, and what signs their addresses; undefined where the library gives them. */
+  readonly storage: { readonly folder: string; readonly secret: string } | undefined;
   readonly logLevel: string;
 }
 
@@ -37,14 +39,18 @@ const addresses = v.pipe(
   ),
 );
 
+const folder = v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path'));
+
 const settings = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number')),
   PUBLIC_URL: v.pipe(v.string(), address),
-  STATE_FOLDER: v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path')),
+  STATE_FOLDER: folder,
   SERVICES: v.pipe(v.string(), addresses),
   DEV_REMOTES: v.optional(addresses, ''),
   STORAGE_ORIGIN: v.optional(address),
+  STORAGE_FOLDER: v.optional(folder),
+  STORAGE_SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 
@@ -60,8 +66,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     .map(([name]) => name)
     .filter((name) => !(name in PATH_OWNERS));
   faults.push(...unknown.map((name) => `SERVICES names '${name}', which owns no path`));
+  if (!environment.STORAGE_FOLDER !== !environment.STORAGE_SIGNING_KEY) {
+    faults.push('STORAGE_FOLDER and STORAGE_SIGNING_KEY go together');
+  }
   if (!result.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const { HOST, PORT, PUBLIC_URL, STATE_FOLDER, SERVICES, DEV_REMOTES, STORAGE_ORIGIN, LOG_LEVEL } = result.output;
+  const { STORAGE_FOLDER, STORAGE_SIGNING_KEY } = result.output;
   return {
     host: HOST,
     port: Number(PORT),
@@ -70,6 +80,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     services: new Map(pairs(SERVICES).map(([name, url]) => [name as ServiceName, new URL(url)])),
     devRemotes: new Map(pairs(DEV_REMOTES).map(([name, url]) => [name, new URL(url)])),
     storageOrigin: STORAGE_ORIGIN && new URL(STORAGE_ORIGIN).origin,
+    storage:
+      STORAGE_FOLDER && STORAGE_SIGNING_KEY ? { folder: STORAGE_FOLDER, secret: STORAGE_SIGNING_KEY } : undefined,
     logLevel: LOG_LEVEL,
   };
 }

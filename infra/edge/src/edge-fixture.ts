@@ -48,8 +48,11 @@ async function publishShells(folder: string): Promise<void> {
   await writeFile(join(folder, 'secret.txt'), 'secret');
 }
 
-/** `owner` is the service that runs. */
-export async function startEdge(owner: 'projects' | 'library' = 'projects'): Promise<EdgeFixture> {
+/** `owner` is the service that runs; `more` are further settings. */
+export async function startEdge(
+  owner: 'projects' | 'library' = 'projects',
+  more: Readonly<Record<string, string>> = {},
+): Promise<EdgeFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-edge-'));
   const handlers = new Map<string, Handler>([['/readyz', (_incoming, answer) => answer.end('{}')]]);
   const deploy = async (revision: number, shell: string): Promise<void> => {
@@ -78,6 +81,7 @@ export async function startEdge(owner: 'projects' | 'library' = 'projects'): Pro
       SERVICES: `${owner}=http://127.0.0.1:${port},identity=http://127.0.0.1:${await closedPort()}`,
       DEV_REMOTES: 'mfe-projects=http://127.0.0.1:3999/mf-manifest.json',
       LOG_LEVEL: 'silent',
+      ...more,
     }),
   );
   const origin = await edge.listen({ host: '127.0.0.1', port: 0 });

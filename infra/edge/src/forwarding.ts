@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from './config.ts';
 import { sendUnavailable } from './errors.ts';
 import { DATA_POLICY, SERVICE_PAGE_POLICY } from './security-headers.ts';
 
@@ -13,6 +14,8 @@ export interface ProxyOptions {
   readonly publicUrl: URL;
   /** The service that owns a path below `/api`. */
   readonly upstreamOf: (path: string) => URL | undefined;
+  /** Where the bytes of files lie; undefined where the library gives them. */
+  readonly storage: EdgeConfig['storage'];
 }
 
 /** The path of a request as its service knows it. */

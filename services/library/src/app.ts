@@ -1,3 +1,4 @@
+import { DiskStorage } from '@portal/disk-storage';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -13,7 +14,6 @@ import { membersConsumer } from './members/events.ts';
 import { projectsConsumer } from './projects/events.ts';
 import { scanJob } from './scanning/scan-job.ts';
 import { openScanner } from './scanning/scanner.ts';
-import { DiskStorage } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';

@@ -1,8 +1,8 @@
+import { DiskStorage } from '@portal/disk-storage';
 import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { librarySettings } from './config.ts';
 import { loadDocuments } from './demo/load.ts';
-import { DiskStorage } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Sample files of the demo companies. Local mode only, where files lie in a folder. */

@@ -87,9 +87,15 @@ export function mailPlan(context: PlanContext): ProcessPlan {
 export const serviceUrl = (ports: PortalPorts, service: string): string =>
   `http://127.0.0.1:${ports.services[service]}`;
 
+/** The bytes of files lie in a folder: the library keeps them, the edge gives and takes them. */
+const storagePlace = ({ state, storageKey }: PlanContext) => ({
+  STORAGE_FOLDER: state.storage,
+  STORAGE_SIGNING_KEY: storageKey,
+});
+
 /** What a service is told (its README names each setting); demo data are loaded with the same. */
 export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
-  const { ports, passwords, settings, state, signingKey, storageKey } = context;
+  const { ports, passwords, settings, signingKey } = context;
   return {
     ...owned(context),
     NODE_ENV: 'production',
@@ -101,7 +107,7 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,
     PUBLIC_URL: settings.url,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    ...(service === 'library' && { STORAGE_FOLDER: state.storage, STORAGE_SIGNING_KEY: storageKey }),
+    ...(service === 'library' && storagePlace(context)),
     ...(service === 'identity' && { JWT_PRIVATE_KEY: signingKey }),
   };
 }
@@ -151,6 +157,7 @@ export function edgePlan(context: PlanContext): ProcessPlan {
       PORT: String(settings.port),
       PUBLIC_URL: settings.url,
       STATE_FOLDER: state.path,
+      ...storagePlace(context),
       SERVICES: list(Object.keys(ports.services).map((service) => [service, serviceUrl(ports, service)])),
       DEV_REMOTES: list(Object.keys(ports.devRemotes).map((remote) => [remote, devManifest(context, remote)])),
     },

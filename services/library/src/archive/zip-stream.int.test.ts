@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { DiskStorage } from '@portal/disk-storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { DiskStorage } from '../storage/disk-storage.ts';
 import { zipOf, type ArchivedFile } from './zip-stream.ts';
 
 let folder: string;

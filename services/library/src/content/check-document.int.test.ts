@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FolderKind } from '@portal/contracts/library/document-rules';
+import { DiskStorage } from '@portal/disk-storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT } from '../library-fixture.ts';
-import { DiskStorage } from '../storage/disk-storage.ts';
 import { checkDocument, type CheckedDocument } from './check-document.ts';
 import { archiveOf, compoundFile, EXCEL_PARTS, MACRO_PARTS, VIDEO, WORD_PARTS } from './documents-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { demoId } from '@portal/contracts/common/demo';
+import { DiskStorage } from '@portal/disk-storage';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDocuments, type DocumentsFixture } from '../documents-fixture.ts';
 import { keepProjects } from '../projects/repository.ts';
-import { DiskStorage } from '../storage/disk-storage.ts';
 import { loadDocuments } from './load.ts';
 import { LIBRARIES, PROJECT_FILES } from './samples.ts';
 

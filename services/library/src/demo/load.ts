@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { DEMO_ACCOUNTS, demoId } from '@portal/contracts/common/demo';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { DOCUMENT_MAX_BYTES } from '@portal/contracts/library/document-rules';
+import type { DiskStorage } from '@portal/disk-storage';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { addProjectFolders } from '../projects/repository.ts';
-import type { DiskStorage } from '../storage/disk-storage.ts';
 import { LIBRARIES, PROJECT_FILES, PROJECTS_WITH_FILES, type Sample } from './samples.ts';
 
 /** Adds the sample files of the demo companies; what is there already stays. Returns how many were added. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folder } from '@portal/contracts/library/folder';
+import { DiskStorage } from '@portal/disk-storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDocuments, type DocumentsFixture, type Reader } from '../documents-fixture.ts';
-import { DiskStorage } from '../storage/disk-storage.ts';
 import {
   deleteDocumentsOfDeletedProjects,
   removeEndedDocuments,

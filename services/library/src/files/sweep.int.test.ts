@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DiskStorage } from '@portal/disk-storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from '../library-fixture.ts';
-import { DiskStorage } from '../storage/disk-storage.ts';
 import { removeOldUploads } from './sweep.ts';
 
 let library: Awaited<ReturnType<typeof startLibrary>>;

@@ -3,12 +3,12 @@ import { userSignedUp } from '@portal/contracts/events/identity';
 import { fileStored } from '@portal/contracts/events/library';
 import type { UploadUrl } from '@portal/contracts/library/attachment';
 import { UPLOAD_GRANT, type InviteFile } from '@portal/contracts/library/upload-grant';
+import { DiskStorage } from '@portal/disk-storage';
 import { tokenSigner } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeAbandonedFiles } from '../files/sweep.ts';
 import { CONTENT, startLibrary } from '../library-fixture.ts';
-import { DiskStorage } from '../storage/disk-storage.ts';
 
 const ENDED = 'This invite does not take files any more. Please open its link again.';
 const MANY = 'You have uploaded 5 files already. Please sign up first, and give your CV in My Account.';

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { DiskStorage } from '@portal/disk-storage';
 import { ConfigError } from '@portal/service-kit';
 import { needed, type LibraryConfig } from '../config.ts';
-import { DiskStorage } from './disk-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 
 /**

@@ -18,16 +18,16 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { DOWNLOAD_SECONDS, PART_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
-import { unavailable } from '@portal/service-kit';
 import {
   dispositionOf,
   type ByteRange,
   type Download,
   type Part,
-  type Storage,
   type StoredPart,
   type Upload,
-} from './storage.ts';
+} from '@portal/disk-storage';
+import { unavailable } from '@portal/service-kit';
+import type { Storage } from './storage.ts';
 
 export interface S3Options {
   readonly bucket: string;

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
+import { DiskStorage } from '@portal/disk-storage';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from '../library-fixture.ts';
@@ -191,7 +192,6 @@ describe('an address of the storage', () => {
 
 describe('bytes that nobody stored', () => {
   it('are removed when they are old, and only then', async () => {
-    const { DiskStorage } = await import('./disk-storage.ts');
     const storage = new DiskStorage({ folder: library.folder, secret: 'x'.repeat(32), publicUrl: 'http://localhost' });
     const [old, young] = [await person.upload(CONTENT.pdf), await person.upload(CONTENT.pdf)];
     const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1_000);

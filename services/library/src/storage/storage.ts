@@ -1,41 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** One upload: a key that nothing has yet, and how much may come. */
-export interface Upload {
-  readonly key: string;
-  readonly maxBytes: number;
-  /** Bytes that will come, where that is known. */
-  readonly size?: number | undefined;
-}
-
-/** What a reader gets: the name and type that the answer carries, whatever the bytes were sent with. */
-export interface Download {
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  /** Saved by browsers whatever its type is. */
-  readonly asAttachment?: boolean;
-}
-
-/** A part of an upload in parts, as it was begun. */
-export interface Part {
-  readonly key: string;
-  /** What `beginParts` answered. */
-  readonly uploadId: string;
-  /** From 1 to {@link MAX_PARTS}. */
-  readonly number: number;
-  /** Bytes, exactly. */
-  readonly size: number;
-}
-
-/** A part that has arrived. */
-export type StoredPart = Pick<Part, 'number' | 'size'>;
-
-/** Bytes from the first to the last, both included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteRange, Download, Part, StoredPart, Upload } from '@portal/disk-storage';
 
 /**
  * Where bytes lie. What is uploaded arrives in a place of its own, from which `keep` takes it away: an address for
@@ -70,14 +34,4 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes what arrived before a moment and was never kept; answers how many. */
   removeArrivedBefore(moment: Date): Promise<number>;
-}
-
-const INLINE = /^(?:image\/(?:jpeg|png|gif|bmp)|application\/pdf)$/;
-
-/** `Content-Disposition` of a file: shown in the browser where its type cannot run anything and it may be, else saved (RFC 6266). */
-export function dispositionOf({ name, type, asAttachment = false }: Omit<Download, 'key'>): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  const how = INLINE.test(type) && !asAttachment ? 'inline' : 'attachment';
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { READ_AT_ONCE } from './disk-write.ts';
-import type { ByteRange, StoredPart } from './storage.ts';
+import type { ByteRange, StoredPart } from './stored-object.ts';
 
 /**
  * A part's name tells its number and size: whoever lists the folder knows all of the content without looking at each. Where

@@ -1,4 +1,4 @@
-import type { ByteRange } from './storage.ts';
+import type { ByteRange } from './stored-object.ts';
 
 /**
  * The bytes that a `Range` header asks for of a content of so many bytes. Undefined where all is answered: there is no

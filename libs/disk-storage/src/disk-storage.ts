@@ -9,7 +9,7 @@ import { flushFile, flushFiles, flushFolder, flushSoon } from './disk-flush.ts';
 import { firstParts, partName, partsIn, readParts, removeOthers, sizeOfParts, type PartFile } from './disk-parts.ts';
 import { READ_AT_ONCE, writeWhole, type Limits } from './disk-write.ts';
 import { permittedParts, signedQuery, type Permission, type SignedQuery } from './signed-address.ts';
-import type { ByteRange, Download, Part, Storage, StoredPart, Upload } from './storage.ts';
+import type { ByteRange, Download, Part, StoredPart, Upload } from './stored-object.ts';
 
 export interface DiskOptions {
   readonly folder: string;
@@ -25,7 +25,7 @@ const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Storage in a folder of this machine; its addresses lead to the routes of `/storage`. What arrives is flushed when it is
  * kept: until then it counts while the machine runs, and is sent again where it stopped before.
  */
-export class DiskStorage implements Storage {
+export class DiskStorage {
   readonly #options: DiskOptions;
   readonly #boot: string | null;
 

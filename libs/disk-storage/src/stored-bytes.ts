@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { DiskStorage } from './disk-storage.ts';
+import { dispositionOf } from './disposition.ts';
+import { rangeOf } from './range.ts';
+import { linkEnded, objectGone, refusalOf, tooLarge, unsatisfiable } from './refusal.ts';
+import type { Permission } from './signed-address.ts';
+
+/** Milliseconds without a byte after which an upload is given up. */
+const STALLED_MS = 60_000;
+/** Milliseconds for which the rest of a refused upload is still read. */
+const DROPPING_MS = 10_000;
+/** Nothing in a file is run or loads anything; browsers' viewers of PDFs work in a sandbox, and can save what they show. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox allow-downloads";
+
+/** A request by a signed address. */
+export interface SignedRequest {
+  readonly key: string;
+  /** As it came: whatever else stands in it, or stands there twice, is not signed, and so ends its permission. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly raw: IncomingMessage;
+}
+
+export interface GivenBytes {
+  readonly status: 200 | 206;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Readable;
+}
+
+/** The bytes of a kept object, or those that are asked for. @throws Refusal */
+export async function giveBytes(storage: DiskStorage, request: SignedRequest): Promise<GivenBytes> {
+  const { name = '', type = '', as } = permittedParts(storage, 'GET', request);
+  const size = await storage.sizeOf(request.key);
+  if (size === undefined) throw objectGone();
+  const range = rangeOf(request.raw.headers.range, size);
+  if (range === null) throw unsatisfiable(size);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      'content-type': type,
+      'content-length': end - start + 1,
+      'content-disposition': dispositionOf({ name, type, asAttachment: as === 'attachment' }),
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': POLICY,
+      'cross-origin-resource-policy': 'same-origin',
+      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    },
+    body: await storage.read(request.key, { start, end }),
+  };
+}
+
+/** Writes the bytes of an upload as they come. @throws Refusal, and then reads and drops for a while what still comes */
+export async function takeBytes(storage: DiskStorage, request: SignedRequest): Promise<void> {
+  const { key, raw } = request;
+  const { maxBytes, size, part } = permittedParts(storage, 'PUT', request);
+  // A part's address has no other limit than its size.
+  const limit = Number(maxBytes ?? size);
+  const announced = Number(raw.headers['content-length'] ?? 0);
+  if (announced > limit) throw tooLarge(limit);
+  const exact = size === undefined ? undefined : Number(size);
+  const write = (): Promise<void> =>
+    part === undefined
+      ? storage.write(raw, { key, maxBytes: limit, size: exact })
+      : storage.writePart(raw, { key, number: Number(part), size: limit });
+  await whileBytesCome(raw, write).catch((error: unknown) => {
+    dropRest(raw);
+    throw refusalOf(error, limit);
+  });
+}
+
+function permittedParts(
+  storage: DiskStorage,
+  method: Permission['method'],
+  { key, query }: SignedRequest,
+): Permission['parts'] {
+  const isPlain = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+  const entries = Object.entries(query);
+  const parts = entries.every(isPlain) ? storage.permitted(method, key, Object.fromEntries(entries)) : undefined;
+  if (!parts) throw linkEnded();
+  return parts;
+}
+
+/** Gives up when no byte has come for a while: a connection that only holds on would stay for ever. */
+async function whileBytesCome(raw: IncomingMessage, work: () => Promise<void>): Promise<void> {
+  const { socket } = raw;
+  const giveUp = (): void => void raw.destroy();
+  socket.setTimeout(STALLED_MS, giveUp);
+  try {
+    await work();
+  } finally {
+    socket.setTimeout(0);
+    socket.off('timeout', giveUp);
+  }
+}
+
+/** What is left unread would hold up the next request of the connection. */
+function dropRest(raw: IncomingMessage): void {
+  raw.resume();
+  setTimeout(() => raw.complete || raw.destroy(), DROPPING_MS).unref();
+}

@@ -1,0 +1,36 @@
+/** One upload: a key that nothing has yet, and how much may come. */
+export interface Upload {
+  readonly key: string;
+  readonly maxBytes: number;
+  /** Bytes that will come, where that is known. */
+  readonly size?: number | undefined;
+}
+
+/** What a reader gets: the name and type that the answer carries, whatever the bytes were sent with. */
+export interface Download {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  /** Saved by browsers whatever its type is. */
+  readonly asAttachment?: boolean;
+}
+
+/** A part of an upload in parts, as it was begun. */
+export interface Part {
+  readonly key: string;
+  /** What the storage calls the upload. */
+  readonly uploadId: string;
+  /** From 1. */
+  readonly number: number;
+  /** Bytes, exactly. */
+  readonly size: number;
+}
+
+/** A part that has arrived. */
+export type StoredPart = Pick<Part, 'number' | 'size'>;
+
+/** Bytes from the first to the last, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,40 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { ROOT } from '../fixtures/areas.ts';
-import { buildFaultyRemotes, type BuiltFault, type PublishedFault } from '../fixtures/faulty-remotes.ts';
+import { buildFaultyHelps, type BuiltFault, type PublishedFault } from '../fixtures/faulty-remotes.ts';
 import { startHoldingFront } from '../fixtures/holding-front.ts';
 import { PEOPLE } from '../fixtures/people.ts';
-import { startReleaseServer, type ReleaseServer } from '../fixtures/release-server.ts';
+import { changeEntry, type ReleaseServer } from '../fixtures/release-server.ts';
+import { test as base } from '../fixtures/release-test.ts';
 import { signIn } from '../fixtures/session.ts';
-import { expect, test as base, type Page } from '../fixtures/test.ts';
+import { expect, type Page } from '../fixtures/test.ts';
 import { Frame } from '../pages/frame.ts';
 
 type Faults = Record<BuiltFault | PublishedFault, string>;
-interface FailureFixtures {
-  readonly server: ReleaseServer;
-  /** A signed-in page of the server's portal. */
-  readonly portal: Page;
-}
 
-const test = base.extend<FailureFixtures, { readonly faults: Faults }>({
+const test = base.extend<object, { readonly faults: Faults }>({
   faults: [
     async ({}, use, worker) => {
-      await use(await buildFaultyRemotes(join(ROOT, `e2e/test-results/remotes-${worker.workerIndex}`)));
+      await use(await buildFaultyHelps(join(ROOT, `e2e/test-results/remotes-${worker.workerIndex}`)));
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  server: async ({}, use) => {
-    const server = await startReleaseServer();
-    await use(server);
-    await server.stop();
-  },
-  portal: async ({ browser, server }, use) => {
-    const { storageState } = await signIn(server.url, PEOPLE.underwriter);
-    const context = await browser.newContext({ storageState, baseURL: server.url });
-    await use(await context.newPage());
-    await context.close();
-  },
 });
 
 // One worker builds the faulty remotes once.
@@ -50,21 +34,15 @@ async function expectTheRestToWork(page: Page): Promise<void> {
   await frame.sidebar.getByRole('link', { name: 'Help' }).click();
 }
 
-/** Changes the registry's entry of Help by hand, past the checks of a release; answers what puts it back. */
-function changeHelp({ dataDir }: ReleaseServer, change: Readonly<Record<string, unknown>>): () => void {
-  const file = join(dataDir, 'registry.json');
-  const good = JSON.parse(readFileSync(file, 'utf8')) as { revision: number; remotes: { name: string }[] };
-  const remotes = good.remotes.map((entry) => (entry.name === 'mfe-help' ? { ...entry, ...change } : entry));
-  writeFileSync(file, JSON.stringify({ ...good, revision: good.revision + 1, remotes }));
-  return () => writeFileSync(file, JSON.stringify({ ...good, revision: good.revision + 2 }));
-}
+const changeHelp = (server: ReleaseServer, change: Readonly<Record<string, unknown>>) =>
+  changeEntry(server, 'mfe-help', change);
 
 /** What a remote may do, and what its panel then says of it. */
 const FAULTS: Record<keyof Faults, { readonly reason: RegExp; readonly within: number }> = {
   'has no manifest': { reason: /./, within: 10_000 },
   'has a manifest that is none': { reason: /./, within: 10_000 },
-  'throws on import': { reason: /The help is broken on import/, within: 10_000 },
-  'throws on render': { reason: /The help is broken on render/, within: 10_000 },
+  'throws on import': { reason: /It is broken on import/, within: 10_000 },
+  'throws on render': { reason: /It is broken on render/, within: 10_000 },
   'exports no area': { reason: /exports no valid area/, within: 10_000 },
   hangs: { reason: /It did not answer within 10 seconds\./, within: 20_000 },
 };

@@ -287,6 +287,13 @@ describe('files', () => {
       expect(await risk.names(inspections)).toEqual(['Secret (1).pdf', 'Secret.pdf']);
     });
 
+    it('replace the one that all see, not the private one beside it', async () => {
+      const secret = await coordinator.file(inspections, 'Plan.pdf');
+      await coordinator.call('PUT', '/library/files/visibility', { ids: [secret], isPrivate: true });
+      const seen = await risk.file(inspections, 'Plan.pdf');
+      expect(await coordinator.file(inspections, 'Plan.pdf', { whenExists: 'replace' })).toBe(seen);
+    });
+
     it('are moved beside a private one and come back beside it, and nothing is told of it', async () => {
       const secret = await coordinator.file(inspections, 'Secret.pdf');
       await coordinator.call('PUT', '/library/files/visibility', { ids: [secret], isPrivate: true });

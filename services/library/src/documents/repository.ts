@@ -117,7 +117,7 @@ export async function changeDocument(
     });
 }
 
-/** Files of a folder that have one of the names, as far as they are shown to the one who asks. */
+/** Files of a folder that have one of the names, as far as they are shown to the one who asks; private ones last. */
 export async function documentsNamed(
   tx: Knex,
   folderId: string,
@@ -128,7 +128,8 @@ export async function documentsNamed(
     .where('d.folder_id', folderId)
     .whereIn('d.name_key', names.map(nameKey))
     .where('d.state', 'Stored')
-    .whereNull('d.deleted_at');
+    .whereNull('d.deleted_at')
+    .orderBy('d.is_private');
   if (!includesPrivate) void query.where('d.is_private', false);
   return query.select<StoredDocument[]>(DOCUMENT_COLUMNS);
 }

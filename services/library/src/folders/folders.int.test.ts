@@ -209,6 +209,10 @@ describe('folders of a project (spec 1 §9)', () => {
     expect((await add(engineer, added)).status).toBe(403);
     expect((await add(coordinator, added)).data.allowsSiteContact).toBe(true);
     expect(await seen(contact)).toContain('From the site');
+    await named(engineer, 'Inside', { parentFolderId: inspections });
+    const counted = (who: Reader) => who.call('GET', `/library/folders/${inspections}/contents`);
+    expect((await counted(engineer)).data).toEqual({ folders: 1, files: 0 });
+    expect((await counted(contact)).data).toEqual({ folders: 0, files: 0 });
     expect((await add(coordinator, { name: 'Of the library', allowsSiteContact: true })).status).toBe(403);
   });
 

@@ -119,9 +119,10 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     params: path,
     response: folderContentsAnswer,
     handler: async ({ viewer, params }) => {
-      await findFolder(knex, viewer, params.id, 'read');
+      const { place } = await findFolder(knex, viewer, params.id, 'read');
       const tree = await subtreeOf(knex, params.id);
-      return { data: contentsOf(tree, can(viewer, 'makePrivate', 'document')) };
+      const seen = tree.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
+      return { data: contentsOf(seen, can(viewer, 'makePrivate', 'document')) };
     },
   });
 

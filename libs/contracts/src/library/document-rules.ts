@@ -107,12 +107,15 @@ export function cleanDocumentName(name: string): string | null {
   return clean === null || REFUSED.test(clean) || stemOf(clean).trim() === '' ? null : clean;
 }
 
+/** The beginning of a name, without half of a sign that the cut goes through. */
+const beginningOf = (stem: string, length: number): string => stem.slice(0, length).replace(/\p{Cs}$/u, '');
+
 /** `plan.pdf` → `plan (1).pdf`, `plan (2).pdf` …: the name of one more file of that name. */
 export function numberedName(name: string, number: number): string {
   const ending = /\.[^.]+$/u.exec(name)?.[0] ?? '';
   const mark = ` (${number})`;
   const stem = name.slice(0, name.length - ending.length);
-  return `${stem.slice(0, FILE_NAME_MAX - ending.length - mark.length)}${mark}${ending}`;
+  return `${beginningOf(stem, FILE_NAME_MAX - ending.length - mark.length)}${mark}${ending}`;
 }
 
 /** The name with an ending of its content: a JPEG called `site.png` becomes `site.jpg`. */
@@ -121,5 +124,5 @@ export function nameOfDocumentType(name: string, type: DocumentType): string {
   const ending = endingOf(name);
   if (endings.includes(ending)) return name;
   const own = endings[0] ?? '';
-  return `${stemOf(name).slice(0, FILE_NAME_MAX - own.length)}${own}`;
+  return `${beginningOf(stemOf(name), FILE_NAME_MAX - own.length)}${own}`;
 }

@@ -7,19 +7,20 @@ import { anOpenProject } from './projects.ts';
 import type { Screen, Situation } from './screen.ts';
 import { but, has, hasRole } from './who.ts';
 
-/** The first folder of a place that has files, or that has none. */
-async function folderIn({ api }: Situation, path: string, hasFiles = true): Promise<string> {
+const DEMO_FOLDERS = ['Guidelines', 'Working Instructions'];
+
+/** A folder of the demo data with files: those of other tests come and go meanwhile. */
+async function demoFolder({ api }: Situation): Promise<string> {
   if (!api) throw new Error('Nobody is signed in who could open a folder');
-  const answer = await api.get(path);
-  if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`);
+  const answer = await api.get('library/folders');
+  if (!answer.ok()) throw new Error(`GET library/folders: ${answer.status()} ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: Folders };
-  const folder = data.items.find(({ childrenFiles }) => childrenFiles > 0 === hasFiles);
-  if (!folder) throw new Error(`${path} has no such folder`);
+  const folder = data.items.find(({ name, childrenFiles }) => childrenFiles > 0 && DEMO_FOLDERS.includes(name));
+  if (!folder) throw new Error('The library has no folder of the demo data');
   return folder.id;
 }
 
-const libraryFolder = async (situation: Situation) =>
-  `/library/documents?folderId=${await folderIn(situation, 'library/folders')}`;
+const libraryFolder = async (situation: Situation) => `/library/documents?folderId=${await demoFolder(situation)}`;
 const projectDocuments = async (situation: Situation) => `/projects/${await anOpenProject(situation)}/documents`;
 const projectFolder = (name: string) => async (page: Page) => {
   await new DocumentsPage(page).folder(name).click();
@@ -38,8 +39,7 @@ const fileEntry = (label: string) => async (page: Page) => {
 const folderEntry = (label: string) => async (page: Page) => {
   await page
     .getByRole('tree')
-    .getByRole('button', { name: /^Actions for / })
-    .first()
+    .getByRole('button', { name: new RegExp(`^Actions for (${DEMO_FOLDERS.join('|')})$`) })
     .click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 };
@@ -102,7 +102,7 @@ export const DOCUMENTS: readonly Screen[] = [
     who: withFolders,
     open: async (page) => {
       await fileEntry('Open')(page);
-      await page.getByRole('dialog').getByText('Page 1').first().or(page.getByText(/of 2/)).first().waitFor();
+      await page.getByRole('dialog').getByRole('region', { name: 'Page 1' }).waitFor();
     },
     variants: ['coordinator'],
   },

@@ -12,6 +12,8 @@ interface Replacement {
   readonly type: DocumentType;
   readonly size: number;
   readonly whenExists?: WhenExists | null | undefined;
+  /** The id by which the former version is kept, where there is one already. */
+  readonly formerId?: string;
 }
 
 /** The file as it is now, and the deleted one that holds what it was. */
@@ -50,6 +52,7 @@ export async function replaceDocument(
   });
   const [former] = await tx('documents')
     .insert({
+      ...(file.formerId && { id: file.formerId }),
       folder_id: folderId,
       s3_key: existing.s3Key,
       creator_id: existing.creatorId,

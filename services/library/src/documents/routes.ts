@@ -108,7 +108,9 @@ export function documentRoutes(
     response: documentCheckAnswer,
     handler: async ({ viewer, params }) => {
       const row = await knex('documents')
-        .where({ id: params.id, creator_id: viewer.userId })
+        .where({ id: params.id })
+        // What replaced another file left the former version by its id, which the same person has taken away.
+        .where((own) => own.where('creator_id', viewer.userId).orWhere('deleted_by_id', viewer.userId))
         .first<{ id: string; name: string; state: 'Checking' | 'Stored' | 'Refused' } | undefined>([
           'id',
           'name',

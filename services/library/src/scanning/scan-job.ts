@@ -90,6 +90,8 @@ async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanP
       type,
       size,
       whenExists: 'replace',
+      // Who uploaded it asks by this id what became of it.
+      formerId: id,
     });
     if (!replaced) throw new Error('What is replaced has just been there');
     shown = replaced;

@@ -50,6 +50,7 @@ export const DOCUMENT_TEXTS = {
   specialCharacters: 'The file name has special characters. Please rename the file and try again.',
   keepsEnding: 'A file keeps its format.',
   notContent: 'The file is damaged, or not what its name says. Please try another file.',
+  protected: 'The file is protected by a password and cannot be checked. Please try another file.',
   bomb: 'The file unpacks to more than can be checked. Please try another file.',
   infected: 'A virus was found in the file. It was not stored.',
   notDeletedHere: 'This file can no longer be brought back.',

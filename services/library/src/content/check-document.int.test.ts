@@ -81,6 +81,13 @@ describe('a document is stored as what its bytes are', () => {
 });
 
 describe('what is no document is refused', () => {
+  it('a document behind a password, which nobody can look into', async () => {
+    const wrong = 'The file is protected by a password and cannot be checked. Please try another file.';
+    for (const name of ['a.docx', 'a.xlsx', 'a.doc']) {
+      expect(await check(compoundFile(['EncryptionInfo', 'EncryptedPackage']), name)).toEqual({ wrong });
+    }
+  });
+
   it.each([
     ['a program', CONTENT.exe],
     ['a page', CONTENT.html],

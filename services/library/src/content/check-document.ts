@@ -11,7 +11,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Storage } from '../storage/storage.ts';
 import { bytesOf, type KeptObject } from './kept-bytes.ts';
 import { ARCHIVE, officeArchive } from './office-archive.ts';
-import { COMPOUND_FILE, isWordDocument } from './word-document.ts';
+import { COMPOUND_FILE, compoundKind } from './word-document.ts';
 
 /** Bytes from the beginning that tell what a content is. */
 const LOOKED_AT = 4_100;
@@ -55,9 +55,10 @@ async function contentOf(object: KeptObject): Promise<Content> {
     return archive === 'other' ? OTHER : archive;
   }
   if (head.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
-    const isWord = await isWordDocument(object);
-    if (isWord === undefined) return DAMAGED;
-    return isWord ? { type: 'application/msword' } : OTHER;
+    const kind = await compoundKind(object);
+    if (kind === undefined) return DAMAGED;
+    if (kind === 'protected') return { wrong: DOCUMENT_TEXTS.protected };
+    return kind === 'word' ? { type: 'application/msword' } : OTHER;
   }
   const mime = (await fileTypeFromBuffer(head))?.mime;
   return { type: mime === 'video/x-m4v' ? 'video/mp4' : mime };

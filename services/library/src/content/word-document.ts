@@ -14,17 +14,22 @@ const HEADER_TABLES = 109;
 /** Entries of a directory: what Word writes has a few dozen. */
 const MAX_ENTRIES = 4_096;
 
+/** A document of Word, an Office document behind a password (MS-OFFCRYPTO §2.3.4), or something else. */
+export type CompoundKind = 'word' | 'protected' | 'other';
+
 /**
- * Whether a compound file is a document of Word: one whose top has a stream `WordDocument`; that of a document which is
- * embedded in a workbook lies deeper. Undefined where the file is damaged.
+ * What a compound file is by the streams at its top; that of a document which is embedded in a workbook lies deeper.
+ * Undefined where the file is damaged.
  */
-export async function isWordDocument(object: KeptObject): Promise<boolean | undefined> {
+export async function compoundKind(object: KeptObject): Promise<CompoundKind | undefined> {
   const header = await bytesOf(object, 0, HEADER);
   if (header.length < HEADER || !header.subarray(0, 8).equals(COMPOUND_FILE)) return undefined;
   const shift = header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) return undefined;
   const entries = await directoryOf(object, header, 1 << shift);
-  return entries && topNames(entries).includes('WordDocument');
+  const names = entries && topNames(entries);
+  if (names?.includes('EncryptedPackage')) return 'protected';
+  return names && (names.includes('WordDocument') ? 'word' : 'other');
 }
 
 /** The directory, sector by sector along its chain; undefined where that leads nowhere. */

@@ -40,7 +40,7 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   });
   handleErrors(app);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
-  await registerProxy(app, { publicUrl, upstreamOf: makeUpstreamOf(services), storage });
+  await registerProxy(app, { publicUrl, upstreamOf: makeUpstreamOf(services), storage, protect });
   await registerReleases(app, stateFolder);
   const readRegistry = registryReader(stateFolder, devRemotes);
   registerRegistry(app, readRegistry);

@@ -16,6 +16,8 @@ export interface ProxyOptions {
   readonly upstreamOf: (path: string) => URL | undefined;
   /** Where the bytes of files lie; undefined where the library gives them. */
   readonly storage: EdgeConfig['storage'];
+  /** Adds the headers that protect every answer, where it is not sent by Fastify. */
+  readonly protect: (reply: FastifyReply) => FastifyReply;
 }
 
 /** The path of a request as its service knows it. */

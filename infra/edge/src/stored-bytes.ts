@@ -1,4 +1,5 @@
-import { DiskStorage, giveBytes, Refusal, takeBytes, type SignedRequest } from '@portal/disk-storage';
+import { DiskStorage, giveBytes, Refusal, sendPieces, takeBytes, type SignedRequest } from '@portal/disk-storage';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { sendError } from './errors.ts';
 import { forwardBytes } from './forwarded-bytes.ts';
@@ -16,12 +17,15 @@ export const isOfStoredBytes = ({ routeOptions }: FastifyRequest): boolean => ro
 export async function registerStoredBytes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
-  const handler = options.storage ? serveBytes(options.storage, options.publicUrl) : forwardBytes(app, options);
+  const handler = options.storage ? serveBytes(options.storage, options) : forwardBytes(app, options);
   app.route({ method: ['GET', 'PUT'], url: STORED_BYTES, exposeHeadRoute: false, handler });
 }
 
 /** By signed addresses alone, as the library does: no other way leads into the folder. */
-function serveBytes(place: NonNullable<ProxyOptions['storage']>, publicUrl: URL): RouteHandlerMethod {
+function serveBytes(
+  place: NonNullable<ProxyOptions['storage']>,
+  { publicUrl, protect }: Pick<ProxyOptions, 'publicUrl' | 'protect'>,
+): RouteHandlerMethod {
   const storage = new DiskStorage({ ...place, publicUrl: publicUrl.href });
   return async (request, reply) => {
     const { key } = request.params as { key: string };
@@ -29,8 +33,11 @@ function serveBytes(place: NonNullable<ProxyOptions['storage']>, publicUrl: URL)
     void reply.header('cache-control', 'no-store');
     try {
       if (request.method === 'GET') {
-        const { status, headers, body } = await giveBytes(storage, signed);
-        return reply.code(status).headers(headers).send(body);
+        const { status, headers, pieces } = await giveBytes(storage, signed);
+        protect(reply.headers(headers)).hijack();
+        reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders);
+        await sendPieces(reply.raw, pieces);
+        return reply;
       }
       await takeBytes(storage, signed);
       return reply.code(200).send();

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { READ_AT_ONCE } from './disk-write.ts';
+import type { Piece } from './pieces.ts';
 import type { ByteRange, StoredPart } from './stored-object.ts';
 
 /**
@@ -47,22 +45,12 @@ export async function removeOthers(folder: string, parts: readonly PartFile[]): 
   for (const name of others) await rm(join(folder, name), { force: true });
 }
 
-/** Reads parts one after the other as one content, or some of it. */
-export function readParts(folder: string, parts: readonly PartFile[], range?: ByteRange): Readable {
-  const { start, end } = range ?? { start: 0, end: Infinity };
-  async function* bytes(): AsyncGenerator<Buffer> {
-    let offset = 0;
-    for (const part of parts) {
-      const [first, last] = [Math.max(start - offset, 0), Math.min(end - offset, part.size - 1)];
-      offset += part.size;
-      if (first > last) continue;
-      const file = createReadStream(join(folder, part.name), {
-        start: first,
-        end: last,
-        highWaterMark: READ_AT_ONCE,
-      });
-      yield* file as AsyncIterable<Buffer>;
-    }
-  }
-  return Readable.from(bytes(), { objectMode: false, highWaterMark: READ_AT_ONCE });
+/** The pieces of files of which a content is made up, or some of it. */
+export function piecesOf(folder: string, parts: readonly PartFile[], { start, end }: ByteRange): readonly Piece[] {
+  let offset = 0;
+  return parts.flatMap(({ name, size }) => {
+    const [first, last] = [Math.max(start - offset, 0), Math.min(end - offset, size - 1)];
+    offset += size;
+    return first > last ? [] : [{ path: join(folder, name), start: first, end: last }];
+  });
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DOWNLOAD_SECONDS, PART_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
 import { bootOfMachine } from './boot.ts';
 import { flushFile, flushFiles, flushFolder, flushSoon } from './disk-flush.ts';
-import { firstParts, partName, partsIn, readParts, removeOthers, sizeOfParts, type PartFile } from './disk-parts.ts';
-import { READ_AT_ONCE, writeWhole, type Limits } from './disk-write.ts';
+import { firstParts, partName, partsIn, piecesOf, removeOthers, sizeOfParts, type PartFile } from './disk-parts.ts';
+import { writeWhole, type Limits } from './disk-write.ts';
+import { readPieces, type Piece } from './pieces.ts';
 import { permittedParts, signedQuery, type Permission, type SignedQuery } from './signed-address.ts';
 import type { ByteRange, Download, Part, StoredPart, Upload } from './stored-object.ts';
 
@@ -133,9 +133,14 @@ export class DiskStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
+    return readPieces(await this.pieces(key, range));
+  }
+
+  /** Where the bytes of a kept object lie, or those of a range. */
+  async pieces(key: string, range: ByteRange = { start: 0, end: Infinity }): Promise<readonly Piece[]> {
     const kept = this.#kept(key);
-    if ((await unlessMissing(stat(kept), undefined))?.isDirectory()) return readParts(kept, await partsIn(kept), range);
-    return createReadStream(kept, { ...range, highWaterMark: READ_AT_ONCE });
+    const isInParts = (await unlessMissing(stat(kept), undefined))?.isDirectory() ?? false;
+    return isInParts ? piecesOf(kept, await partsIn(kept), range) : [{ path: kept, ...range }];
   }
 
   async remove(key: string): Promise<void> {

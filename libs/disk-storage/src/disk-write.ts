@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** Bytes that are written to the disk, and read from it, at once: fewer calls for the same bytes. */
+/** Bytes that are written to the disk at once: fewer calls for the same bytes. */
 const WRITTEN_AT_ONCE = 1024 * 1024;
-export const READ_AT_ONCE = 512 * 1024;
 
 /** More bytes than may come, or not as many as were announced. */
 export class WrongSizeError extends Error {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import type { DiskStorage } from './disk-storage.ts';
 import { dispositionOf } from './disposition.ts';
+import type { Piece } from './pieces.ts';
 import { rangeOf } from './range.ts';
 import { linkEnded, objectGone, refusalOf, tooLarge, unsatisfiable } from './refusal.ts';
 import type { Permission } from './signed-address.ts';
@@ -24,7 +24,8 @@ export interface SignedRequest {
 export interface GivenBytes {
   readonly status: 200 | 206;
   readonly headers: Readonly<Record<string, string | number>>;
-  readonly body: Readable;
+  /** For `sendPieces` or `readPieces`. */
+  readonly pieces: readonly Piece[];
 }
 
 /** The bytes of a kept object, or those that are asked for. @throws Refusal */
@@ -48,7 +49,7 @@ export async function giveBytes(storage: DiskStorage, request: SignedRequest): P
       'cross-origin-resource-policy': 'same-origin',
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
-    body: await storage.read(request.key, { start, end }),
+    pieces: await storage.pieces(request.key, { start, end }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { giveBytes, Refusal, takeBytes, type DiskStorage } from '@portal/disk-storage';
+import { giveBytes, readPieces, Refusal, takeBytes, type DiskStorage } from '@portal/disk-storage';
 import { Problem, publicRoute, route, type PortalApp } from '@portal/service-kit';
 import * as v from 'valibot';
 
@@ -26,8 +26,8 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
     response: 'raw',
     handler: async ({ params: { key }, query: signed, request, reply }) => {
       const given = giveBytes(storage, { key, query: signed, raw: request.raw });
-      const { status, headers, body } = await given.catch(refuse);
-      return reply.code(status).headers(headers).send(body);
+      const { status, headers, pieces } = await given.catch(refuse);
+      return reply.code(status).headers(headers).send(readPieces(pieces));
     },
   });
 

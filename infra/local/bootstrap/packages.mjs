@@ -49,10 +49,11 @@ export function packagesState(root) {
  */
 export function satisfies(installed, wanted) {
   return Object.entries(wanted.packages ?? {}).every(([path, { version, integrity, optional, link }]) => {
-    if (link || !path.includes('node_modules/')) return true;
+    if (!path.includes('node_modules/')) return true;
     const found = installed.packages?.[path];
     if (!found) return optional === true;
-    return found.version === version && found.integrity === integrity;
+    // A project of the workspace that is new has no link yet.
+    return link ? found.link === true : found.version === version && found.integrity === integrity;
   });
 }
 

@@ -13,6 +13,7 @@ const wanted = {
 };
 const installed = (change: object = {}) => ({
   packages: {
+    'node_modules/@portal/ui': { link: true },
     'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
     'libs/ui/node_modules/a': { version: '2.0.0', integrity: 'sha512-c' },
     ...change,
@@ -27,6 +28,7 @@ describe('what is installed', () => {
   it('does not when a package has another version, another content or is missing', () => {
     expect(satisfies(installed({ 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } }), wanted)).toBe(false);
     expect(satisfies(installed({ 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }), wanted)).toBe(false);
+    expect(satisfies(installed({ 'node_modules/@portal/ui': undefined }), wanted)).toBe(false);
     expect(satisfies({ packages: {} }, wanted)).toBe(false);
     expect(satisfies({}, wanted)).toBe(false);
   });

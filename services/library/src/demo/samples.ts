@@ -130,4 +130,4 @@ export const PROJECT_FILES: Readonly<Record<string, readonly Sample[]>> = {
 };
 
 /** How many of Northwind's demo projects have files. */
-export const PROJECTS_WITH_FILES = 12;
+export const PROJECTS_WITH_FILES = 6;

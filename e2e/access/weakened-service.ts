@@ -12,9 +12,12 @@ export interface Weakness {
   readonly to: string;
 }
 
-/** What a copy needs beside the settings of every service. The library's has a folder of its own, with nothing in it. */
-const settingsOf = (service: ServiceName, folder: string): Readonly<Record<string, string>> =>
-  service === 'library' ? { STORAGE_FOLDER: join(folder, 'storage'), STORAGE_SIGNING_KEY: 'w'.repeat(32) } : {};
+/**
+ * What a copy needs beside the settings of every service. The library's has the portal's own files: what it sweeps out of the
+ * database is swept there, too.
+ */
+const settingsOf = (service: ServiceName, stateFolder: string): Readonly<Record<string, string>> =>
+  service === 'library' ? { STORAGE_FOLDER: join(stateFolder, 'storage'), STORAGE_SIGNING_KEY: 'w'.repeat(32) } : {};
 
 /**
  * Bundles a service of the repository with a rule taken away (or none), starts it beside the portal's own on the same
@@ -42,7 +45,7 @@ export async function withWeakened<Result>(
   if (!isWeakened) throw new Error(`${service} does not hold ${weakness?.file}`);
   const running = await startService(await attachToPortal(stateFolder), service, {
     main: join(outdir, 'main.js'),
-    env: settingsOf(service, outdir),
+    env: settingsOf(service, stateFolder),
   });
   try {
     return await work(running.url);

@@ -37,5 +37,12 @@ export const folderMoved = eventType(
   'library.folder.moved.v1',
   v.object({ ...folder, parentFolderId: v.nullable(id) }),
 );
+/** Whether the primary site contact may use a project's folder has changed. */
+export const folderAccessChanged = eventType(
+  'library.folder.access-changed.v1',
+  v.object({ ...folder, allowsSiteContact: v.boolean() }),
+);
+/** A folder came back with a file that was brought back. */
+export const folderRestored = eventType('library.folder.restored.v1', v.object(folder));
 /** A folder was deleted with everything in it; each of its files is told of besides. */
 export const folderDeleted = eventType('library.folder.deleted.v1', v.object(folder));

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import { documentRestored } from '@portal/contracts/events/documents';
+import { documentRestored, folderRestored } from '@portal/contracts/events/documents';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { DeletedDocument } from '@portal/contracts/library/document';
 import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
@@ -10,6 +10,7 @@ import { judgeDocument } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, seesPrivate, type StoredDocument } from './repository.ts';
 import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../folders/repository.ts';
+import { whereOf } from '../folders/told.ts';
 import { placeOf, type Place } from '../places/place.ts';
 import { requireAllowed } from '../places/refusal.ts';
 import { toldOf } from './told.ts';
@@ -25,8 +26,9 @@ function restorable(knex: Knex, place: Place, viewer: Viewer): Knex.QueryBuilder
     .where('d.state', 'Stored')
     .where('d.deleted_at', '>', keptAfter(knex));
   if (!seesPrivate(viewer)) void query.where('d.is_private', false);
-  const isOfOthers = judgeDocument(place, ANY_FOLDER, { creatorId: '', isPrivate: false }, 'restore', viewer).allowed;
-  if (!isOfOthers) void query.where('d.creator_id', viewer.userId);
+  const ofOthers = judgeDocument(place, ANY_FOLDER, { creatorId: '', isPrivate: false }, 'restore', viewer);
+  // What is deleted in a project that is closed by now is shown, though nothing comes back while it is.
+  if (!ofOthers.allowed && ofOthers.obstacle === 'role') void query.where('d.creator_id', viewer.userId);
   return query;
 }
 
@@ -101,7 +103,7 @@ export async function restoreDocuments(
     places.set(document.folderId, place);
   }
   const folders: AuditEntry[] = [];
-  for (const [folderId, place] of places) folders.push(...(await restoreFolders(tx, place, folderId)));
+  for (const [folderId, place] of places) folders.push(...(await restoreFolders(tx, viewer, place, folderId)));
   await lockFolders(tx, [...places.keys()]);
   const restored: { id: string; name: string }[] = [];
   for (const document of documents) {
@@ -138,7 +140,12 @@ export async function restoreDocuments(
  * Brings back the folders above a file that were deleted, from the top; one whose name is taken by now gets a number. Answers
  * what is recorded of them.
  */
-async function restoreFolders(tx: Knex.Transaction, place: Place, folderId: string): Promise<AuditEntry[]> {
+async function restoreFolders(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  place: Place,
+  folderId: string,
+): Promise<AuditEntry[]> {
   await lockTree(tx, place.id);
   const restored: AuditEntry[] = [];
   const path = await pathOf(tx, folderId);
@@ -155,6 +162,7 @@ async function restoreFolders(tx: Knex.Transaction, place: Place, folderId: stri
     await tx('folders')
       .where({ id })
       .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') });
+    await publish(tx, folderRestored, { ...whereOf(place), folderId: id, name }, actorOf(viewer));
     restored.push({ item: { kind: 'folder', id }, action: 'folder.restore', after: { name } });
   }
   return restored;

@@ -435,6 +435,9 @@ describe('files', () => {
     expect(await coordinator.names(below.id)).toEqual(['kept.pdf']);
     const { data } = await coordinator.call<{ items: Folder[] }>('GET', `/projects/${project.id}/folders`);
     expect(data.items.map(({ name }) => name)).toContain('Old (1)');
+    const { knex } = library.running.service.deps;
+    const events = await knex('told_events').where({ subject: 'library.folder.restored.v1' }).pluck<string[]>('event');
+    expect(events.filter((event) => event.includes(top.id) || event.includes(below.id))).toHaveLength(2);
     expect(await recordsOf(top.id)).toEqual(['folder.add', 'folder.delete', 'folder.restore']);
   });
 
@@ -466,6 +469,16 @@ describe('files', () => {
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 400, code: 'ProjectClosed' });
     expect((await coordinator.download(id)).status).toBe(200);
+  });
+
+  it('that were deleted before a project was closed are still shown to its coordinators, and stay deleted', async () => {
+    const id = await engineer.file(inspections, 'gone.pdf');
+    await remove(coordinator, id);
+    await project.tell({ status: 'Closed' });
+    const path = `/library/deleted-files?projectId=${project.id}`;
+    expect((await coordinator.call<Page<DeletedDocument>>('GET', path)).data.items).toMatchObject([{ id }]);
+    const restored = await coordinator.call('PUT', '/library/deleted-files/restore', { ids: [id] });
+    expect(restored).toMatchObject({ status: 400, code: 'ProjectClosed' });
   });
 
   it('are nobody’s outside the tenant', async () => {

@@ -1,4 +1,6 @@
 import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
+import { documentDeleted } from '@portal/contracts/events/documents';
+import { publishAll } from '@portal/event-bus';
 import { auditLater, originOf, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from '../storage/storage.ts';
@@ -76,13 +78,20 @@ export async function deleteDocumentsOfDeletedProjects(knex: Knex): Promise<numb
       .limit(BATCH)
       .forUpdate('d')
       .skipLocked()
-      .select<{ id: string; name: string }[]>({ id: 'd.id', name: 'd.name' });
+      .select<{ id: string; name: string; folderId: string; projectId: string }[]>({
+        id: 'd.id',
+        name: 'd.name',
+        folderId: 'd.folder_id',
+        projectId: 'f.project_id',
+      });
     await tx('documents')
       .whereIn(
         'id',
         left.map(({ id }) => id),
       )
       .update({ deleted_at: tx.fn.now() });
+    const told = left.map(({ id: documentId, ...where }) => ({ ...where, documentId, ownerId: null }));
+    await publishAll(tx, documentDeleted, told, null);
     for (const { id, name } of left) {
       const item = { kind: 'document', id };
       await auditLater(tx, SWEEP, { action: 'document.delete', item, before: { name } });

@@ -1,6 +1,7 @@
 import type { Viewer } from '@portal/access';
 import {
   documentDeleted,
+  folderAccessChanged,
   folderAdded,
   folderDeleted,
   folderMoved,
@@ -100,6 +101,8 @@ export async function renameFolder(
   await changeFolder(tx, viewer, id, { name, name_key: nameKey(name), allows_site_contact: allowsSiteContact });
   const told = { ...whereOf(place), folderId: id, name, formerName: folder.name };
   if (name !== folder.name) await publish(tx, folderRenamed, told, actorOf(viewer));
+  const access = { ...whereOf(place), folderId: id, name, allowsSiteContact };
+  if (changesAccess) await publish(tx, folderAccessChanged, access, actorOf(viewer));
   const before = { name: folder.name, allowsSiteContact: folder.allowsSiteContact };
   await audit(tx, { before, after: { name, allowsSiteContact } });
 }

@@ -204,6 +204,8 @@ describe('folders of a project (spec 1 §9)', () => {
       who.call('PUT', `/library/folders/${inspections}`, { name: 'Inspections', allowsSiteContact: true });
     expect((await open(engineer)).status).toBe(403);
     expect((await open(coordinator)).status).toBe(200);
+    const change = { folderId: inspections, name: 'Inspections', allowsSiteContact: true };
+    expect(await told('library.folder.access-changed.v1')).toMatchObject([change]);
     expect(await seen(contact)).toContain('Inspections');
     const added = { name: 'From the site', projectId: own.id, allowsSiteContact: true };
     expect((await add(engineer, added)).status).toBe(403);

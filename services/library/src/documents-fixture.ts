@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Document, DocumentUpload, StoredDocument } from '@portal/contracts/library/document';
 import type { WhenExists } from '@portal/contracts/library/document-rules';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import type { Page } from '@portal/contracts/common/list';
+import { keepOutbox } from '@portal/testing';
 import { CONTENT, startLibrary, type Answer, type Person } from './library-fixture.ts';
 import { keepProjects } from './projects/repository.ts';
 
@@ -44,11 +45,16 @@ export interface TestProject {
 export interface DocumentsFixture extends Library {
   reader(claims?: Partial<SessionClaims>): Promise<Reader>;
   project(insurerId: string, participants?: ProjectState['participants']): Promise<TestProject>;
+  /** Data of the events of a kind, in their order: `document.moved`. */
+  told(kind: string): Promise<Record<string, unknown>[]>;
+  /** What the audit record holds of an item that was done, in its order. */
+  recordsOf(itemId: string): Promise<string[]>;
 }
 
 export async function startDocuments(...parameters: Parameters<typeof startLibrary>): Promise<DocumentsFixture> {
   const library = await startLibrary(...parameters);
   const { knex } = library.running.service.deps;
+  await keepOutbox(knex);
   let versions = 0;
 
   async function reader(claims: Partial<SessionClaims> = {}): Promise<Reader> {
@@ -116,7 +122,47 @@ export async function startDocuments(...parameters: Parameters<typeof startLibra
     };
   }
 
-  return { ...library, reader, project };
+  return {
+    ...library,
+    reader,
+    project,
+    async told(kind) {
+      const events = await knex('told_events')
+        .where({ subject: `library.${kind}.v1` })
+        .orderBy('seq')
+        .pluck<string[]>('event');
+      return events.map((text) => (JSON.parse(text) as { data: Record<string, unknown> }).data);
+    },
+    recordsOf: (itemId) =>
+      knex('audit.records').where({ item_id: itemId, outcome: 'Done' }).orderBy('id').pluck<string[]>('action'),
+  };
+}
+
+/** The insurer's coordinator, and who takes part in a project of theirs. */
+export interface ProjectPeople {
+  readonly library: DocumentsFixture;
+  readonly coordinator: Reader;
+  readonly risk: Reader;
+  /** The primary one. */
+  readonly engineer: Reader;
+  readonly manager: Reader;
+  /** A new project with these people. */
+  project(): Promise<TestProject>;
+}
+
+export async function startProjectPeople(): Promise<ProjectPeople> {
+  const library = await startDocuments();
+  const coordinator = await library.reader();
+  const risk = await library.reader({ role: 'RCCoordinator', companyType: 'Risk' });
+  const engineer = await library.reader({ role: 'RiskEngineer', companyType: 'Risk', companyId: risk.companyId });
+  const manager = await library.reader({ role: 'RiskManager', companyType: 'NoCompany' });
+  const participants = [
+    participantOf(risk, 'RCCoordinator'),
+    participantOf(engineer, 'RiskEngineer', true),
+    participantOf(manager, 'RiskManager'),
+  ];
+  const project = () => library.project(coordinator.companyId ?? '', participants);
+  return { library, coordinator, risk, engineer, manager, project };
 }
 
 /** Somebody who takes part in a project. */
@@ -125,3 +171,7 @@ export const participantOf = (
   role: ProjectState['participants'][number]['role'],
   isPrimary = false,
 ): ProjectState['participants'][number] => ({ userId: id, companyId, role, isPrimary });
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** A PDF of its own. */
+export const aPdf = (text: string): Buffer => Buffer.concat([CONTENT.pdf, Buffer.from(`% ${text}\n`)]);

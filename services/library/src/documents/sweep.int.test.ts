@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folder } from '@portal/contracts/library/folder';
 import { DiskStorage } from '@portal/disk-storage';
-import { keepOutbox } from '@portal/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDocuments, type DocumentsFixture, type Reader } from '../documents-fixture.ts';
 import {
@@ -18,7 +17,6 @@ let folder: Folder;
 let storage: DiskStorage;
 beforeAll(async () => {
   library = await startDocuments();
-  await keepOutbox(library.running.service.deps.knex);
   coordinator = await library.reader();
   folder = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Swept' })).data;
   storage = new DiskStorage({ folder: library.folder, secret: 'x'.repeat(32), publicUrl: 'http://localhost' });
@@ -84,8 +82,8 @@ it('the files of a deleted project are deleted with it', async () => {
   await project.tell({ status: 'Deleted' });
   expect(await deleteDocumentsOfDeletedProjects(knex())).toBe(1);
   expect(await deleteDocumentsOfDeletedProjects(knex())).toBe(0);
-  const events = await knex()('told_events').where({ subject: 'library.document.deleted.v1' }).pluck<string[]>('event');
-  expect(events.filter((event) => event.includes(id))).toHaveLength(1);
+  const told = await library.told('document.deleted');
+  expect(told.filter(({ documentId }) => documentId === id)).toHaveLength(1);
   await deletedDaysAgo(id, 31);
   const key = await keyOf(id);
   await removeEndedDocuments(knex(), storage);

@@ -2,7 +2,6 @@ import type { Folder, Folders } from '@portal/contracts/library/folder';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { MAX_FOLDER_DEPTH } from '@portal/contracts/library/document-rules';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { keepOutbox } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   participantOf,
@@ -17,7 +16,6 @@ let coordinator: Reader;
 beforeAll(async () => {
   library = await startDocuments();
   coordinator = await library.reader();
-  await keepOutbox(library.running.service.deps.knex);
 });
 afterAll(() => library?.stop());
 
@@ -28,16 +26,8 @@ const named = async (who: Reader, name: string, more: object = {}): Promise<Fold
   return data;
 };
 const foldersOf = async (who: Reader, path = '/library/folders') => (await who.call<Folders>('GET', path)).data;
-const told = async (subject: string): Promise<Record<string, unknown>[]> =>
-  (
-    await library.running.service.deps.knex('told_events').where({ subject }).orderBy('seq').pluck<string[]>('event')
-  ).map((text) => (JSON.parse(text) as { data: Record<string, unknown> }).data);
-const recordsOf = (id: string) =>
-  library.running.service.deps
-    .knex('audit.records')
-    .where({ item_id: id, outcome: 'Done' })
-    .orderBy('id')
-    .pluck<string[]>('action');
+const told = (kind: string) => library.told(kind);
+const recordsOf = (id: string) => library.recordsOf(id);
 
 describe('folders of a library (spec 1 §6, decisions §13)', () => {
   it('are added, renamed, moved and deleted; each is told and recorded', async () => {
@@ -59,17 +49,17 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
     expect((await coordinator.call('DELETE', `/library/folders/${north.id}`)).status).toBe(200);
     expect((await foldersOf(coordinator)).items.map(({ name }) => name)).toEqual(['Surveys']);
     const where = { projectId: null, ownerId: coordinator.companyId, folderId: north.id };
-    expect(await told('library.folder.renamed.v1')).toContainEqual({
+    expect(await told('folder.renamed')).toContainEqual({
       ...where,
       name: 'North Wing',
       formerName: 'North',
     });
-    expect(await told('library.folder.moved.v1')).toContainEqual({
+    expect(await told('folder.moved')).toContainEqual({
       ...where,
       name: 'North Wing',
       parentFolderId: null,
     });
-    expect(await told('library.folder.deleted.v1')).toContainEqual({ ...where, name: 'North Wing' });
+    expect(await told('folder.deleted')).toContainEqual({ ...where, name: 'North Wing' });
     expect(await recordsOf(north.id)).toEqual(['folder.add', 'folder.rename', 'folder.move', 'folder.delete']);
   });
 
@@ -205,7 +195,7 @@ describe('folders of a project (spec 1 §9)', () => {
     expect((await open(engineer)).status).toBe(403);
     expect((await open(coordinator)).status).toBe(200);
     const change = { folderId: inspections, name: 'Inspections', allowsSiteContact: true };
-    expect(await told('library.folder.access-changed.v1')).toMatchObject([change]);
+    expect(await told('folder.access-changed')).toMatchObject([change]);
     expect(await seen(contact)).toContain('Inspections');
     const added = { name: 'From the site', projectId: own.id, allowsSiteContact: true };
     expect((await add(engineer, added)).status).toBe(403);
@@ -268,7 +258,7 @@ describe('deleting a folder', () => {
     for (const path of [`/library/folders/${below.id}/files`, `/library/files/${file}`]) {
       expect((await coordinator.call('GET', path)).status).toBe(404);
     }
-    const gone = (await told('library.document.deleted.v1')).map(({ documentId }) => documentId);
+    const gone = (await told('document.deleted')).map(({ documentId }) => documentId);
     expect(gone).toContain(file);
     expect(await recordsOf(file)).toEqual(['document.upload', 'document.delete']);
   });

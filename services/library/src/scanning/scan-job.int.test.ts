@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@portal/contracts/library/document';
 import type { Folder } from '@portal/contracts/library/folder';
-import { EICAR, freePort, keepOutbox, startClamav, until } from '@portal/testing';
+import { EICAR, freePort, startClamav, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDocuments, type DocumentsFixture, type Reader } from '../documents-fixture.ts';
 import { CONTENT } from '../library-fixture.ts';
@@ -18,7 +18,6 @@ async function start(host: string, port: number): Promise<void> {
   library = await startDocuments('disk', undefined, settings);
   coordinator = await library.reader();
   folder = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Scanned' })).data.id;
-  await keepOutbox(library.running.service.deps.knex);
 }
 const stateOf = async (who: Reader, id: string) => {
   const { status, data } = await who.call<StoredDocument>('GET', `/library/files/${id}/check`);

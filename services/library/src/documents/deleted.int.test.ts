@@ -1,0 +1,86 @@
+import type { Page } from '@portal/contracts/common/list';
+import type { DeletedDocument } from '@portal/contracts/library/document';
+import type { Folder } from '@portal/contracts/library/folder';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents-fixture.ts';
+import { CONTENT } from '../library-fixture.ts';
+
+let people: ProjectPeople;
+let coordinator: Reader;
+let risk: Reader;
+let engineer: Reader;
+let manager: Reader;
+let project: TestProject;
+let inspections: string;
+
+beforeAll(async () => {
+  people = await startProjectPeople();
+  ({ coordinator, risk, engineer, manager } = people);
+});
+beforeEach(async () => {
+  project = await people.project();
+  inspections = project.folder('Inspections');
+});
+afterAll(() => people?.library.stop());
+
+const toldOf = async (change: string, documentId: string) =>
+  (await people.library.told(`document.${change}`)).filter((data) => data['documentId'] === documentId);
+const recordsOf = (id: string) => people.library.recordsOf(id);
+const remove = (who: Reader, ...ids: string[]) => who.call('DELETE', '/library/files', { ids });
+
+describe('files', () => {
+  it('are deleted by who may, all or none, and brought back by coordinators', async () => {
+    const [own, theirs] = [await risk.file(inspections, 'own.pdf'), await coordinator.file(inspections, 'theirs.pdf')];
+    expect((await remove(risk, own, theirs)).status).toBe(403);
+    expect((await risk.files(inspections)).totalCount).toBe(2);
+    expect((await remove(risk, own)).status).toBe(200);
+    expect((await remove(risk, own)).status).toBe(404);
+    expect((await coordinator.call('GET', `/library/files/${own}/download`)).status).toBe(404);
+    expect((await remove(coordinator, theirs)).status).toBe(200);
+    const deleted = async (who: Reader) =>
+      who.call<Page<DeletedDocument>>('GET', `/library/deleted-files?projectId=${project.id}`);
+    const names = async (who: Reader) => (await deleted(who)).data.items.map(({ name }) => name);
+    expect(await names(coordinator)).toEqual(['theirs.pdf', 'own.pdf']);
+    expect(await names(risk)).toEqual(['own.pdf']);
+    expect((await deleted(engineer)).status).toBe(403);
+    expect((await deleted(manager)).status).toBe(403);
+    const restore = (who: Reader, ...ids: string[]) => who.call('PUT', '/library/deleted-files/restore', { ids });
+    expect((await restore(risk, theirs)).status).toBe(403);
+    await coordinator.file(inspections, 'own.pdf');
+    expect((await restore(risk, own)).data).toEqual({ items: [{ id: own, name: 'own (1).pdf' }] });
+    expect((await restore(risk, own)).status).toBe(404);
+    expect(await coordinator.names(inspections)).toEqual(['own (1).pdf', 'own.pdf']);
+    expect(sha256(new Uint8Array(await (await risk.download(own)).arrayBuffer()))).toBe(sha256(CONTENT.pdf));
+    expect(await recordsOf(own)).toEqual(['document.upload', 'document.delete', 'document.restore']);
+    expect([(await toldOf('deleted', own)).length, (await toldOf('restored', own)).length]).toEqual([1, 1]);
+  });
+
+  it('come back with the folders that were deleted with them', async () => {
+    const top = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Old', projectId: project.id }))
+      .data;
+    const below = (
+      await coordinator.call<Folder>('POST', '/library/folders', { name: 'Older', parentFolderId: top.id })
+    ).data;
+    const id = await coordinator.file(below.id, 'kept.pdf');
+    await coordinator.call('DELETE', `/library/folders/${top.id}`);
+    await coordinator.call('POST', '/library/folders', { name: 'Old', projectId: project.id });
+    expect((await coordinator.call('PUT', '/library/deleted-files/restore', { ids: [id] })).status).toBe(200);
+    expect(await coordinator.names(below.id)).toEqual(['kept.pdf']);
+    const { data } = await coordinator.call<{ items: Folder[] }>('GET', `/projects/${project.id}/folders`);
+    expect(data.items.map(({ name }) => name)).toContain('Old (1)');
+    const { knex } = people.library.running.service.deps;
+    const events = await knex('told_events').where({ subject: 'library.folder.restored.v1' }).pluck<string[]>('event');
+    expect(events.filter((event) => event.includes(top.id) || event.includes(below.id))).toHaveLength(2);
+    expect(await recordsOf(top.id)).toEqual(['folder.add', 'folder.delete', 'folder.restore']);
+  });
+
+  it('that were deleted before a project was closed are still shown to its coordinators, and stay deleted', async () => {
+    const id = await engineer.file(inspections, 'gone.pdf');
+    await remove(coordinator, id);
+    await project.tell({ status: 'Closed' });
+    const path = `/library/deleted-files?projectId=${project.id}`;
+    expect((await coordinator.call<Page<DeletedDocument>>('GET', path)).data.items).toMatchObject([{ id }]);
+    const restored = await coordinator.call('PUT', '/library/deleted-files/restore', { ids: [id] });
+    expect(restored).toMatchObject({ status: 400, code: 'ProjectClosed' });
+  });
+});

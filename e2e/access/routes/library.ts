@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ofAnotherTenant, type Row, type Rows } from '../row.ts';
 import { documents } from './documents.ts';
+import { folders } from './folders.ts';
+import { uploads } from './uploads.ts';
 
 /** Signatures are looked at before anything else: without one there is nothing at any address of the storage. */
 const UNSIGNED = {
@@ -39,5 +41,7 @@ export const library: Rows = {
   },
   'GET /storage/{key}': UNSIGNED,
   'PUT /storage/{key}': UNSIGNED,
+  ...folders,
+  ...uploads,
   ...documents,
 };

@@ -1,34 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotFound } from './errors.ts';
-import {
-  answerHeaders,
-  forwardedHeaders,
-  HEADERS_TIMEOUT_MS,
-  refuse,
-  servicePath,
-  type ProxyOptions,
-} from './forwarding.ts';
-import { isOfStoredBytes, registerStoredBytes } from './stored-bytes.ts';
+import type { EdgeConfig } from './config.ts';
+import { sendNotFound, sendUnavailable } from './errors.ts';
+import { DATA_POLICY, SERVICE_PAGE_POLICY } from './security-headers.ts';
+import { isOfStoredBytes, registerStoredBytes, type Protect } from './stored-bytes.ts';
 
 /** Answers of fewer bytes are not worth compressing. */
 const SMALLEST_COMPRESSED = 1024;
+const HEADERS_TIMEOUT_MS = 120_000;
+
+/** Not passed on: they belong to this connection, or a client could use them to speak for somebody else. */
+const DROPPED = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|expect|te|trailer|upgrade|keep-alive|proxy-.*)$/;
+
+export interface ProxyOptions {
+  readonly publicUrl: URL;
+  /** The service that owns a path below `/api`. */
+  readonly upstreamOf: (path: string) => URL | undefined;
+  /** Where the bytes of files lie, where the edge gives and takes them itself. */
+  readonly storage: EdgeConfig['storage'];
+  readonly protect: Protect;
+}
+
+/** The path of a request as its service knows it. */
+const servicePath = (request: FastifyRequest): string => request.url.slice('/api'.length) || '/';
 
 /**
  * Passes `/api/*` on to the service that owns the path, both ways as streams: uploads of any size and live streams pass
  * through without being gathered. A path that nobody deployed owns answers 404; a service that is down 503.
  */
-export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
-  const { publicUrl, upstreamOf } = options;
+export async function registerProxy(
+  app: FastifyInstance,
+  { publicUrl, upstreamOf, storage, protect }: ProxyOptions,
+): Promise<void> {
   // Fastify's own parsers would gather a body before it is passed on.
   app.removeAllContentTypeParsers();
   app.addHook('preParsing', (request, _reply, body, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-    const isPassedApart = isOfStoredBytes(request);
-    done(null, (length || encoding) && !isPassedApart ? detached(body as Readable) : body);
+    const isPassedOn = (length || encoding) && !isOfStoredBytes(request);
+    done(null, isPassedOn ? detached(body as Readable) : body);
   });
-  await app.register((scope) => registerStoredBytes(scope, options));
+  if (storage) await app.register((scope) => registerStoredBytes(scope, { ...storage, publicUrl, protect }));
   await app.register(httpProxy, {
     prefix: '/api',
     rewritePrefix: '',
@@ -50,6 +63,27 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
       onError: (reply, { error }) => void refuse(reply as FastifyReply, error),
     },
   });
+}
+
+function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, publicUrl: URL): IncomingHttpHeaders {
+  const passed = Object.entries(headers).filter(([name]) => !DROPPED.test(name));
+  return {
+    ...Object.fromEntries(passed),
+    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
+    'x-forwarded-host': request.headers.host ?? publicUrl.host,
+    'x-request-id': request.id,
+  };
+}
+
+function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { connection: _connection, 'keep-alive': _keepAlive, ...passed } = headers;
+  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': isPage ? SERVICE_PAGE_POLICY : DATA_POLICY,
+    ...passed,
+  };
 }
 
 /**
@@ -80,4 +114,11 @@ function passOn(reply: FastifyReply, response: unknown): void {
     (length === undefined || Number(length) >= SMALLEST_COMPRESSED);
   if (worthwhile) reply.compress(stream);
   else void reply.send(stream);
+}
+
+function refuse(reply: FastifyReply, error: Error & { cause?: unknown; statusCode?: number }): FastifyReply {
+  const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const neverReached = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
+  const status = neverReached ? 503 : error.statusCode === 504 ? 504 : 502;
+  return sendUnavailable(reply.request, reply, status);
 }

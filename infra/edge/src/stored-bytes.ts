@@ -1,33 +1,36 @@
-import { DiskStorage, giveBytes, Refusal, sendPieces, takeBytes, type SignedRequest } from '@portal/disk-storage';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { DiskStorage, giveBytes, Refusal, sendPieces, takeBytes, type SignedRequest } from '@portal/disk-storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { EdgeConfig } from './config.ts';
 import { sendError } from './errors.ts';
-import { forwardBytes } from './forwarded-bytes.ts';
-import type { ProxyOptions } from './forwarding.ts';
 
 /** Addresses of the bytes of files. */
 const STORED_BYTES = '/api/storage/:key';
 
+/** Adds the headers that protect every answer, to one that is not sent by Fastify. */
+export type Protect = (reply: FastifyReply) => FastifyReply;
+
+interface StoredBytes extends NonNullable<EdgeConfig['storage']> {
+  readonly publicUrl: URL;
+  readonly protect: Protect;
+}
+
+/** Whether a request is answered here, and not by the library. */
 export const isOfStoredBytes = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === STORED_BYTES;
 
 /**
- * The bytes of files: given and taken here where they lie in a folder of this machine, passed on to the library where they
- * do not. Of what crosses the portal they are by far the most: a process less on their way is half the work.
+ * Gives and takes the bytes of files where they lie in a folder of this machine: of what crosses the portal they are by far
+ * the most, and a process less on their way is half the work. By signed addresses alone, as the library does: no other way
+ * leads into the folder.
  */
-export async function registerStoredBytes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
+export async function registerStoredBytes(
+  app: FastifyInstance,
+  { publicUrl, protect, ...place }: StoredBytes,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
-  const handler = options.storage ? serveBytes(options.storage, options) : forwardBytes(app, options);
-  app.route({ method: ['GET', 'PUT'], url: STORED_BYTES, exposeHeadRoute: false, handler });
-}
-
-/** By signed addresses alone, as the library does: no other way leads into the folder. */
-function serveBytes(
-  place: NonNullable<ProxyOptions['storage']>,
-  { publicUrl, protect }: Pick<ProxyOptions, 'publicUrl' | 'protect'>,
-): RouteHandlerMethod {
   const storage = new DiskStorage({ ...place, publicUrl: publicUrl.href });
-  return async (request, reply) => {
+  const handler: RouteHandlerMethod = async (request, reply) => {
     const { key } = request.params as { key: string };
     const signed: SignedRequest = { key, query: request.query as SignedRequest['query'], raw: request.raw };
     void reply.header('cache-control', 'no-store');
@@ -45,6 +48,7 @@ function serveBytes(
       return refuse(request, reply, error);
     }
   };
+  app.route({ method: ['GET', 'PUT'], url: STORED_BYTES, exposeHeadRoute: false, handler });
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

@@ -1,0 +1,91 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { apiFault, Button, Modal, notifyFailure, Stack, TextInput } from '@portal/portal-sdk';
+import { DialogButtons } from '@portal/ui';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import classes from './name-dialog.module.css';
+import { useChanged } from './use-changed.ts';
+
+/** What a name that was saved came to. */
+export interface NameOutcome {
+  /** Says at the field what is wrong with it. */
+  readonly refuse: (problem: string) => void;
+  /** For what the service has answered: at the field where it is about the name, else as a notice. */
+  readonly onError: (fault: unknown) => void;
+}
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly name: string;
+  /** Kept behind the name: a file's extension. */
+  readonly ending?: string;
+  readonly maxLength: number;
+  readonly verb: string;
+  readonly isBusy: boolean;
+  /** Whether nothing would change. */
+  readonly isSame: (name: string) => boolean;
+  readonly onSave: (name: string, outcome: NameOutcome) => void;
+  readonly onClose: () => void;
+  /** Below the name. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the name of a file or folder; what is wrong with it stands at the field. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, ending, maxLength, verb, isBusy, isSame, onSave, onClose, children } = props;
+  const [name, setName] = useState(props.name);
+  const [problem, setProblem] = useState<string>();
+  const changed = useChanged();
+
+  const onError = (fault: unknown) => {
+    const { status, code, message, fieldErrors } = apiFault(fault) ?? {};
+    const said = Object.values(fieldErrors ?? {})[0]?.[0] ?? (code === 'Duplicate' ? message : undefined);
+    if (said) return setProblem(said);
+    // What has changed meanwhile is shown.
+    void changed();
+    if (status === 404 || status === 409) onClose();
+    notifyFailure(fault, save);
+  };
+  const save = () => onSave(name, { refuse: setProblem, onError });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The page that the dialog stands on may be a form itself.
+    event.stopPropagation();
+    save();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            data-autofocus
+            label={label}
+            withAsterisk
+            aria-required
+            maxLength={maxLength}
+            value={name}
+            error={problem}
+            errorProps={{ role: 'alert' }}
+            {...(ending !== undefined && {
+              rightSection: <span className={classes.ending}>{ending}</span>,
+              rightSectionWidth: 64,
+            })}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+          {children}
+        </Stack>
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {SCREEN_TEXTS.cancel}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isSame(name)}>
+            {verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+}

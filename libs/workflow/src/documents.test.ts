@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import {
   judgeDocument,
   judgeFolder,
+  marksOpened,
+  seesStatuses,
   type DocumentAction,
   type FolderAction,
   type FolderFacts,
@@ -150,6 +152,16 @@ describe('the documents of a project (spec 1 §6, decisions §11)', () => {
     expect(judgeDocument(project(), PLAIN, theirs, 'delete', viewer('RCCoordinator', 'Risk'))).toMatchObject({
       reason: DOCUMENT_TEXTS.ownOnly,
     });
+  });
+});
+
+describe('what has been opened (spec 1 §2, §6)', () => {
+  it('is noted of risk engineers, and shown to them and to site contacts where a folder is for the site', () => {
+    const roles: Role[] = ['ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer', 'SiteContact', 'Broker'];
+    expect(roles.filter((role) => marksOpened({ role }))).toEqual(['RiskEngineer']);
+    expect(roles.filter((role) => seesStatuses('Layouts', { role }))).toEqual(['RiskEngineer', 'SiteContact']);
+    expect(roles.filter((role) => seesStatuses('RiskReview', { role }))).toEqual(['RiskEngineer', 'SiteContact']);
+    expect(roles.filter((role) => seesStatuses('Plain', { role }))).toEqual([]);
   });
 });
 

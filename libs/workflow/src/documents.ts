@@ -1,4 +1,4 @@
-import { can, canOn, type ItemFacts, type Viewer } from '@portal/access';
+import { can, canOn, type Actor, type ItemFacts, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { FolderKind } from '@portal/contracts/library/document-rules';
@@ -126,6 +126,16 @@ function folderRight(
   return canOn(viewer, right, resource, facts) ? YES : refusalOf(place, viewer, can(viewer, right, resource));
 }
 
+/** Whether private files are shown to the viewer: to those who may make them private (spec 1 §6). */
+export const seesPrivate = (viewer: Actor): boolean => can(viewer, 'makePrivate', 'document');
+
+/** Whether the viewer's opening of files is noted (spec 1 §6). */
+export const marksOpened = ({ role }: Pick<Actor, 'role'>): boolean => role === 'RiskEngineer';
+
+/** Whether the viewer sees what has been opened in a folder of a kind (spec 1 §2). */
+export const seesStatuses = (kind: FolderKind, { role }: Pick<Actor, 'role'>): boolean =>
+  (kind === 'Layouts' || kind === 'RiskReview') && (role === 'RiskEngineer' || role === 'SiteContact');
+
 /** Whether the viewer says whether site contacts may use a folder of the place: the insurer's people, of projects (decisions §21). */
 export const opensToSiteContacts = (place: Pick<PlaceFacts, 'kind'>, viewer: DocumentViewer): boolean =>
   place.kind === 'project' && can(viewer, 'makePrivate', 'document');
@@ -143,7 +153,7 @@ export function judgeDocument(
 ): DocumentVerdict {
   const resource = resourceOf(place);
   const facts = factsOf(place, folder, viewer, document.creatorId);
-  const isSeen = !document.isPrivate || can(viewer, 'makePrivate', 'document');
+  const isSeen = !document.isPrivate || seesPrivate(viewer);
   if (!isSeen || !canOn(viewer, 'read', resource, facts)) return notYours();
   if (action === 'read') return YES;
   const byRight = documentRight(place, folder, action, viewer, facts);
@@ -159,9 +169,9 @@ function documentRight(
   facts: ItemFacts,
 ): DocumentVerdict {
   const resource = resourceOf(place);
-  if (action === 'makePrivate') return can(viewer, 'makePrivate', 'document') ? YES : notYours();
+  if (action === 'makePrivate') return seesPrivate(viewer) ? YES : notYours();
   if (action === 'open') {
-    if (viewer.role !== 'RiskEngineer') return notYours();
+    if (!marksOpened(viewer)) return notYours();
     return place.kind === 'library' || place.isPrimary ? YES : notYours(DOCUMENT_TEXTS.notPrimary);
   }
   const right = action === 'delete' || action === 'restore' ? 'delete' : 'update';

@@ -36,7 +36,10 @@ export {
 export {
   judgeDocument,
   judgeFolder,
+  marksOpened,
   opensToSiteContacts,
+  seesPrivate,
+  seesStatuses,
   type DocumentAction,
   type DocumentFacts,
   type DocumentVerdict,

@@ -59,9 +59,6 @@ export const PROJECT_FOLDERS = [
   allowsSiteContact: boolean;
 }[];
 
-/** Whether a folder shows to risk engineers and site contacts what has been opened (spec 1 §2). */
-export const hasStatuses = (kind: FolderKind): boolean => kind === 'Layouts' || kind === 'RiskReview';
-
 /** New → Opened by a risk engineer → Replaced by another version of it (decisions §10). */
 export const DOCUMENT_STATUSES = ['New', 'Opened', 'Replaced'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

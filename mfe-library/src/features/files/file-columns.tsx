@@ -1,10 +1,11 @@
 import type { Role } from '@portal/contracts/common/enums';
 import type { Document } from '@portal/contracts/library/document';
-import { hasStatuses, type DocumentStatus, type FolderKind } from '@portal/contracts/library/document-rules';
+import type { DocumentStatus, FolderKind } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
 import { Tooltip } from '@portal/portal-sdk';
 import { fileSizeText, formatInstant, StatusDot, textCell, type DataColumn, type StatusTone } from '@portal/ui';
+import { seesStatuses } from '@portal/workflow';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FileIcon } from '../../documents/file-icon.tsx';
@@ -13,9 +14,6 @@ import classes from './files.module.css';
 type Column = DataColumn<Document>;
 
 const TONES: Readonly<Record<DocumentStatus, StatusTone>> = { New: 'info', Opened: 'success', Replaced: 'neutral' };
-
-/** Who sees what has been opened, where a folder has it (spec 1 §2). */
-const SEE_STATUSES: readonly Role[] = ['RiskEngineer', 'SiteContact'];
 
 function Name({ file }: { readonly file: Document }) {
   return (
@@ -61,7 +59,7 @@ export function fileColumns(kind: FolderKind, role: Role, menu: (file: Document)
       width: 104,
     },
   ];
-  const hasStatus = hasStatuses(kind) && SEE_STATUSES.includes(role);
+  const hasStatus = seesStatuses(kind, { role });
   return [
     ...columns.filter(({ id }) => id !== 'status' || hasStatus),
     { id: 'actions', header: TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },

@@ -19,10 +19,11 @@ import { DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/docum
 import { nameKey } from '@portal/contracts/common/name-key';
 import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, audit, auditAll, auditNothing, conflict, invalid, refuseStale } from '@portal/service-kit';
+import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { findFolder } from '../folders/find-folder.ts';
 import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from './find-documents.ts';
-import { changeDocument, freeName, seesPrivate } from './repository.ts';
+import { changeDocument, freeName } from './repository.ts';
 import { toldOf } from './told.ts';
 
 const itemOf = ({ document }: FoundDocument) => ({ kind: 'document', id: document.id });

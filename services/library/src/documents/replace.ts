@@ -2,8 +2,9 @@ import type { Viewer } from '@portal/access';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { DocumentStatus, DocumentType, WhenExists } from '@portal/contracts/library/document-rules';
 import { actorOf } from '@portal/service-kit';
+import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { changeDocument, documentsNamed, seesPrivate } from './repository.ts';
+import { changeDocument, documentsNamed } from './repository.ts';
 
 /** A file that takes the place of another one. */
 interface Replacement {

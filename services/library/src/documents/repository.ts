@@ -1,5 +1,4 @@
 import type { Viewer } from '@portal/access';
-import { can } from '@portal/access';
 import type { DocumentStatus, DocumentType, WhenExists } from '@portal/contracts/library/document-rules';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { numberedName } from '@portal/contracts/library/document-rules';
@@ -24,7 +23,6 @@ export interface StoredDocument {
   readonly changedBy: string | null;
   readonly changedAt: Date;
   readonly createdAt: Date;
-  readonly deletedAt: Date | null;
 }
 
 export const DOCUMENT_COLUMNS = {
@@ -44,11 +42,7 @@ export const DOCUMENT_COLUMNS = {
   changedBy: 'd.changed_by',
   changedAt: 'd.changed_at',
   createdAt: 'd.created_at',
-  deletedAt: 'd.deleted_at',
 } as const;
-
-/** Whether private files are shown to a viewer: those who may make them private (spec 1 §6). */
-export const seesPrivate = (viewer: Viewer): boolean => can(viewer, 'makePrivate', 'document');
 
 /** Files that are shown, of these ids; a locked one stays as it is until the transaction ends. */
 export async function documentsById(tx: Knex, ids: readonly string[], isLocked = false): Promise<StoredDocument[]> {

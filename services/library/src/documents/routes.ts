@@ -29,6 +29,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
+import { marksOpened, seesPrivate } from '@portal/workflow';
 import * as v from 'valibot';
 import { findFolder } from '../folders/find-folder.ts';
 import { visibleFiles } from '../folders/repository.ts';
@@ -39,7 +40,6 @@ import { deleteDocuments, markAsOpened, moveDocuments, renameDocument, setVisibi
 import { listDeleted, restoreDocuments } from './deleted.ts';
 import { findDocument } from './find-documents.ts';
 import { documentForWire, listDocuments } from './list.ts';
-import { seesPrivate } from './repository.ts';
 import { storeDocuments } from './store.ts';
 
 const path = v.object({ id });
@@ -47,7 +47,7 @@ const idsAnswer = v.object({ data: v.object({ ids: v.array(id) }) });
 const WRITES = { max: 3_000, windowMs: 60_000 };
 
 /** Only risk engineers have marks of what they have opened (spec 1 §6). */
-const openerOf = (viewer: Viewer): string | null => (viewer.role === 'RiskEngineer' ? viewer.userId : null);
+const openerOf = (viewer: Viewer): string | null => (marksOpened(viewer) ? viewer.userId : null);
 
 /** The files of folders (spec 1 §2, §6, §7; decisions §13). */
 export function documentRoutes(

@@ -17,7 +17,7 @@ import {
   type AuditEntry,
   type FieldErrors,
 } from '@portal/service-kit';
-import { judgeDocument } from '@portal/workflow';
+import { judgeDocument, seesPrivate } from '@portal/workflow';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { findFolder, type FoundFolder } from '../folders/find-folder.ts';
@@ -33,7 +33,6 @@ import {
   documentsNamed,
   freeName,
   lockFolders,
-  seesPrivate,
   type NewDocument,
   type StoredDocument,
 } from './repository.ts';

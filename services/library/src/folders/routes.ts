@@ -1,4 +1,4 @@
-import { can, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts/library/folder';
 import { projectPath } from '@portal/contracts/projects/project';
 import { allow, etag, ifMatch, route, transaction, type PortalApp } from '@portal/service-kit';
-import { judgeFolder } from '@portal/workflow';
+import { judgeFolder, seesPrivate } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
@@ -29,17 +29,16 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
   const list = async (place: Place, viewer: Viewer): Promise<{ data: Folders }> => {
     const stored = await foldersOf(knex, place);
     const seen = stored.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
-    const seesPrivate = can(viewer, 'makePrivate', 'document');
     const children = (parentId: string) => seen.filter((one) => one.parentId === parentId).map((one) => one.id);
     const { kind, projectId, projectStatus, isPrimary } = place;
-    const items = seen.map((folder) => folderOf(folder, children(folder.id), seesPrivate));
+    const items = seen.map((folder) => folderOf(folder, children(folder.id), seesPrivate(viewer)));
     return { data: { place: { kind, projectId, projectStatus, isPrimary }, items } };
   };
   const changed = async (viewer: Viewer, folderId: string, reply: FastifyReply) => {
     const folder = await changedFolder(knex, folderId);
     reply.header('etag', etag(folder.version));
     const below = await knex('folders').where({ parent_id: folderId }).whereNull('deleted_at').pluck<string[]>('id');
-    return { data: folderOf(folder, below, can(viewer, 'makePrivate', 'document')) };
+    return { data: folderOf(folder, below, seesPrivate(viewer)) };
   };
 
   route(app, {
@@ -122,7 +121,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
       const { place } = await findFolder(knex, viewer, params.id, 'read');
       const tree = await subtreeOf(knex, params.id);
       const seen = tree.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
-      return { data: contentsOf(seen, can(viewer, 'makePrivate', 'document')) };
+      return { data: contentsOf(seen, seesPrivate(viewer)) };
     },
   });
 

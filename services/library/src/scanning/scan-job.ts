@@ -4,14 +4,13 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { job, JobPostponedError, publish, type JobContext, type JobDefinition } from '@portal/event-bus';
 import { actorOf, auditLater, type AuditOrigin } from '@portal/service-kit';
-import { judgeDocument } from '@portal/workflow';
+import { judgeDocument, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import {
   documentsNamed,
   DOCUMENT_COLUMNS,
   freeName,
   lockFolders,
-  seesPrivate,
   type StoredDocument,
 } from '../documents/repository.ts';
 import { replaceDocument } from '../documents/replace.ts';

@@ -6,8 +6,9 @@ import type { DocumentUpload, PartsUpload } from '@portal/contracts/library/docu
 import { cleanDocumentName, DOCUMENT_MAX_BYTES } from '@portal/contracts/library/document-rules';
 import { documentFault } from '@portal/contracts/library/document-texts';
 import { invalid, Problem, transaction } from '@portal/service-kit';
+import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { documentsNamed, seesPrivate } from '../documents/repository.ts';
+import { documentsNamed } from '../documents/repository.ts';
 import { findFolder } from '../folders/find-folder.ts';
 import { partSizeOf } from '../storage/part-size.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -102,7 +102,7 @@ const WEAKNESSES: readonly (Weakness & { readonly service?: 'library'; readonly 
     name: 'whom private files are shown to',
     service: 'library',
     file: 'libs/workflow/src/documents.ts',
-    from: `const isSeen = !document.isPrivate || can(viewer, 'makePrivate', 'document');`,
+    from: `const isSeen = !document.isPrivate || seesPrivate(viewer);`,
     to: 'const isSeen = true;',
     seenAt: 'GET /library/files/{id}',
   },

@@ -1,8 +1,9 @@
 import { useParams } from '@portal/portal-sdk';
 import { ProjectFrame } from '../features/projects/page/project-frame.tsx';
+import { PROJECT_SECTIONS } from './project-sections.ts';
 
 /** /projects/{projectId}/{tabName} */
 export default function ProjectPage() {
   const { projectId = '', tabName } = useParams();
-  return <ProjectFrame key={projectId} projectId={projectId} tabName={tabName} />;
+  return <ProjectFrame key={projectId} projectId={projectId} tabName={tabName} sections={PROJECT_SECTIONS} />;
 }

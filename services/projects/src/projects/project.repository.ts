@@ -40,6 +40,9 @@ export const projectNotFound = (): Problem =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Whether a text could name a project; one that could not names none. */
+export const isProjectId = (text: string): boolean => UUID.test(text);
+
 /**
  * One project of the scope. Within a transaction its row is locked until the end.
  * @throws 404 where it is not there, outside the tenant, or the id is none
@@ -49,7 +52,7 @@ export async function projectOfScope(
   scope: ProjectScope,
   id: string,
 ): Promise<StoredProject> {
-  if (!UUID.test(id)) throw projectNotFound();
+  if (!isProjectId(id)) throw projectNotFound();
   const isTransaction = 'isTransaction' in target;
   const [row] = await queryPrepared<StoredProject>(target, {
     name: `project-${scope.kind}${isTransaction ? '-locked' : ''}`,

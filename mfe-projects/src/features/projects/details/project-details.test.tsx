@@ -4,6 +4,7 @@ import { answering, refusal, renderWithPortal, type RenderOptions } from '@porta
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
+import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -38,7 +39,7 @@ function setup(project: Partial<Project> = {}, answers: Record<string, unknown> 
     [`patch ${PATH}/open`]: { id: anId(1), version: 4 },
     ...answers,
   });
-  const view = renderWithPortal(<ProjectFrame projectId={anId(1)} tabName="details" />, {
+  const view = renderWithPortal(<ProjectFrame projectId={anId(1)} tabName="details" sections={PROJECT_SECTIONS} />, {
     path: `/${PATH}/details`,
     routes: [{ path: '/projects', element: <p>The list</p> }],
     ...options,

@@ -3,6 +3,7 @@ import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aProject } from '../../../testing/project.builder.ts';
+import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,7 +15,7 @@ it('DOCUMENTS shows what another area lends, for the project of the page (spec 1
   answering({ [`get projects/${project.id}`]: project });
   renderWithPortal(
     <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
-      <ProjectFrame projectId={project.id} tabName="documents" />
+      <ProjectFrame projectId={project.id} tabName="documents" sections={PROJECT_SECTIONS} />
     </SlotProvider>,
     { path: `/projects/${project.id}/documents` },
   );

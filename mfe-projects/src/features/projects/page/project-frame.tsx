@@ -4,19 +4,23 @@ import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { apiFault, Link, links, Navigate, usePageTitle, useSession } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { useProject } from '../details/project.api.ts';
-import { BUILT_TABS, isBuilt } from './built-tabs.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectTabBar, ProjectTabPanel } from './tab-bar.tsx';
+
+/** What stands under each tab; a tab without it is not shown. */
+export type ProjectSections = Partial<Readonly<Record<ProjectTab, ComponentType<{ readonly project: Project }>>>>;
 
 export interface ProjectFrameProps {
   readonly projectId: string;
   /** Last segment of the path; without one it is details (spec 2 §2). */
   readonly tabName: string | undefined;
+  readonly sections: ProjectSections;
 }
 
 /** A project's page: title row, tab bar, the section that the address names (spec 2 §2). */
-export function ProjectFrame({ projectId, tabName = 'details' }: ProjectFrameProps) {
+export function ProjectFrame({ projectId, tabName = 'details', sections }: ProjectFrameProps) {
   const { viewer } = useSession();
   const { data: project, error, refetch } = useProject(projectId);
   usePageTitle(project?.name ?? '', [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
@@ -28,7 +32,7 @@ export function ProjectFrame({ projectId, tabName = 'details' }: ProjectFramePro
   }
   if (!project) return <ProjectHeaderSkeleton />;
 
-  const tabs = viewer.tabAccess.filter(isBuilt);
+  const tabs = viewer.tabAccess.filter((tab) => sections[tab]);
   const current = tabs.find((tab) => tab === tabName);
   const [first] = tabs;
   if (!current && first) return <Navigate to={links.project(projectId, first)} replace />;
@@ -36,13 +40,19 @@ export function ProjectFrame({ projectId, tabName = 'details' }: ProjectFramePro
     <>
       <ProjectHeader project={project} />
       <ProjectTabBar projectId={projectId} tabs={tabs} current={current} />
-      {current ? <TabPanel tab={current} project={project} /> : <NoSection />}
+      {current ? <TabPanel tab={current} project={project} sections={sections} /> : <NoSection />}
     </>
   );
 }
 
-function TabPanel({ tab, project }: { readonly tab: ProjectTab; readonly project: Project }) {
-  const Content = BUILT_TABS[tab];
+interface TabPanelProps {
+  readonly tab: ProjectTab;
+  readonly project: Project;
+  readonly sections: ProjectSections;
+}
+
+function TabPanel({ tab, project, sections }: TabPanelProps) {
+  const Content = sections[tab];
   return <ProjectTabPanel current={tab}>{Content && <Content project={project} />}</ProjectTabPanel>;
 }
 

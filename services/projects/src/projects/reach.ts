@@ -1,0 +1,83 @@
+import {
+  can,
+  canOn,
+  projectScopeOf,
+  tabsFor,
+  type Action,
+  type ItemFacts,
+  type Resource,
+  type Viewer,
+} from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { badRequest, forbidden, queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { isProjectId, projectNotFound } from './project.repository.ts';
+import { SCOPE_CONDITION } from './tenancy.ts';
+
+/** A project that the viewer may know of, as what hangs on it is asked for. */
+export interface ReachedProject {
+  readonly id: string;
+  readonly name: string;
+  readonly status: ProjectStatus;
+  /** The insurer or broker company that owns it. */
+  readonly companyId: string;
+  /** Whether the viewer holds the primary function of their role in it. */
+  readonly isPrimary: boolean;
+}
+
+interface StoredReach {
+  readonly id: string;
+  readonly name: string;
+  readonly status: ProjectStatus;
+  readonly company_id: string;
+  readonly is_primary: boolean;
+}
+
+/**
+ * The project that something hangs on, through the tab that shows it: notes, contacts, locations (decisions §11). Within
+ * a transaction the project cannot be closed or deleted until its end.
+ * @throws 404 outside the tenant, 403 where the viewer does not have the tab
+ */
+export async function reachProject(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  projectId: string,
+  tab: ProjectTab,
+): Promise<ReachedProject> {
+  if (!isProjectId(projectId)) throw projectNotFound();
+  const scope = projectScopeOf(viewer);
+  const isTransaction = 'isTransaction' in target;
+  const [row] = await queryPrepared<StoredReach>(target, {
+    name: `reach-${scope.kind}${isTransaction ? '-locked' : ''}`,
+    text: `
+      select p.id, p.name, p.status, p.company_id, exists (
+        select from project_participants own
+        where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary
+      from projects p where p.id = $2 and ${SCOPE_CONDITION[scope.kind]} ${isTransaction ? 'for share of p' : ''}`,
+    values: [scope.id, projectId, viewer.userId, viewer.role],
+  });
+  if (!row) throw projectNotFound();
+  if (!tabsFor(viewer.role).includes(tab)) throw forbidden();
+  return { id: row.id, name: row.name, status: row.status, companyId: row.company_id, isPrimary: row.is_primary };
+}
+
+/**
+ * Refuses a write below a project: 403 for the role or because the viewer is not its primary risk engineer, then 400
+ * because it is closed (decisions §2, §11). `facts` says what else the matrix asks of the item.
+ */
+export function requireInProject(
+  project: ReachedProject,
+  viewer: Viewer,
+  [action, resource]: readonly [Action, Resource],
+  facts: ItemFacts = {},
+): void {
+  if (!canOn(viewer, action, resource, { primary: project.isPrimary, ...facts })) {
+    const isOtherEngineer = viewer.role === 'RiskEngineer' && !project.isPrimary && can(viewer, action, resource);
+    throw forbidden(isOtherEngineer ? PROJECT_TEXTS.notPrimaryEngineer : undefined);
+  }
+  if (project.status === 'Closed') throw badRequest(ERROR_CODES.projectClosed, PROJECT_TEXTS.closed);
+}

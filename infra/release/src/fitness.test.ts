@@ -42,4 +42,11 @@ describe('a release fits what is deployed', () => {
     expect(reasonsAgainst(entry(), ground, [other])).toEqual(['mfe-library owns /projects']);
     expect(reasonsAgainst(entry(), ground, [entry({ version: '0.0.9' })])).toEqual([]);
   });
+
+  it('not when another remote fills one of its slots', () => {
+    const slots = ['project.documents'];
+    const other = entry({ name: 'mfe-library', routes: ['/library'], slots });
+    expect(reasonsAgainst(entry({ slots }), ground, [other])).toEqual(['mfe-library owns the slot project.documents']);
+    expect(reasonsAgainst(entry({ slots }), ground, [entry({ version: '0.0.9', slots })])).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ export interface Ground {
 
 /**
  * Why a remote may not be deployed on what is deployed (architecture, «Composition at run time»); empty where it may:
- * its range of portal-sdk, the services that it needs, and routes that another remote owns.
+ * its range of portal-sdk, the services that it needs, and routes or slots that another remote owns.
  */
 export function reasonsAgainst(entry: RegistryEntry, ground: Ground, others: readonly RegistryEntry[]): string[] {
   const reasons: string[] = [];
@@ -27,8 +27,11 @@ export function reasonsAgainst(entry: RegistryEntry, ground: Ground, others: rea
     }
   }
   for (const other of others.filter(({ name }) => name !== entry.name)) {
-    const shared = entry.routes.filter((route) => other.routes.includes(route));
-    if (shared.length > 0) reasons.push(`${other.name} owns ${shared.join(', ')}`);
+    const owned = [...entry.routes.filter((route) => other.routes.includes(route)), ...filledByBoth(entry, other)];
+    if (owned.length > 0) reasons.push(`${other.name} owns ${owned.join(', ')}`);
   }
   return reasons;
 }
+
+const filledByBoth = (entry: RegistryEntry, other: RegistryEntry): string[] =>
+  entry.slots.filter((slot) => other.slots.includes(slot)).map((slot) => `the slot ${slot}`);

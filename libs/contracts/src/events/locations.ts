@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { id, instant } from '../common/fields.ts';
+import { latitude, longitude } from '../geo/coordinate.ts';
+import { geoSourceSchema, perilSchema } from '../geo/perils.ts';
+import { eventType } from './envelope.ts';
+
+/** Locations that one event tells of; more make several events. */
+export const MAX_LOCATIONS_TOLD = 500;
+
+const locationPoint = v.object({
+  locationId: id,
+  projectId: id,
+  /** Grows with each change of the point; an assessment of an older one is dropped. */
+  version: v.number(),
+  latitude,
+  longitude,
+});
+export type LocationPoint = v.InferOutput<typeof locationPoint>;
+
+/** Locations were added or moved: their hazards and time zone are to be found. */
+export const locationChanged = eventType(
+  'projects.location.changed.v1',
+  v.object({ items: v.pipe(v.array(locationPoint), v.maxLength(MAX_LOCATIONS_TOLD)) }),
+);
+
+/**
+ * One peril at a point. `raw` is null where there is no data: then the score is 0 (decisions §14) and the text says so.
+ * `riskScore` is null for hurricane, which is not scored.
+ */
+export const perilAssessment = v.object({
+  peril: perilSchema,
+  raw: v.nullable(v.number()),
+  riskScore: v.nullable(v.number()),
+  riskDesc: v.string(),
+  color: v.string(),
+});
+export type PerilAssessment = v.InferOutput<typeof perilAssessment>;
+
+const locationAssessment = v.object({
+  locationId: id,
+  version: v.number(),
+  /** IANA name. */
+  timeZone: v.string(),
+  assessedAt: instant,
+  perils: v.array(perilAssessment),
+  source: geoSourceSchema,
+});
+export type LocationAssessment = v.InferOutput<typeof locationAssessment>;
+
+/** Hazards and time zone of locations as they were found: a dated snapshot. */
+export const locationAssessed = eventType(
+  'geo.location.assessed.v1',
+  v.object({ items: v.pipe(v.array(locationAssessment), v.maxLength(MAX_LOCATIONS_TOLD)) }),
+);

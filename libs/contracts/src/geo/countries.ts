@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { answer } from '../common/list.ts';
+
+/** `GET /address/countries`: the countries of addresses in the order of the alphabet. */
+export const countriesAnswer = answer(
+  v.object({
+    items: v.array(
+      v.object({
+        /** ISO 3166-1, two and three letters. */
+        code: v.string(),
+        code3: v.string(),
+        /** As `common/countries` spells it and addresses hold it. */
+        name: v.string(),
+        /** Telephone code with its plus sign; null where there is none. */
+        dialCode: v.nullable(v.string()),
+      }),
+    ),
+  }),
+);
+export type CountryEntry = v.InferOutput<typeof countriesAnswer>['data']['items'][number];

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { currencySchema } from '../common/enums.ts';
+import { calendarDate } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+
+/** `GET /expenses/exchange-rate` (spec 2 §7). */
+export const exchangeRateQuery = v.object({ date: calendarDate, from: currencySchema, to: currencySchema });
+
+export const exchangeRateAnswer = answer(
+  v.object({
+    /** Units of `to` for one of `from`, 6 decimals (decisions §18). */
+    rate: v.number(),
+    from: currencySchema,
+    to: currencySchema,
+    /** The day whose rate it is: the last one published on or before the day asked for. */
+    date: v.string(),
+    credit: v.string(),
+  }),
+);
+export type ExchangeRate = v.InferOutput<typeof exchangeRateAnswer>['data'];
+
+/** What is said for a day before the first rate. */
+export const NO_EXCHANGE_RATE = 'There is no exchange rate for this date.';

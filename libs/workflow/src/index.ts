@@ -7,6 +7,7 @@ export {
   type InviteActor,
   type InvitedFacts,
 } from './access-status.ts';
+export { judgeInProject } from './in-project.ts';
 export {
   allowedActionsOf,
   judge,

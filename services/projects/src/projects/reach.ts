@@ -1,18 +1,9 @@
-import {
-  can,
-  canOn,
-  projectScopeOf,
-  tabsFor,
-  type Action,
-  type ItemFacts,
-  type Resource,
-  type Viewer,
-} from '@portal/access';
+import { projectScopeOf, tabsFor, type Action, type ItemFacts, type Resource, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { badRequest, forbidden, queryPrepared } from '@portal/service-kit';
+import { judgeInProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, projectNotFound } from './project.repository.ts';
@@ -72,12 +63,11 @@ export async function reachProject(
 export function requireInProject(
   project: ReachedProject,
   viewer: Viewer,
-  [action, resource]: readonly [Action, Resource],
+  right: readonly [Action, Resource],
   facts: ItemFacts = {},
 ): void {
-  if (!canOn(viewer, action, resource, { primary: project.isPrimary, ...facts })) {
-    const isOtherEngineer = viewer.role === 'RiskEngineer' && !project.isPrimary && can(viewer, action, resource);
-    throw forbidden(isOtherEngineer ? PROJECT_TEXTS.notPrimaryEngineer : undefined);
-  }
-  if (project.status === 'Closed') throw badRequest(ERROR_CODES.projectClosed, PROJECT_TEXTS.closed);
+  const verdict = judgeInProject(project, viewer, right, facts);
+  if (verdict.allowed) return;
+  if (verdict.obstacle === 'role') throw forbidden(verdict.reason);
+  throw badRequest(ERROR_CODES.projectClosed, verdict.reason);
 }

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { id, instant, optionalText, requiredText } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { LOCATION_TEXTS } from './location-texts.ts';
+import { requestBody } from './project-fields.ts';
+import { projectLocation } from './project.ts';
+
+/** One primary location and so many others (spec 2 §2). */
+export const MAX_SECONDARY_LOCATIONS = 5;
+
+/** The perils that a location is assessed for (spec 2 §2), in the order of the panel LAYERS. */
+export const ASSESSED_PERILS = ['flood', 'wildfire', 'earthquake', 'windstorm', 'hurricane'] as const;
+export type AssessedPeril = (typeof ASSESSED_PERILS)[number];
+
+/** What the layer of one peril says of a point; all are null where it has no data there. */
+export const perilAtLocation = v.object({
+  peril: v.picklist(ASSESSED_PERILS),
+  /** The layer's own class, 1 to 10, which scores are computed from (decisions §14). */
+  raw: v.nullable(v.number()),
+  riskScore: v.nullable(v.number()),
+  riskDesc: v.nullable(v.string()),
+  color: v.nullable(v.string()),
+});
+export type PerilAtLocation = v.InferOutput<typeof perilAtLocation>;
+
+/** The hazards of a location as they were found on a day, and where they were looked up. */
+export const hazardSnapshot = v.object({
+  assessedAt: instant,
+  source: v.string(),
+  perils: v.array(perilAtLocation),
+});
+export type HazardSnapshot = v.InferOutput<typeof hazardSnapshot>;
+
+/**
+ * A location of a project (spec 2 §3). `countryCode` is empty where the country is not known; `timeZone` and `hazards`
+ * are null until the coordinate has been looked up.
+ */
+export const location = v.object({
+  ...projectLocation.entries,
+  /** The version that `If-Match` is compared with. */
+  version: v.number(),
+  hazards: v.nullable(hazardSnapshot),
+  /** What the viewer may do with it now, and why not what is not allowed. */
+  actions: v.array(
+    v.object({
+      action: v.picklist(['update', 'setPrimary', 'delete']),
+      allowed: v.boolean(),
+      reason: v.optional(v.string()),
+    }),
+  ),
+});
+export type Location = v.InferOutput<typeof location>;
+
+/** `GET /locations?projectId`: all of them, the primary one first. */
+export const locationsQuery = v.object({ projectId: v.string(MESSAGES.required) });
+export const locationsAnswer = answer(
+  v.object({
+    items: v.array(location),
+    /** Whether the viewer may add another one, and why not. */
+    add: v.object({ allowed: v.boolean(), reason: v.optional(v.string()) }),
+  }),
+);
+export type Locations = v.InferOutput<typeof locationsAnswer>['data'];
+
+const degrees = (most: number, message: string) =>
+  v.pipe(
+    v.number((issue) => (issue.input == null ? MESSAGES.required : LOCATION_TEXTS.notNumber)),
+    v.minValue(-most, message),
+    v.maxValue(most, message),
+  );
+
+/** A point in degrees (WGS 84); poles and date line are places like others. */
+export const coordinate = requestBody({
+  latitude: degrees(90, LOCATION_TEXTS.latitude),
+  longitude: degrees(180, LOCATION_TEXTS.longitude),
+});
+export type Coordinate = v.InferOutput<typeof coordinate>;
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The English name of a country by its ISO 3166 code of two letters; undefined where there is none. */
+export function countryOfCode(code: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  const name = regionNames.of(code);
+  return name === code ? undefined : name;
+}
+
+/** The fields of a location with their limits (decisions §20, spec 1 §5). Where it is in words may be unknown. */
+const locationFields = {
+  name: requiredText(LIMITS.locationName),
+  address: requiredText(LIMITS.address),
+  coordinate,
+  countryCode: v.nullish(
+    v.pipe(
+      v.string(),
+      v.check((code) => code === '' || countryOfCode(code) !== undefined, LOCATION_TEXTS.countryUnknown),
+    ),
+  ),
+  state: optionalText(LIMITS.state),
+  city: optionalText(LIMITS.city),
+};
+
+/** `POST /locations`: the first location of a project is its primary one. */
+export const createLocationBody = requestBody({ projectId: v.string(MESSAGES.required), ...locationFields });
+export type CreateLocation = v.InferOutput<typeof createLocationBody>;
+/** `PUT /locations/{id}`. */
+export const updateLocationBody = requestBody(locationFields);
+export type LocationFields = v.InferOutput<typeof updateLocationBody>;
+
+/** A text that is no id names a location that does not exist: 404. */
+export const locationPath = v.object({ id: v.string() });
+/** What the writes answer. */
+export const locationWritten = answer(v.object({ id, version: v.number() }));

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+import { projectStatusSchema } from './project-lists.ts';
+
+/** Where no more projects are in view, each is answered by itself. */
+export const MAX_MAP_PROJECTS = 500;
+/** The nearest zoom that is told apart; nearer ones are answered like it. */
+export const MAX_MAP_ZOOM = 18;
+
+const isBox = (text: string): boolean => {
+  const [west, south, east, north, more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return false;
+  const within = (value: number, most: number) => value >= -most && value <= most;
+  return (
+    more === undefined &&
+    within(west, 180) &&
+    within(east, 180) &&
+    within(south, 90) &&
+    within(north, 90) &&
+    south <= north
+  );
+};
+
+/**
+ * Query of `GET /projects/map`. `bbox` is west,south,east,north in degrees; where west is greater than east the box
+ * crosses the date line. `zoom` is that of the map (web Mercator, tiles of 256 pixels). `name` as in the list.
+ */
+export const projectMapQuery = v.object({
+  bbox: v.pipe(v.string(), v.maxLength(200), v.check(isBox, 'Use west,south,east,north in degrees')),
+  zoom: v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,15})?$/, 'Zoom must be a number from 0')),
+  name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+const point = v.object({ longitude: v.number(), latitude: v.number() });
+
+/** Projects that lie too near to each other to be told apart at this zoom. */
+export const mapCluster = v.object({
+  count: v.number(),
+  /** The middle of its projects. */
+  center: point,
+  /** Where its projects are; a point where all are at the same place. */
+  bounds: v.object({ west: v.number(), south: v.number(), east: v.number(), north: v.number() }),
+});
+export type MapCluster = v.InferOutput<typeof mapCluster>;
+
+/** A project at its primary location. */
+export const mapProject = v.object({ id, name: v.string(), status: projectStatusSchema, coordinate: point });
+export type MapProject = v.InferOutput<typeof mapProject>;
+
+/** The projects in view that the viewer may see: each is either in one cluster or by itself. */
+export const projectMapAnswer = answer(
+  v.object({
+    clusters: v.array(mapCluster),
+    projects: v.array(mapProject),
+    /** How many projects both together are. The box is widened to whole cells of the map's grid. */
+    totalCount: v.number(),
+    /** True where a search matches more projects than are looked at. */
+    totalIsLowerBound: v.optional(v.boolean()),
+  }),
+);
+export type ProjectMap = v.InferOutput<typeof projectMapAnswer>['data'];

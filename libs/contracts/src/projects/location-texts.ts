@@ -5,8 +5,6 @@ export const LOCATION_TEXTS = {
     'You have already added 5 secondary locations. If you want to add another one, please delete one of them first.',
   primaryNotDeleted: 'The primary location cannot be deleted. Set another location as primary first.',
   stale: 'The location has been changed by somebody else.',
-  latitude: 'Latitude must be from -90 to 90. Check that latitude and longitude are not swapped.',
-  longitude: 'Longitude must be from -180 to 180.',
   notNumber: 'Must be a number',
   countryUnknown: 'This country code does not exist.',
 } as const;

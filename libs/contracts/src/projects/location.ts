@@ -3,6 +3,9 @@ import { id, instant, optionalText, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
+import { perilAssessment } from '../events/locations.ts';
+import { COORDINATE_TEXTS } from '../geo/coordinate.ts';
+import { geoSourceSchema } from '../geo/perils.ts';
 import { LOCATION_TEXTS } from './location-texts.ts';
 import { requestBody } from './project-fields.ts';
 import { projectLocation } from './project.ts';
@@ -10,26 +13,11 @@ import { projectLocation } from './project.ts';
 /** One primary location and so many others (spec 2 §2). */
 export const MAX_SECONDARY_LOCATIONS = 5;
 
-/** The perils that a location is assessed for (spec 2 §2), in the order of the panel LAYERS. */
-export const ASSESSED_PERILS = ['flood', 'wildfire', 'earthquake', 'windstorm', 'hurricane'] as const;
-export type AssessedPeril = (typeof ASSESSED_PERILS)[number];
-
-/** What the layer of one peril says of a point; all are null where it has no data there. */
-export const perilAtLocation = v.object({
-  peril: v.picklist(ASSESSED_PERILS),
-  /** The layer's own class, 1 to 10, which scores are computed from (decisions §14). */
-  raw: v.nullable(v.number()),
-  riskScore: v.nullable(v.number()),
-  riskDesc: v.nullable(v.string()),
-  color: v.nullable(v.string()),
-});
-export type PerilAtLocation = v.InferOutput<typeof perilAtLocation>;
-
-/** The hazards of a location as they were found on a day, and where they were looked up. */
+/** The hazards of a location as they were found on a day, and whose data said so. */
 export const hazardSnapshot = v.object({
   assessedAt: instant,
-  source: v.string(),
-  perils: v.array(perilAtLocation),
+  source: geoSourceSchema,
+  perils: v.array(perilAssessment),
 });
 export type HazardSnapshot = v.InferOutput<typeof hazardSnapshot>;
 
@@ -71,12 +59,11 @@ const degrees = (most: number, message: string) =>
     v.maxValue(most, message),
   );
 
-/** A point in degrees (WGS 84); poles and date line are places like others. */
-export const coordinate = requestBody({
-  latitude: degrees(90, LOCATION_TEXTS.latitude),
-  longitude: degrees(180, LOCATION_TEXTS.longitude),
+/** A point as it is entered: degrees (WGS 84); poles and date line are places like others. */
+const enteredCoordinate = requestBody({
+  latitude: degrees(90, COORDINATE_TEXTS.latitude),
+  longitude: degrees(180, COORDINATE_TEXTS.longitude),
 });
-export type Coordinate = v.InferOutput<typeof coordinate>;
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -91,7 +78,7 @@ export function countryOfCode(code: string): string | undefined {
 const locationFields = {
   name: requiredText(LIMITS.locationName),
   address: requiredText(LIMITS.address),
-  coordinate,
+  coordinate: enteredCoordinate,
   countryCode: v.nullish(
     v.pipe(
       v.string(),

@@ -101,8 +101,9 @@ test.describe('Sign-in (decisions §3)', () => {
     as,
     playwright,
   }) => {
-    // Somebody whom nobody asks for access: a notification would find out first that the session has ended.
     const page = await as('underwriter');
+    // The stream of notifications ends with the session and would find out first.
+    await page.route('**/api/notifications/stream', (route) => route.abort());
     await page.goto('/help/dashboard');
     const topics = page.getByRole('navigation', { name: 'Topics' });
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard overview' })).toBeVisible();

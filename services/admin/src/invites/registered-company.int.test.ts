@@ -138,7 +138,11 @@ describe('a risk company that an invited engineer registers (decisions §3.1, §
     expect((await admin.events(inviteChanged, invited.userId)).at(-1)).toMatchObject({ company: { companyId } });
     const name = await register(invited);
     expect(await companyOf(invited)).toBe(companyId);
-    const changes = await admin.knex('told_events').where({ subject: companyChanged.subject }).pluck<string[]>('event');
+    const changes = await admin
+      .knex('told_events')
+      .where({ subject: companyChanged.subject })
+      .orderBy('seq')
+      .pluck<string[]>('event');
     expect(changes.at(-1)).toContain(name);
     expect((await approve(invited)).body.data).toMatchObject({ company: { id: companyId, name } });
   });

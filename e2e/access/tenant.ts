@@ -1,3 +1,4 @@
+import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import type { Invite } from '@portal/contracts/admin/invite';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
 import type { CreateProject } from '@portal/contracts/projects/project';
@@ -22,6 +23,8 @@ export interface Tenant {
   readonly businessTypeId: string;
   /** An import that only checked. */
   readonly importJobId: string;
+  /** What the company says of the tabs of its projects. */
+  readonly settingId: string;
   /** An attachment that the company's coordinator has stored. */
   readonly fileId: string;
   /** The documents of both projects. */
@@ -83,6 +86,8 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     projectNamed(`${marker} closed`),
     api<{ jobId: string }>('POST', '/projects/import?dryRun=true', await importForm(marker)).then(({ jobId }) => jobId),
   ]);
+  const principal = coordinator.viewer.companyType === 'Broker' ? 'broker-companies' : 'insurance-companies';
+  const [setting] = await api<TabAccessEntry[]>('GET', `/${principal}/current/settings`);
   const fileId = await stored(coordinator, marker);
   const contact = await invited(coordinator, marker, 'Contact');
   // Harbour Mutual's plan has one seat of a kind.
@@ -104,6 +109,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     projectTypeId,
     businessTypeId,
     importJobId,
+    settingId: setting?.id ?? '',
     fileId,
     documents,
     closedDocuments,

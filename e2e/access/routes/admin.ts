@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyType } from '@portal/contracts/common/enums';
-import { ofAnotherTenant, type Call, type NamedCall, type Rows } from '../row.ts';
+import { ofAnotherTenant, type Call, type NamedCall, type Row, type Rows } from '../row.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
 
@@ -35,12 +35,25 @@ const memberOf = ({ viewer }: Walker) => ({
   designation: 'Walker',
 });
 
-/** The offices of a company stand below the path of its type. */
-const officesOf =
+/** Offices and settings of a company stand below the path of its type. */
+const ofCompany =
   (companyType: CompanyType) =>
   (_world: World, { viewer }: Walker): Call => ({
     answers: viewer.companyType === companyType ? '200' : '403 Forbidden',
   });
+
+/** Nobody's settings have come this far: whoever may change them is told that somebody else did, and nothing changes. */
+const changedAccess = (companyType: CompanyType): Pick<Row, 'call' | 'cases'> => {
+  const changeOf = (id: string | undefined, { viewer }: Walker, answers: string): Call => ({
+    body: { id: id ?? randomUUID(), value: {} },
+    headers: { 'if-match': '"999999"' },
+    answers: viewer.companyType === companyType ? answers : '403 Forbidden',
+  });
+  return {
+    call: (world, who) => changeOf(world.own(who)?.settingId, who, '409 StaleVersion'),
+    cases: (world, who) => [ofAnotherTenant(changeOf(world.another(who).settingId, who, NOT_FOUND))],
+  };
+};
 
 export const admin: Rows = {
   'GET /invites': { access: ['read', 'invite'] },
@@ -162,8 +175,12 @@ export const admin: Rows = {
     access: ['create', 'teamMember'],
     call: () => ({ body: { value: 'Surveyor' }, answers: '201' }),
   },
-  'GET /insurance-companies/current/locations': { access: ['read', 'company'], call: officesOf('Insurance') },
-  'GET /broker-companies/current/locations': { access: ['read', 'company'], call: officesOf('Broker') },
+  'GET /insurance-companies/current/locations': { access: ['read', 'company'], call: ofCompany('Insurance') },
+  'GET /broker-companies/current/locations': { access: ['read', 'company'], call: ofCompany('Broker') },
+  'GET /insurance-companies/current/settings': { access: ['read', 'company'], call: ofCompany('Insurance') },
+  'GET /broker-companies/current/settings': { access: ['read', 'company'], call: ofCompany('Broker') },
+  'PUT /insurance-companies/current/settings/access': { access: ['update', 'company'], ...changedAccess('Insurance') },
+  'PUT /broker-companies/current/settings/access': { access: ['update', 'company'], ...changedAccess('Broker') },
   'POST /team-members': {
     access: ['create', 'teamMember'],
     call: (_world, who) => ({ body: { ...memberOf(who), email: who.email }, answers: '409 Duplicate' }),

@@ -1,4 +1,4 @@
-import type { Call, Later, NamedCall, Rows } from '../row.ts';
+import type { Call, Later, NamedCall, Row, Rows } from '../row.ts';
 import { ofAnotherTenant } from '../row.ts';
 import { demoProjectsFor } from '../demo-projects.ts';
 import { importForm } from '../tenant.ts';
@@ -44,6 +44,17 @@ async function changes(world: World, who: Walker): Promise<readonly NamedCall[]>
 const named = (name: string, call: Call): NamedCall => ({ ...call, name });
 const later = <Value>(value: Value): Later<Value> => value;
 
+/** A project in the account's reach, and those that are not; what can be read of them is read by everybody. */
+const anyProject: Pick<Row, 'call' | 'cases'> = {
+  call: (world, who) => ({ params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId } }),
+  cases: (world, who) => [
+    ofAnotherTenant({ params: { id: world.another(who).projectId } }),
+    ...demoProjectsFor(who).map(({ id, name, isVisible }) =>
+      named(name, { params: { id }, answers: isVisible ? '200' : '404 NotFound' }),
+    ),
+  ],
+};
+
 export const projects: Rows = {
   'GET /projects': {
     access: ['read', 'project'],
@@ -51,16 +62,8 @@ export const projects: Rows = {
     call: () => ({ query: { name: 'Walk', pageSize: '100' } }),
   },
   'GET /projects/count-limits': { access: ['read', 'project'] },
-  'GET /projects/{id}': {
-    access: ['read', 'project'],
-    call: (world, who) => ({ params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId } }),
-    cases: (world, who) => [
-      ofAnotherTenant({ params: { id: world.another(who).projectId } }),
-      ...demoProjectsFor(who).map(({ id, name, isVisible }) =>
-        named(name, { params: { id }, answers: isVisible ? '200' : '404 NotFound' }),
-      ),
-    ],
-  },
+  'GET /projects/{id}': { access: ['read', 'project'], ...anyProject },
+  'GET /projects/{id}/tab-access': { access: ['read', 'project'], ...anyProject },
   'POST /projects': {
     access: ['create', 'project'],
     call: (world, who) => ({ body: world.ownOrAny(who).project, answers: TAKEN }),

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/common/enums';
 import type { Actor } from './can.ts';
 import { sidebarFor, type SidebarId } from './sidebar.ts';
-import type { ProjectRole } from './tabs.ts';
+import type { ProjectRole } from '@portal/contracts/common/tab-access';
 
 /** The help pages about projects, by role (spec 3 §2 Help). */
 export const HELP_PROJECT_TOPICS = {

@@ -1,6 +1,6 @@
 import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
+import { PROJECT_ROLES } from '@portal/contracts/common/tab-access';
 import type { Actor } from './can.ts';
-import { PROJECT_ROLES } from './tabs.ts';
 
 /** One entry of the sidebar as document 1 §2 and §6 have it. */
 interface SidebarRule {

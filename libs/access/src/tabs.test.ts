@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
-import { PROJECT_ROLES, tabDefault, tabsFor } from './tabs.ts';
+import { PROJECT_ROLES } from '@portal/contracts/common/tab-access';
+import { fixedRolesIn, tabDefault, tabsFor } from './tabs.ts';
 
 /** The table of decisions §12, as it stands there. */
 const SPECIFICATION = `
@@ -65,7 +66,22 @@ describe('tabsFor', () => {
   });
 
   it('shows no tab to administrators and people without a role, whatever the setting', () => {
-    expect(tabsFor('Admin', { details: ['Admin'] })).toEqual([]);
-    expect(tabsFor('None', { details: ['None'] })).toEqual([]);
+    expect(tabsFor('Admin', { details: [...PROJECT_ROLES] })).toEqual([]);
+    expect(tabsFor('None', { details: [...PROJECT_ROLES] })).toEqual([]);
+  });
+});
+
+describe('fixedRolesIn', () => {
+  it('names the roles that are let in or left out against a default that is not overridable', () => {
+    expect(fixedRolesIn({ budget: ['ICCoordinator', 'Broker', 'SiteContact'] }, 'budget')).toEqual([
+      'Broker',
+      'SiteContact',
+    ]);
+    expect(fixedRolesIn({ contacts: [] }, 'contacts')).toEqual(['ICCoordinator']);
+  });
+
+  it('has nothing against what may be changed, and against tabs that are not named', () => {
+    expect(fixedRolesIn({ contacts: ['ICCoordinator', 'DeveloperOwner'] }, 'contacts')).toEqual([]);
+    expect(fixedRolesIn({}, 'contacts')).toEqual([]);
   });
 });

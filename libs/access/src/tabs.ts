@@ -1,19 +1,6 @@
 import type { Role } from '@portal/contracts/common/enums';
+import { PROJECT_ROLES, type ProjectRole, type TabAccessSetting } from '@portal/contracts/common/tab-access';
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
-
-/** The roles that have projects, in the order of the tables of decisions §11 and §12. */
-export const PROJECT_ROLES = [
-  'ICCoordinator',
-  'ICUnderwriter',
-  'Broker',
-  'InsuranceRepresentative',
-  'RiskManager',
-  'DeveloperOwner',
-  'SiteContact',
-  'RCCoordinator',
-  'RiskEngineer',
-] as const satisfies readonly Role[];
-export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
 /** Whether a tab is visible to a role unless the company says otherwise, and whether it may say so. */
 export interface TabDefault {
@@ -60,9 +47,6 @@ export const PROJECT_TAB_DEFAULTS: Readonly<Record<ProjectTab, TabRow>> = {
   devices: [y, y, n, n, y, y, y, y, y],
 };
 
-/** The company's ProjectTabAccess setting: the roles that may see a tab; absent tabs keep their default. */
-export type TabAccessSetting = Partial<Readonly<Record<ProjectTab, readonly Role[]>>>;
-
 const isProjectRole = (role: Role): role is ProjectRole => (PROJECT_ROLES as readonly Role[]).includes(role);
 
 /** The default of one tab for one role; administrators and people without a role see no tab (spec 3 §6). */
@@ -70,14 +54,23 @@ export function tabDefault(role: Role, tab: ProjectTab): TabDefault {
   return isProjectRole(role) ? (PROJECT_TAB_DEFAULTS[tab][PROJECT_ROLES.indexOf(role)] ?? N) : N;
 }
 
-/**
- * The project tabs that a role sees, in their order: the defaults of decisions §12, changed by the company's setting
- * where they can be overridden. What can be done inside a tab stays with `can`.
- */
-export function tabsFor(role: Role, setting: TabAccessSetting = {}): readonly ProjectTab[] {
-  return PROJECT_TAB_NAMES.filter((tab) => {
-    const { visible, canBeOverriden } = tabDefault(role, tab);
-    const allowed = setting[tab];
-    return canBeOverriden && allowed ? allowed.includes(role) : visible;
-  });
+/** Whether a role sees a tab: the default of decisions §12, or what the company says where it may. */
+export function seesTab(role: Role, tab: ProjectTab, setting: TabAccessSetting = {}): boolean {
+  const { visible, canBeOverriden } = tabDefault(role, tab);
+  const allowed: readonly Role[] | undefined = setting[tab];
+  return canBeOverriden && allowed ? allowed.includes(role) : visible;
 }
+
+/** The project tabs that a role sees, in their order. What can be done inside a tab stays with `can`. */
+export const tabsFor = (role: Role, setting: TabAccessSetting = {}): readonly ProjectTab[] =>
+  PROJECT_TAB_NAMES.filter((tab) => seesTab(role, tab, setting));
+
+/** The roles of which a setting says what may not be said of them: their default is not overridable. */
+export const fixedRolesIn = (setting: TabAccessSetting, tab: ProjectTab): readonly ProjectRole[] => {
+  const allowed = setting[tab];
+  if (!allowed) return [];
+  return PROJECT_ROLES.filter((role) => {
+    const { visible, canBeOverriden } = tabDefault(role, tab);
+    return !canBeOverriden && allowed.includes(role) !== visible;
+  });
+};

@@ -12,6 +12,7 @@ import { profiles } from './014-profiles.ts';
 import { cvs } from './015-cvs.ts';
 import { files } from './018-files.ts';
 import { peopleAlone } from './019-people-alone.ts';
+import { companySettings } from './040-company-settings.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-cvs': cvs,
   '018-files': files,
   '019-people-alone': peopleAlone,
+  '040-company-settings': companySettings,
 };

@@ -11,6 +11,7 @@ import { inviteMails } from './invites/mails.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { profileConsumer } from './members/events.ts';
+import { settingRoutes } from './settings/routes.ts';
 import { subscriberRoutes } from './subscriptions/subscriber-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { designationRoutes } from './team/designation.routes.ts';
@@ -32,6 +33,7 @@ export const admin = defineService({
     teamRoutes(app, deps);
     designationRoutes(app, deps);
     locationRoutes(app, deps);
+    settingRoutes(app, deps);
     inviteRoutes(app, deps);
     companyInviteRoutes(app, deps);
     subscriptionRoutes(app, deps);

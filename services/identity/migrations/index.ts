@@ -10,6 +10,7 @@ import { profile } from './011-profile.ts';
 import { cvs } from './012-cvs.ts';
 import { inviters } from './013-inviters.ts';
 import { fileTimes } from './014-file-times.ts';
+import { companyTabAccess } from './040-company-tab-access.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-cvs': cvs,
   '013-inviters': inviters,
   '014-file-times': fileTimes,
+  '040-company-tab-access': companyTabAccess,
 };

@@ -2,6 +2,7 @@ import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/
 import { filesMigration } from './002-files.ts';
 import { inviteFilesMigration } from './003-invite-files.ts';
 import { documentsMigration } from './004-documents.ts';
+import { companyTabAccessMigration } from './006-company-tab-access.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '003-invite-files': inviteFilesMigration,
   '004-documents': documentsMigration,
   '005-jobs': jobsMigration,
+  '006-company-tab-access': companyTabAccessMigration,
 };

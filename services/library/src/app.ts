@@ -12,6 +12,7 @@ import { signUpsConsumer } from './invites/events.ts';
 import { inviteFileRoutes } from './invites/routes.ts';
 import { membersConsumer } from './members/events.ts';
 import { projectsConsumer } from './projects/events.ts';
+import { tabAccessConsumer } from './projects/tab-access.ts';
 import { scanJob } from './scanning/scan-job.ts';
 import { openScanner } from './scanning/scanner.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -37,7 +38,7 @@ export const libraryService = defineService({
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
     startSweep(app, knex, storage);
   },
-  consumers: () => [membersConsumer, signUpsConsumer, projectsConsumer],
+  consumers: () => [membersConsumer, signUpsConsumer, projectsConsumer, tabAccessConsumer],
   jobs: ({ knex, config }) => {
     const scanner = openScanner(config);
     return scanner ? [scanJob(knex, openStorage(config), scanner)] : [];

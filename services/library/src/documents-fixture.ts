@@ -60,7 +60,7 @@ export async function startDocuments(...parameters: Parameters<typeof startLibra
   async function reader(claims: Partial<SessionClaims> = {}): Promise<Reader> {
     const companyType = claims.companyType ?? 'Insurance';
     const companyId = companyType === 'NoCompany' ? null : (claims.companyId ?? randomUUID());
-    const person = await library.person({ companyProjectTabAccess: ['documents'], ...claims, companyId });
+    const person = await library.person({ ...claims, companyId });
     const send: Reader['send'] = async (folderId, name, bytes = CONTENT.pdf) => {
       const query = new URLSearchParams({ folderId, fileName: name });
       const { status, data } = await person.call<DocumentUpload>('GET', `/library/files/upload-url?${query}`);

@@ -1,5 +1,6 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
+import { companyTabAccessMigration } from './company-tab-access.ts';
 import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
 import { projectStatesMigration } from './project-states.ts';
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '012-projects': projectsMigration,
   '013-participations': participationsMigration,
   '014-project-states': projectStatesMigration,
+  '040-company-tab-access': companyTabAccessMigration,
 };

@@ -9,6 +9,7 @@ import { peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { listRoutes } from './projects/list.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
 
@@ -22,6 +23,7 @@ export const projectsService = defineService({
     await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 5, parts: 7 } });
     listRoutes(app, deps);
     projectRoutes(app, deps);
+    tabAccessRoutes(app, deps);
     closingRoutes(app, deps);
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);

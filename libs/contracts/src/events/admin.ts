@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { INVITE_KINDS } from '../admin/access-status.ts';
 import { accessStatusSchema, companyTypeSchema, planSchema, roleSchema } from '../common/enums.ts';
 import { calendarDate, id, instant } from '../common/fields.ts';
+import { tabAccessSetting } from '../common/tab-access.ts';
 import { invitedCompany } from '../identity/sign-up.ts';
 import { eventType } from './envelope.ts';
 
@@ -9,6 +10,15 @@ import { eventType } from './envelope.ts';
 export const companyChanged = eventType(
   'admin.company.changed.v1',
   v.object({ companyId: id, version: v.number(), type: companyTypeSchema, name: v.string() }),
+);
+
+/**
+ * A company said anew which roles see the tabs of its projects; tabs that are not named keep their default. `version` grows
+ * with each change; receivers keep the highest.
+ */
+export const companyTabAccessChanged = eventType(
+  'admin.company.tab-access-changed.v1',
+  v.object({ companyId: id, version: v.number(), tabs: tabAccessSetting }),
 );
 
 /** A person of a company, or one without a company, was added or changed. */

@@ -5,6 +5,7 @@ import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish, type Actor } from '@portal/event-bus';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { addSettings } from '../settings/repository.ts';
 import { addPrimaryLocation } from './locations.ts';
 
 export interface Company {
@@ -48,6 +49,7 @@ export async function addCompany(tx: Knex.Transaction, company: Company, actor: 
     .insert({ company_id: companyId, type, ...columnsOf(company) })
     .returning<CompanyRow[]>('*');
   const locationId = await addPrimaryLocation(tx, companyId, locationName);
+  if (type !== 'Risk') await addSettings(tx, companyId);
   await announce(tx, row, actor);
   return locationId;
 }

@@ -1,4 +1,9 @@
-import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import {
+  companyChanged,
+  companyTabAccessChanged,
+  memberChanged,
+  subscriptionChanged,
+} from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
@@ -15,6 +20,7 @@ const IS_OTHER_PROFILE = `${KNOWS_LAST_EDIT} and (${profileIn('users')}) is dist
 
 type Member = v.InferOutput<typeof memberChanged.data>;
 type Company = v.InferOutput<typeof companyChanged.data>;
+type TabAccess = v.InferOutput<typeof companyTabAccessChanged.data>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 
 /**
@@ -27,6 +33,7 @@ export const peopleConsumer: ConsumerDefinition = {
   handlers: [
     on(companyChanged, keepCompany),
     on(memberChanged, keepMember),
+    on(companyTabAccessChanged, keepTabAccess),
     on(subscriptionChanged, keepSubscription),
     inviteHandler,
   ],
@@ -39,6 +46,19 @@ async function keepCompany(tx: Knex.Transaction, { data }: PortalEvent<Company>)
     .onConflict('company_id')
     .merge()
     .whereRaw('companies.version < excluded.version');
+}
+
+/**
+ * Claims say what a role sees in the company's own projects; they follow with the next token, since no right is judged by
+ * them: the services that hold what stands under the tabs ask the setting itself.
+ */
+async function keepTabAccess(tx: Knex.Transaction, { data }: PortalEvent<TabAccess>): Promise<void> {
+  const { companyId: company_id, version, tabs } = data;
+  await tx('company_tab_access')
+    .insert({ company_id, version, tabs: JSON.stringify(tabs) })
+    .onConflict('company_id')
+    .merge()
+    .whereRaw('company_tab_access.version < excluded.version');
 }
 
 async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {

@@ -1,5 +1,6 @@
 import { tabsFor } from '@portal/access';
 import type { AccessStatus, CompanyType, Plan, Role } from '@portal/contracts/common/enums';
+import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import { LEGAL_VERSIONS } from '@portal/contracts/identity/legal';
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
 import { ACCESS_TOKEN_LIFE_S, type SessionClaims } from '@portal/contracts/identity/session';
@@ -27,6 +28,8 @@ export interface Person {
   readonly rejectionReason: string | null;
   readonly accessVersion: number;
   readonly plan: Plan;
+  /** Which roles see the tabs of the company's projects; null where it has said nothing. */
+  readonly tabAccess: TabAccessSetting | null;
   readonly acceptedEula: boolean;
   readonly acceptedLicense: boolean;
   readonly passwordHash: string | null;
@@ -53,6 +56,7 @@ const SELECT = `
     u.is_primary_contact as "isPrimaryContact", u.designation, u.phone, u.address,
     u.access_status as "accessStatus", u.rejection_reason as "rejectionReason", u.access_version as "accessVersion",
     ${PLAN} as plan,
+    (select a.tabs from company_tab_access a where a.company_id = u.company_id) as "tabAccess",
     exists (select from acceptances a where a.user_id = u.user_id and a.document = 'Eula' and a.version = $1)
       as "acceptedEula",
     exists (select from acceptances a where a.user_id = u.user_id and a.document = 'License' and a.version = $2)
@@ -105,7 +109,7 @@ export function claimsOf(person: Person, session: { readonly sid: string; readon
     subscriptionPlan: person.plan,
     acceptedLicense: person.acceptedLicense,
     acceptedEula: person.acceptedEula,
-    companyProjectTabAccess: [...tabsFor(role)],
+    companyProjectTabAccess: [...tabsFor(role, person.tabAccess ?? {})],
     principalCompanyTypes: companyType === 'Insurance' || companyType === 'Broker' ? [companyType] : [],
     iat,
     exp: Math.min(iat + ACCESS_TOKEN_LIFE_S, Math.floor(session.expiresAt.getTime() / 1000)),

@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import {
+  companyChanged,
+  companyTabAccessChanged,
+  memberChanged,
+  subscriptionChanged,
+} from '@portal/contracts/events/admin';
 import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { legalPlainText, PRIVACY_POLICY, TERMS } from '@portal/contracts/identity/legal-texts';
@@ -102,6 +107,22 @@ describe('the plan', () => {
     const underwriter = await identity.person();
     await identity.subscription({ companyId: null, userId: underwriter.userId });
     expect(claimsIn(await identity.signIn(underwriter.email)).subscriptionPlan).toBe('FreeUsage');
+  });
+});
+
+describe('the tabs of the claims (decisions §3.2, §12)', () => {
+  it('are those that the own company lets the role see, from the next token on', async () => {
+    const companyId = randomUUID();
+    const person = await identity.person({ companyId });
+    const signedIn = await identity.signIn(person.email);
+    expect(claimsIn(signedIn).companyProjectTabAccess).toContain('claims');
+    await identity.tell(companyTabAccessChanged, { companyId, version: 3, tabs: { claims: ['ICCoordinator'] } });
+    await identity.tell(companyTabAccessChanged, { companyId, version: 2, tabs: {} });
+    await identity.subscription({ companyId: randomUUID(), userId: null });
+    const after = claimsIn(await identity.refresh(signedIn.refreshToken));
+    expect(after.companyProjectTabAccess).not.toContain('claims');
+    expect(after.companyProjectTabAccess).toContain('documents');
+    expect((await identity.current(signedIn.body.data?.accessToken)).status).toBe(200);
   });
 });
 

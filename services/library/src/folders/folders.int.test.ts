@@ -1,7 +1,11 @@
 import type { Folder, Folders } from '@portal/contracts/library/folder';
+import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { MAX_FOLDER_DEPTH } from '@portal/contracts/library/document-rules';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { tell, until } from '@portal/testing';
+import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   participantOf,
@@ -12,9 +16,11 @@ import {
 } from '../documents-fixture.ts';
 
 let library: DocumentsFixture;
+let knex: Knex;
 let coordinator: Reader;
 beforeAll(async () => {
   library = await startDocuments();
+  knex = library.running.database.knex;
   coordinator = await library.reader();
 });
 afterAll(() => library?.stop());
@@ -214,13 +220,24 @@ describe('folders of a project (spec 1 §9)', () => {
     expect(answer).toMatchObject({ status: 404, fieldErrors: { projectId: [PROJECT_TEXTS.notFound] } });
     const stranger = await library.reader({ role: 'RiskEngineer', companyType: 'Risk' });
     expect((await stranger.call('GET', `/library/folders/${project.folder('Layouts')}/files`)).status).toBe(404);
-    const broker = await library.reader({
-      role: 'Broker',
-      companyType: 'NoCompany',
-      companyProjectTabAccess: ['details'],
-    });
-    const theirs = await library.project(coordinator.companyId ?? '', [participantOf(broker, 'Broker')]);
-    expect((await broker.call('GET', `/projects/${theirs.id}/folders`)).status).toBe(403);
+    const broker = await library.reader({ role: 'Broker', companyType: 'NoCompany' });
+    const companyId = randomUUID();
+    const theirs = await library.project(companyId, [participantOf(broker, 'Broker')]);
+    const open = async () => (await broker.call('GET', `/projects/${theirs.id}/folders`)).status;
+    expect(await open()).toBe(200);
+    const { bus } = library.running.service.deps;
+    const toldAt = performance.now();
+    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 3, tabs: { documents: [] } });
+    await until(async () => (await open()) === 403);
+    expect(performance.now() - toldAt).toBeLessThan(1_000);
+    expect((await broker.call('GET', `/library/folders/${theirs.folder('Layouts')}/files`)).status).toBe(403);
+    // What is older than what is known comes too late; the insurer's own people cannot be shut out.
+    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: {} });
+    await tell(bus, 'admin', companyTabAccessChanged, { companyId: randomUUID(), version: 1, tabs: {} });
+    await until(async () => (await knex('company_tab_access')).length === 2);
+    expect(await open()).toBe(403);
+    const underwriter = await library.reader({ role: 'ICUnderwriter', companyId });
+    expect((await underwriter.call('GET', `/projects/${theirs.id}/folders`)).status).toBe(200);
     expect((await rival.call('GET', '/projects/not-an-id/folders')).status).toBe(404);
   });
 

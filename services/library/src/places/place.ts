@@ -1,4 +1,4 @@
-import { can, projectScopeOf, type Viewer } from '@portal/access';
+import { can, judgeTab, projectScopeOf, type Viewer } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
 import type { DocumentPlace } from '@portal/contracts/library/folder';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
@@ -29,8 +29,8 @@ export function libraryOf(viewer: Viewer): Place {
 export async function projectPlace(tx: Knex, viewer: Viewer, projectId: string): Promise<Place> {
   const project = v.is(id, projectId) && (await findProject(tx, projectScopeOf(viewer), viewer, projectId));
   if (!project) throw projectNotFound();
-  if (!viewer.tabAccess.includes('documents')) throw forbidden();
-  const { status: projectStatus, isPrimary } = project;
+  const { status: projectStatus, isPrimary, tabAccess: setting } = project;
+  if (!judgeTab('documents', { setting }, viewer).enabled) throw forbidden();
   return { kind: 'project', id: projectId, projectId, projectStatus, isPrimary };
 }
 

@@ -158,7 +158,7 @@ describe('a project is found', () => {
     const project = aProject({ participants: [engineer, contact] });
     await keep(project);
     const { projectId: id, companyId, companyType, name, status } = project;
-    const found = { id, companyId, companyType, name, status, isPrimary: false };
+    const found = { id, companyId, companyType, name, status, isPrimary: false, tabAccess: null };
     expect(await find(viewerOf('ICCoordinator', randomUUID(), NORTHWIND), id)).toEqual(found);
     expect(await find(viewerOf('RCCoordinator', randomUUID(), granite), id)).toEqual(found);
     expect(await find(viewerOf('SiteContact', contact.userId), id)).toEqual(found);

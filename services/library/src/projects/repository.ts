@@ -2,6 +2,7 @@ import type { ProjectScope, Viewer } from '@portal/access';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import { PROJECT_FOLDERS } from '@portal/contracts/library/document-rules';
+import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
@@ -91,6 +92,8 @@ export interface KnownProject {
   readonly status: 'Open' | 'Closed';
   /** Whether the viewer holds the primary function of their role. */
   readonly isPrimary: boolean;
+  /** Which roles see its tabs, as its company says. */
+  readonly tabAccess: TabAccessSetting | null;
 }
 
 /** A project of the viewer's scope; undefined outside of it, and where it was deleted. */
@@ -105,7 +108,8 @@ export async function findProject(
     text: `
       select p.project_id as id, p.company_id as "companyId", p.company_type as "companyType", p.name, p.status,
         exists (select from project_participants own where own.project_id = p.project_id and own.user_id = $3
-          and own.role = $4 and own.is_primary) as "isPrimary"
+          and own.role = $4 and own.is_primary) as "isPrimary",
+        (select a.tabs from company_tab_access a where a.company_id = p.company_id) as "tabAccess"
       from projects p where p.project_id = $2 and p.status <> 'Deleted' and ${SCOPE_CONDITION[scope.kind]}`,
     values: [scope.id, id, viewer.userId, viewer.role],
   });

@@ -1,8 +1,7 @@
 import { projectClosed } from '@portal/contracts/events/projects';
 import { memberDeleted, participationChanged } from '@portal/contracts/events/team';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { keepOutbox, until } from '@portal/testing';
-import { randomUUID } from 'node:crypto';
+import { keepOutbox, tell, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
 import { migrations } from '../../migrations/index.ts';
@@ -128,18 +127,8 @@ describe('a member who is deleted (spec 3 §6)', () => {
     const engineer = northwind.person('RiskEngineer');
     const project = await portal.addProject(northwind);
     await portal.addParticipant(project, engineer);
-    const { bus } = portal.running.service.deps;
-    await bus.ensureStream('admin');
     const data = { userId: engineer.sub, companyId: northwind.id, role: 'RiskEngineer', targetId: null };
-    const event = {
-      id: randomUUID(),
-      subject: memberDeleted.subject,
-      occurredAt: new Date().toISOString(),
-      actor: null,
-    };
-    await (
-      await bus.jetstream()
-    ).publish(memberDeleted.subject, JSON.stringify({ ...event, data }), { msgID: event.id });
+    await tell(portal.running.service.deps.bus, 'admin', memberDeleted, data);
     await until(async () => (await partsOf(project)).length === 0);
   });
 });

@@ -1,7 +1,16 @@
-import { projectScopeOf, tabsFor, type Action, type ItemFacts, type Resource, type Viewer } from '@portal/access';
+import {
+  judgeTab,
+  projectScopeOf,
+  type Action,
+  type ItemFacts,
+  type Resource,
+  type TabFacts,
+  type Viewer,
+} from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import type { ProjectCategory, ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { badRequest, forbidden, queryPrepared } from '@portal/service-kit';
 import { judgeInProject } from '@portal/workflow';
 import type { Knex } from 'knex';
@@ -20,12 +29,20 @@ export interface ReachedProject {
   readonly isPrimary: boolean;
 }
 
+/** {@link ReachedProject} with what its tabs depend on. */
+interface FoundProject extends ReachedProject {
+  readonly tabFacts: TabFacts;
+}
+
 interface StoredReach {
   readonly id: string;
   readonly name: string;
   readonly status: ProjectStatus;
   readonly company_id: string;
   readonly is_primary: boolean;
+  readonly type: ProjectCategory;
+  readonly is_deployment21: boolean;
+  readonly tabs: TabAccessSetting | null;
 }
 
 /**
@@ -39,21 +56,38 @@ export async function reachProject(
   projectId: string,
   tab: ProjectTab,
 ): Promise<ReachedProject> {
+  const { tabFacts, ...project } = await findReached(target, viewer, projectId);
+  if (!judgeTab(tab, tabFacts, viewer).enabled) throw forbidden();
+  return project;
+}
+
+/**
+ * A project of the viewer's with what its tabs depend on, whichever of them the viewer has. Within a transaction it cannot
+ * be closed or deleted until the end.
+ * @throws 404 outside the tenant
+ */
+export async function findReached(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  projectId: string,
+): Promise<FoundProject> {
   if (!isProjectId(projectId)) throw projectNotFound();
   const scope = projectScopeOf(viewer);
   const isTransaction = 'isTransaction' in target;
   const [row] = await queryPrepared<StoredReach>(target, {
     name: `reach-${scope.kind}${isTransaction ? '-locked' : ''}`,
     text: `
-      select p.id, p.name, p.status, p.company_id, exists (
+      select p.id, p.name, p.status, p.company_id, p.type, p.is_deployment21, exists (
         select from project_participants own
-        where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary
+        where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary,
+        (select a.tabs from company_tab_access a where a.company_id = p.company_id) as tabs
       from projects p where p.id = $2 and ${SCOPE_CONDITION[scope.kind]} ${isTransaction ? 'for share of p' : ''}`,
     values: [scope.id, projectId, viewer.userId, viewer.role],
   });
   if (!row) throw projectNotFound();
-  if (!tabsFor(viewer.role).includes(tab)) throw forbidden();
-  return { id: row.id, name: row.name, status: row.status, companyId: row.company_id, isPrimary: row.is_primary };
+  const { id, name, status, company_id: companyId, is_primary: isPrimary } = row;
+  const tabFacts = { setting: row.tabs, type: row.type, isDeployment21: row.is_deployment21 };
+  return { id, name, status, companyId, isPrimary, tabFacts };
 }
 
 /**

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+import { PROJECT_ROLES, tabAccessSetting } from '../common/tab-access.ts';
+import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
+
+/** Whether a role sees a tab, and whether the company may say so (decisions §12). */
+const roleEntry = v.object({ role: v.picklist(PROJECT_ROLES), visible: v.boolean(), canBeOverriden: v.boolean() });
+
+/** Which roles see which tab of the company's projects, all of them, in the order of the tab bar (spec 3 §2, §3). */
+export const tabAccessEntry = v.object({
+  id,
+  version: v.number(),
+  name: v.string(),
+  type: v.literal('ProjectTabAccess'),
+  scope: v.literal('Company'),
+  scopeName: v.string(),
+  value: v.object(v.entriesFromList(PROJECT_TAB_NAMES, v.array(roleEntry))),
+});
+export type TabAccessEntry = v.InferOutput<typeof tabAccessEntry>;
+
+/** `GET {principal}/current/settings` */
+export const settingListAnswer = answer(v.array(tabAccessEntry));
+
+/** `PUT {principal}/current/settings/access`: what stands here replaces what stood there. */
+export const changedTabAccess = v.strictObject({ id, value: tabAccessSetting });
+export const tabAccessAnswer = answer(tabAccessEntry);
+
+/** Names of settings, as the company reads them, and what it is told about them (spec 3 §2). */
+export const SETTING_TEXTS = {
+  tabAccess: 'Project Tab Access',
+  roleIsFixed: 'The access of this role cannot be changed',
+  stale: 'The settings have been changed by somebody else.',
+} as const;

@@ -1,0 +1,21 @@
+import type { ServiceName } from '@portal/contracts/common/paths';
+import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
+import { randomUUID } from 'node:crypto';
+
+/** What is needed of a bus to tell of something. */
+interface Telling {
+  ensureStream(service: ServiceName): Promise<void>;
+  jetstream(): Promise<{ publish(subject: string, text: string, options: { msgID: string }): Promise<unknown> }>;
+}
+
+/** Tells of something as another service does; whoever hears of it does so later. */
+export async function tell(
+  bus: Telling,
+  from: ServiceName,
+  { subject }: Pick<EventType, 'subject'>,
+  data: unknown,
+): Promise<void> {
+  const event: PortalEvent = { id: randomUUID(), subject, occurredAt: new Date().toISOString(), actor: null, data };
+  await bus.ensureStream(from);
+  await (await bus.jetstream()).publish(subject, JSON.stringify(event), { msgID: event.id });
+}

@@ -1,6 +1,7 @@
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import type { Invite } from '@portal/contracts/admin/invite';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
+import type { Note } from '@portal/contracts/projects/note';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
@@ -32,6 +33,8 @@ export interface Tenant {
   readonly closedDocuments: ProjectDocuments;
   /** An upload to the open one that the company's coordinator has begun. */
   readonly uploadId: string;
+  /** A note in the open one, by the company's coordinator. */
+  readonly noteId: string;
   readonly contact: Invited;
   /** Somebody of the company itself; undefined where the plan has no seat to spare. */
   readonly member: Invited | undefined;
@@ -97,6 +100,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     makeProjectDocuments(coordinator, closedProjectId, marker),
   ]);
   const uploadId = await beginUpload(coordinator, documents.folderId);
+  const noteId = await noted(coordinator, projectId, marker);
   const { status } = await api<{ status: string }>('GET', `/projects/${closedProjectId}`);
   if (status === 'Open') await api('PATCH', `/projects/${closedProjectId}/close`, { closingReason: 'For the walk' });
   return {
@@ -114,6 +118,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     documents,
     closedDocuments,
     uploadId,
+    noteId,
     contact,
     member,
   };
@@ -145,6 +150,13 @@ async function stored({ api }: Walker, marker: string): Promise<string> {
   const answer = await fetch(url, { method: 'PUT', body: bytes });
   if (!answer.ok) throw new Error(`The upload of ${name} was answered with ${answer.status}`);
   return (await api<StoredFile>('POST', '/files', { s3Key, name, size: bytes.length })).id;
+}
+
+/** A note whose title is the marker. */
+async function noted({ api }: Walker, projectId: string, marker: string): Promise<string> {
+  const { items } = await api<{ items: Note[] }>('GET', `/notes?projectId=${projectId}&pageSize=100`);
+  const known = items.find(({ title }) => title === marker);
+  return (known ?? (await api<Note>('POST', '/notes', { projectId, title: marker, text: marker }))).id;
 }
 
 /** The form of an import, as a browser sends it; with `dryRun` nothing comes of it. */

@@ -153,4 +153,18 @@ export const PROJECTS: readonly Screen[] = [
     who: hasRole('projects', 'ICCoordinator'),
     open: button('Close Project'),
   },
+  {
+    name: 'project-notes',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('notes'),
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer'),
+    variants: ['coordinator', 'internalEngineer'],
+  },
+  {
+    name: 'project-note-add',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('notes'),
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('Add Note'),
+  },
 ];

@@ -3,8 +3,16 @@ import { admin } from './admin.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { library } from './library.ts';
+import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { projects } from './projects.ts';
 
 /** Every route of the portal. The walk fails where a running service has one that is not here, and the other way round. */
-export const ROUTES: RowsOfServices = { identity, admin, projects, library, notifications, help };
+export const ROUTES: RowsOfServices = {
+  identity,
+  admin,
+  projects: { ...projects, ...notes },
+  library,
+  notifications,
+  help,
+};

@@ -1,9 +1,11 @@
 import type { ProjectSections } from '../features/projects/page/project-frame.tsx';
+import { ProjectNotes } from '../features/notes/project-notes.tsx';
 import { ProjectDetails } from '../features/projects/details/project-details.tsx';
 import { ProjectDocuments } from '../features/projects/documents/project-documents.tsx';
 
 /** The sections of a project that exist; the others' tabs are not shown. */
 export const PROJECT_SECTIONS: ProjectSections = {
   details: ProjectDetails,
+  notes: ProjectNotes,
   documents: ProjectDocuments,
 };

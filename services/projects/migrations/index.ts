@@ -1,6 +1,7 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
 import { companyTabAccessMigration } from './company-tab-access.ts';
+import { notesMigration } from './notes.ts';
 import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
 import { projectStatesMigration } from './project-states.ts';
@@ -17,5 +18,6 @@ export const migrations: Migrations = {
   '012-projects': projectsMigration,
   '013-participations': participationsMigration,
   '014-project-states': projectStatesMigration,
+  '030-notes': notesMigration,
   '040-company-tab-access': companyTabAccessMigration,
 };

@@ -5,6 +5,7 @@ import { migrations } from '../migrations/index.ts';
 import { projectsSettings } from './config.ts';
 import { importJob } from './import/job.ts';
 import { importRoutes } from './import/routes.ts';
+import { noteRoutes } from './notes/note.routes.ts';
 import { peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { listRoutes } from './projects/list.routes.ts';
@@ -25,6 +26,7 @@ export const projectsService = defineService({
     projectRoutes(app, deps);
     tabAccessRoutes(app, deps);
     closingRoutes(app, deps);
+    noteRoutes(app, deps);
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);
     importRoutes(app, deps);

@@ -11,6 +11,7 @@ export const HELP_SCREENS = {
   'import-dialog': { route: '/projects', opens: 'Import' },
   'add-project': { route: '/projects/add' },
   'project-details': { route: '/projects/{projectId}/details' },
+  'project-notes': { route: '/projects/{projectId}/notes' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },
   'my-account': { route: '/my-account' },
   help: { route: '/help' },

@@ -1,13 +1,5 @@
-import {
-  ALL_BUT_SITE_CONTACT,
-  CLIENT,
-  ENGINEER,
-  INSURER,
-  INTERMEDIARY,
-  RISK_COORDINATOR,
-  RISK_SIDE,
-} from './audiences.ts';
-import { later, list, text, type Section } from './model.ts';
+import { ALL_BUT_SITE_CONTACT, CLIENT, ENGINEER, INSURER, INTERMEDIARY, RISK_COORDINATOR } from './audiences.ts';
+import { list, text, type Section } from './model.ts';
 
 /** Documents of a project, as every role that has them reads it (decisions §23: folders, types, private files, layouts). */
 export const documents: readonly Section[] = [
@@ -58,34 +50,16 @@ export const documents: readonly Section[] = [
 export const notes: readonly Section[] = [
   {
     heading: 'Notes',
-    notYet: later('The notes section of a project is'),
     blocks: [
       text(
-        'Notes are the log of those who run the project: coordinators, {underwriter}s, risk coordinators and risk engineers. Clients, brokers and the site never see them. A note has a title of at most 50 and a text of at most 1,000 characters, and shows its author and day; five stand on a page.',
+        'Notes are the log of those who run the project: coordinators, {underwriter}s, risk coordinators and risk engineers. Clients, brokers and the site never see them. They stand under [[NOTES|project-notes]], newest first, five on a page. Press [[Add Note|project-notes]] to write one: a title of at most 50 characters and a text of at most 1,000. A row opens the whole note; its menu edits and deletes it.',
       ),
       list([
         'Coordinators of the insurer can change and delete every note.',
         'Everybody else changes and deletes only what they wrote themselves.',
         'Risk engineers write notes in projects whose primary engineer they are.',
+        'In a closed project notes are only read.',
       ]),
-    ],
-  },
-  {
-    heading: 'What to do until then',
-    for: RISK_SIDE,
-    blocks: [
-      text(
-        'Open the project from [[Projects|frame]] and read [[PROJECT DETAILS|project-details]]: what everybody in the project has to know about the building stands in its description, and only there.',
-      ),
-    ],
-  },
-  {
-    heading: 'What to do until then',
-    for: INSURER,
-    blocks: [
-      text(
-        'Until notes are there, what everybody in the project has to know belongs in the description or the special instruction under [[PROJECT DETAILS|project-details]]. Press [[Edit|project-details]] to add it; remember that all roles of the project read it.',
-      ),
     ],
   },
 ];

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { id, instant, requiredText } from '../common/fields.ts';
+import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { NOTE_LIMITS, NOTE_SORT_FIELDS } from './note-texts.ts';
+import { requestBody } from './project-fields.ts';
+
+/** A note of a project (spec 2 §3, decisions §20): plain text. The author's name stays as it was when it was written. */
+export const note = v.object({
+  id,
+  version: v.number(),
+  projectId: id,
+  title: v.string(),
+  text: v.string(),
+  authorId: id,
+  authorName: v.string(),
+  createdDateTime: instant,
+  /** Who changed it last, and when; null while nobody has. */
+  changedBy: v.nullable(v.string()),
+  changedDateTime: v.nullable(instant),
+});
+export type Note = v.InferOutput<typeof note>;
+
+const { page, pageSize, sortFieldName, sortDirection } = listQuery(NOTE_SORT_FIELDS).entries;
+
+/** `GET /notes`. The specification writes its parameters with capital letters (spec 2 §7), other lists without. */
+export const notesQuery = v.object({
+  projectId: v.optional(v.string()),
+  page,
+  pageSize,
+  sortFieldName,
+  sortDirection,
+  ProjectId: v.optional(v.string()),
+  Page: page,
+  PageSize: pageSize,
+  SortFieldName: sortFieldName,
+  SortDirection: sortDirection,
+});
+export type NotesQuery = v.InferOutput<typeof notesQuery>;
+export const notesAnswer = listAnswer(note);
+
+const fields = { title: requiredText(NOTE_LIMITS.title), text: requiredText(NOTE_LIMITS.text) };
+/** `POST /notes` */
+export const createNoteBody = requestBody({ projectId: id, ...fields });
+/** `PUT /notes`: `If-Match` carries the version that was edited. */
+export const updateNoteBody = requestBody({ id, ...fields });
+/** Title and text, as the dialog holds them. */
+export const noteFields = requestBody(fields);
+export type NoteFields = v.InferOutput<typeof noteFields>;
+export const noteAnswer = answer(note);
+export const deletedNoteAnswer = answer(v.object({ id }));
+export const notePath = v.object({ id });

@@ -1,0 +1,114 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Note, NoteFields } from '@portal/contracts/projects/note';
+import { NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import { Button, Modal, notify } from '@portal/portal-sdk';
+import { DialogButtons, formatInstant, GuardedButton, useStaleSave } from '@portal/ui';
+import { useCallback, useRef, useState } from 'react';
+import { NoteForm } from './note-form.tsx';
+import { useChanged, useSaveNote } from './notes.api.ts';
+import classes from './notes.module.css';
+
+interface NoteDialogProps {
+  readonly projectId: string;
+  /** Undefined for a new one. */
+  readonly note: Note | undefined;
+  readonly isEditing: boolean;
+  /** Why the note cannot be edited; undefined where it can. */
+  readonly obstacle: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A note to be read or edited, or a new one. */
+export default function NoteDialog({ projectId, note, isEditing: startsEditing, obstacle, onClose }: NoteDialogProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(note);
+  const [isEditing, setEditing] = useState(startsEditing);
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  const editTitle = opened ? NOTE_TEXTS.editTitle : NOTE_TEXTS.add;
+  const title = isEditing || !opened ? editTitle : opened.title;
+  return (
+    <Modal opened onClose={() => closing.current()} title={<span className={classes.title}>{title}</span>} size={640}>
+      {isEditing || !opened ? (
+        <EditNote projectId={projectId} note={opened} onClosing={onClosing} onClose={onClose} />
+      ) : (
+        <ReadNote note={opened} obstacle={obstacle} onEdit={() => setEditing(true)} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface ReadNoteProps {
+  readonly note: Note;
+  readonly obstacle: string | undefined;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+function ReadNote({ note, obstacle, onEdit, onClose }: ReadNoteProps) {
+  const { authorName, createdDateTime, changedBy, changedDateTime, text } = note;
+  return (
+    <>
+      <p className={classes.facts}>
+        {authorName}, {formatInstant(createdDateTime)}
+        {changedBy !== null && changedDateTime !== null && (
+          <>
+            <br />
+            {NOTE_TEXTS.changed(changedBy, formatInstant(changedDateTime))}
+          </>
+        )}
+      </p>
+      <p className={classes.text}>{text}</p>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.close}
+        </Button>
+        <GuardedButton variant="filled" obstacle={obstacle} onClick={onEdit}>
+          {NOTE_TEXTS.edit}
+        </GuardedButton>
+      </DialogButtons>
+    </>
+  );
+}
+
+interface EditNoteProps {
+  readonly projectId: string;
+  readonly note: Note | undefined;
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
+  const save = useSaveNote(projectId, note);
+  const changed = useChanged(projectId);
+  const saveNow = async (fields: NoteFields, isOverwriting = false) => {
+    await save.mutateAsync({ fields, isOverwriting });
+    notify.success(note ? NOTE_TEXTS.saved : NOTE_TEXTS.added);
+  };
+  const staleSave = useStaleSave<NoteFields>({
+    onOverwrite: async (fields) => {
+      await saveNow(fields, true);
+      onClose();
+    },
+    onReload: () => {
+      void changed();
+      onClose();
+    },
+  });
+  return (
+    <>
+      <NoteForm
+        projectId={projectId}
+        note={note}
+        onSave={saveNow}
+        onFault={staleSave.ask}
+        onClosing={onClosing}
+        onClose={onClose}
+      />
+      {staleSave.dialog}
+    </>
+  );
+}

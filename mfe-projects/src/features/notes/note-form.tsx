@@ -1,0 +1,74 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { noteFields, type Note, type NoteFields } from '@portal/contracts/projects/note';
+import { NOTE_LIMITS, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import { Button } from '@portal/portal-sdk';
+import { DialogButtons, SavingForm, TextAreaField, TextField, useSaving } from '@portal/ui';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import classes from './notes.module.css';
+
+interface NoteFormProps {
+  readonly projectId: string;
+  /** Undefined for a new one. */
+  readonly note: Note | undefined;
+  readonly onSave: (fields: NoteFields) => Promise<void>;
+  /** True means that the fault has been dealt with. */
+  readonly onFault: (fault: unknown, fields: NoteFields) => boolean;
+  /** Gives away how the dialog around the form is to be closed. */
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** Title and text of a note (decisions §20). */
+export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose }: NoteFormProps) {
+  const form = useForm<NoteFields>({
+    defaultValues: { title: note?.title ?? '', text: note?.text ?? '' },
+    resolver: valibotResolver(noteFields),
+    mode: 'onTouched',
+  });
+  const saving = useSaving({
+    form,
+    keptAs: note ? `note.${note.id}.${note.version}` : `note.new.${projectId}`,
+    fields: ['title', 'text'],
+    onSave: async (fields) => {
+      await onSave(fields);
+      onClose();
+    },
+    onFault,
+    onLeave: onClose,
+  });
+  const { close } = saving;
+  useEffect(() => onClosing(close));
+  const { control } = form;
+  return (
+    <SavingForm saving={saving}>
+      <div className={classes.fields}>
+        <TextField
+          control={control}
+          name="title"
+          label={NOTE_TEXTS.title}
+          maxLength={NOTE_LIMITS.title}
+          required
+          autoFocus
+        />
+        <TextAreaField
+          control={control}
+          name="text"
+          label={NOTE_TEXTS.text}
+          rows={8}
+          maxLength={NOTE_LIMITS.text}
+          required
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Note } from '@portal/contracts/projects/note';
+import { NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { GuardedItem } from '@portal/ui';
+import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+interface NoteMenuProps {
+  readonly note: Note;
+  /** Why something cannot be done; undefined where it can. */
+  readonly obstacle: (action: 'update' | 'delete') => string | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The actions of a note; those that cannot be done stay and say why. */
+export function NoteMenu({ note, obstacle, onEdit, onDelete }: NoteMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={NOTE_TEXTS.actionsFor(note.title)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <GuardedItem obstacle={obstacle('update')} icon={<IconEdit {...ICON} />} onClick={onEdit}>
+          {NOTE_TEXTS.edit}
+        </GuardedItem>
+        <GuardedItem obstacle={obstacle('delete')} icon={<IconTrash {...ICON} />} isDanger onClick={onDelete}>
+          {NOTE_TEXTS.delete}
+        </GuardedItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Note } from '@portal/contracts/projects/note';
+import type { Project } from '@portal/contracts/projects/project';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNote } from '../../testing/note.builder.ts';
+import { anId, aProject } from '../../testing/project.builder.ts';
+import { ProjectNotes } from './project-notes.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const pageOf = (items: readonly Note[]) => ({
+  items,
+  totalCount: items.length,
+  totalPages: Math.ceil(items.length / 5),
+});
+const NOTE = aNote();
+const ME = anId(77);
+const as = (role: 'ICCoordinator' | 'ICUnderwriter' | 'RiskEngineer'): RenderOptions => ({ claims: { role, sub: ME } });
+
+function setup(
+  notes: readonly Note[] = [NOTE],
+  {
+    project = {},
+    answers = {},
+    ...options
+  }: { project?: Partial<Project>; answers?: Record<string, unknown> } & RenderOptions = {},
+) {
+  const asked = answering({
+    'get notes': pageOf(notes),
+    'post notes': NOTE,
+    'put notes': NOTE,
+    [`delete notes/${NOTE.id}`]: { id: NOTE.id },
+    ...answers,
+  });
+  const view = renderWithPortal(<ProjectNotes project={aProject(project)} />, { ...as('ICCoordinator'), ...options });
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  const choose = async (entry: string) => {
+    await press(`Actions for ${NOTE.title}`);
+    return screen.findByRole('menuitem', { name: entry });
+  };
+  return { ...view, asked, press, choose, writes: () => asked.filter((call) => call.verb !== 'get') };
+}
+
+describe('NOTES (decisions §20)', () => {
+  it('is a table of date, author, title and note, five a page', async () => {
+    const { asked } = setup();
+    const row = (await screen.findByRole('button', { name: /11\/20\/2026/ })).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(1, 4),
+    ).toEqual(['Marcus Lindqvist', 'Access to the site', 'Use gate 4 until the crane is down.']);
+    expect(asked[0]?.search).toContain(`pageSize=5&projectId=${anId(1)}`);
+  });
+
+  it('says that there are none, and what to do', async () => {
+    setup([]);
+    expect(await screen.findByText('There are no notes yet.')).toBeVisible();
+    expect(screen.getByText('Write down what the others of the project should know.')).toBeVisible();
+  });
+
+  it('shows a script as text', async () => {
+    const text = '<img src=x onerror="alert(1)">';
+    const { user } = setup([aNote({ title: '<b>Bold</b>', text })]);
+    await user.click(await screen.findByRole('button', { name: /11\/20\/2026/ }));
+    const dialog = await screen.findByRole('dialog', { name: '<b>Bold</b>' });
+    expect(dialog).toHaveTextContent(text);
+    expect(dialog.querySelector('img')).toBeNull();
+  });
+
+  it('adds a note', async () => {
+    const { press, user, writes, notices } = setup();
+    await press('Add Note');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Crane');
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Down on Friday.');
+    await press('Save');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note added.' }]));
+    expect(writes()).toMatchObject([
+      { verb: 'post', path: 'notes', json: { projectId: anId(1), title: 'Crane', text: 'Down on Friday.' } },
+    ]);
+  });
+
+  it('asks for both fields', async () => {
+    const { press, user, writes } = setup();
+    await press('Add Note');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' ');
+    await press('Save');
+    expect(await screen.findAllByText('Field is required.')).toHaveLength(2);
+    expect(writes()).toEqual([]);
+  });
+
+  it('saves over the version that was opened, or asks (decisions §4)', async () => {
+    const answers = {
+      'put notes': ({ headers }: { headers: Record<string, string> }) => {
+        if (headers['If-Match'] === '*') return NOTE;
+        throw refusal(409, {
+          code: 'StaleVersion',
+          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+        });
+      },
+    };
+    const { choose, press, user, writes } = setup([NOTE], { answers });
+    await user.click(await choose('Edit'));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+    await press('Save');
+    await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
+    await press('Overwrite');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writes().map(({ headers }) => headers)).toEqual([{ 'If-Match': '"2"' }, { 'If-Match': '*' }]);
+  });
+
+  it('deletes after a question', async () => {
+    const { choose, press, user, writes, notices } = setup();
+    await user.click(await choose('Delete'));
+    expect(await screen.findByRole('dialog', { name: 'Delete this note?' })).toHaveTextContent(NOTE.title);
+    await press('Delete');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note deleted.' }]));
+    expect(writes()).toMatchObject([{ verb: 'delete', path: `notes/${NOTE.id}`, headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('one that is gone meanwhile closes the question and says so', async () => {
+    const answers = {
+      [`delete notes/${NOTE.id}`]: () => {
+        throw refusal(404, { message: 'This item no longer exists.' });
+      },
+    };
+    const { choose, press, user, notices } = setup([NOTE], { answers });
+    await user.click(await choose('Delete'));
+    await press('Delete');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'This item no longer exists.' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('who may change notes (decisions §11)', () => {
+  const reason = async (element: HTMLElement, { user }: ReturnType<typeof setup>, text: string) => {
+    expect(element).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(element);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
+  };
+
+  it('an underwriter changes their own only, and is told so', async () => {
+    const view = setup([NOTE], as('ICUnderwriter'));
+    await reason(await view.choose('Edit'), view, 'Only the person who added it can change it.');
+  });
+
+  it('an underwriter’s own can be changed', async () => {
+    const view = setup([aNote({ authorId: ME })], as('ICUnderwriter'));
+    expect(await view.choose('Delete')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('an engineer who is not the primary one reads', async () => {
+    const view = setup([NOTE], as('RiskEngineer'));
+    await reason(
+      await screen.findByRole('button', { name: 'Add Note' }),
+      view,
+      'Only the primary risk engineer of the project can change it.',
+    );
+  });
+
+  it('a closed project takes no note', async () => {
+    const view = setup([], { project: { status: 'Closed' } });
+    await reason(
+      await screen.findByRole('button', { name: 'Add Note' }),
+      view,
+      'Project has been closed. No further actions are allowed.',
+    );
+    expect(await screen.findByText('Once they are added, they will appear here.')).toBeVisible();
+  });
+});

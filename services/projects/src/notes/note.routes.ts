@@ -1,0 +1,167 @@
+import type { Viewer } from '@portal/access';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import {
+  createNoteBody,
+  deletedNoteAnswer,
+  noteAnswer,
+  notePath,
+  notesAnswer,
+  notesQuery,
+  updateNoteBody,
+  type NoteFields,
+  type NotesQuery,
+} from '@portal/contracts/projects/note';
+import { NOTE_PAGE_SIZE, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import {
+  actorOf,
+  allow,
+  audit,
+  etag,
+  ifMatch,
+  invalid,
+  listParameters,
+  notFound,
+  pageAnswer,
+  Problem,
+  refuseStale,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { reachProject, requireInProject } from '../projects/reach.ts';
+import {
+  changeNote,
+  insertNote,
+  lockedNote,
+  noteOf,
+  notesOf,
+  projectOfNote,
+  type StoredNote,
+} from './note.repository.ts';
+
+/** NOTES of a project (spec 2 §7, decisions §11, §20). */
+export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+  route(app, {
+    method: 'GET',
+    url: '/notes',
+    summary: 'List the notes of a project',
+    access: allow('note', 'read'),
+    query: notesQuery,
+    response: notesAnswer,
+    handler: async ({ viewer, query }) => {
+      const { projectId, ...asked } = inSmallLetters(query);
+      if (projectId === undefined) throw invalid({ projectId: [MESSAGES.required] });
+      const project = await reachProject(pool, viewer, projectId, 'notes');
+      const parameters = listParameters(asked, {
+        sortFieldName: 'createdDateTime',
+        // Nobody who asks for a column means its end first.
+        sortDirection: asked.sortFieldName === undefined ? 'Descending' : 'Ascending',
+        pageSize: NOTE_PAGE_SIZE,
+      });
+      const { notes, total } = await notesOf(pool, project.id, parameters);
+      return pageAnswer(notes, total, parameters);
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/notes',
+    summary: 'Add a note to a project',
+    access: allow('note', 'create'),
+    audit: { action: 'note.create' },
+    body: createNoteBody,
+    response: noteAnswer,
+    status: 201,
+    handler: async ({ viewer, body, reply }) => {
+      const added = await transaction(knex, async (tx) => {
+        const project = await reachProject(tx, viewer, body.projectId, 'notes');
+        requireInProject(project, viewer, ['create', 'note']);
+        const note = await insertNote(tx, project.id, trimmed(body), actorOf(viewer));
+        await audit(tx, { item: { kind: 'note', id: note.id }, after: auditedFields(note) });
+        return note;
+      });
+      reply.header('etag', etag(added.version));
+      return { data: noteOf(added) };
+    },
+  });
+
+  route(app, {
+    method: 'PUT',
+    url: '/notes',
+    summary: 'Change a note',
+    access: allow('note', 'update'),
+    audit: { action: 'note.update' },
+    body: updateNoteBody,
+    response: noteAnswer,
+    handler: async ({ viewer, body, request, reply }) => {
+      const expected = ifMatch(request);
+      const changed = await transaction(knex, async (tx) => {
+        const before = await noteToChange(tx, viewer, body.id, 'update', expected);
+        const after = await changeNote(tx, before.id, trimmed(body), actorOf(viewer).name);
+        await audit(tx, { before: auditedFields(before), after: auditedFields(after) });
+        return after;
+      });
+      reply.header('etag', etag(changed.version));
+      return { data: noteOf(changed) };
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/notes/:id',
+    summary: 'Delete a note',
+    access: allow('note', 'delete'),
+    audit: { action: 'note.delete' },
+    params: notePath,
+    response: deletedNoteAnswer,
+    handler: async ({ viewer, params, request }) => {
+      const expected = ifMatch(request);
+      const id = await transaction(knex, async (tx) => {
+        const note = await noteToChange(tx, viewer, params.id, 'delete', expected);
+        await tx('notes').where({ id: note.id }).delete();
+        await audit(tx, { before: auditedFields(note) });
+        return note.id;
+      });
+      return { data: { id } };
+    },
+  });
+}
+
+/**
+ * A note that the viewer may change or delete now, locked.
+ * @throws 404 where it is not there or in a project of others, which cannot be told apart
+ */
+async function noteToChange(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  action: 'update' | 'delete',
+  expected: number | undefined,
+): Promise<StoredNote> {
+  const projectId = await projectOfNote(tx, id);
+  if (projectId === undefined) throw notFound();
+  const project = await reachProject(tx, viewer, projectId, 'notes').catch((problem: unknown) => {
+    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
+  });
+  const note = await lockedNote(tx, id);
+  if (!note) throw notFound();
+  requireInProject(project, viewer, [action, 'note'], { own: note.author_id === viewer.userId });
+  const { version, changed_by: changedBy, changed_at: changedAt } = note;
+  refuseStale({ version, changedBy, changedAt }, expected, NOTE_TEXTS.stale);
+  return note;
+}
+
+const trimmed = ({ title, text }: NoteFields): NoteFields => ({ title: title.trim(), text: text.trim() });
+
+const auditedFields = ({ title, body }: StoredNote) => ({ title, text: body });
+
+/** The list's parameters, whichever way they were written. */
+const inSmallLetters = (query: NotesQuery) => ({
+  projectId: query.projectId ?? query.ProjectId,
+  page: query.page ?? query.Page,
+  pageSize: query.pageSize ?? query.PageSize,
+  sortFieldName: query.sortFieldName ?? query.SortFieldName,
+  sortDirection: query.sortDirection ?? query.SortDirection,
+});

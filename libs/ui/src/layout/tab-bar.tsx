@@ -1,5 +1,5 @@
-import { Link } from '@portal/portal-sdk';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Link, Tooltip } from '@portal/portal-sdk';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './tab-bar.module.css';
 
 /** A tab: its name in the address, what it is called, where it leads. */
@@ -7,6 +7,8 @@ export interface TabLink {
   readonly name: string;
   readonly label: string;
   readonly to: string;
+  /** Why it cannot be opened now; undefined where it can. */
+  readonly obstacle?: string | undefined;
 }
 
 export interface TabBarProps {
@@ -16,26 +18,62 @@ export interface TabBarProps {
   readonly current: string | undefined;
 }
 
-/** The tabs of a page as links, so that each has an address of its own; arrow keys move between them. */
+/**
+ * The tabs of a page as links, so that each has an address of its own; arrow keys move between them. One that cannot be
+ * opened stays and says why on hover and focus. Tabs that do not fit scroll; the current one is in view.
+ */
 export function TabBar({ name, tabs, current }: TabBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = tabs.map((tab) => tab.name).join(' ');
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current, shown]);
   if (tabs.length === 0) return null;
+  const reached = tabs.some((tab) => tab.name === current) ? current : tabs[0]?.name;
   return (
-    <div role="tablist" className={classes.tabs} onKeyDown={moveBetweenTabs}>
+    <div ref={bar} role="tablist" className={classes.tabs} onKeyDown={moveBetweenTabs}>
       {tabs.map((tab) => (
-        <Link
+        <Tab
           key={tab.name}
-          to={tab.to}
-          role="tab"
-          id={`${name}-tab-${tab.name}`}
-          aria-selected={tab.name === current}
-          aria-controls={tab.name === current ? `${name}-panel` : undefined}
-          tabIndex={tab.name === current ? 0 : -1}
-          className={tab.name === current ? `${classes.tab} ${classes.current}` : classes.tab}
-        >
-          {tab.label}
-        </Link>
+          tab={tab}
+          bar={name}
+          isCurrent={tab.name === current}
+          // Who comes by the Tab key gets to the current tab, and where there is none to the first.
+          isReached={tab.name === reached}
+        />
       ))}
     </div>
+  );
+}
+
+interface TabProps {
+  readonly tab: TabLink;
+  readonly bar: string;
+  readonly isCurrent: boolean;
+  readonly isReached: boolean;
+}
+
+function Tab({ tab, bar, isCurrent, isReached }: TabProps) {
+  const shared = {
+    role: 'tab',
+    id: `${bar}-tab-${tab.name}`,
+    'aria-selected': isCurrent,
+    'aria-controls': isCurrent ? `${bar}-panel` : undefined,
+    tabIndex: isReached ? 0 : -1,
+  };
+  const look = isCurrent ? `${classes.tab} ${classes.current}` : classes.tab;
+  if (tab.obstacle !== undefined)
+    return (
+      <Tooltip label={tab.obstacle} multiline maw={280}>
+        <span {...shared} aria-disabled className={`${look} ${classes.closed}`}>
+          {tab.label}
+        </span>
+      </Tooltip>
+    );
+  return (
+    <Link {...shared} to={tab.to} className={look}>
+      {tab.label}
+    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ export const projectKeys = {
   list: (address: ListAddress, importId: string | null) => ['projects', 'list', address, importId] as const,
   countLimits: ['projects', 'count-limits'] as const,
   project: (id: string) => ['projects', 'project', id] as const,
+  tabAccess: (id: string) => ['projects', 'project', id, 'tab-access'] as const,
   importJob: (jobId: string | null) => ['projects', 'import', jobId] as const,
   parentCompanies: ['projects', 'parent-companies'] as const,
   projectTypes: ['projects', 'project-types'] as const,

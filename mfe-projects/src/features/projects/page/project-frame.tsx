@@ -1,59 +1,72 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
-import { apiFault, Link, links, Navigate, usePageTitle, useSession } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel } from '@portal/ui';
+import type { TabState } from '@portal/contracts/projects/tab-access';
+import { apiFault, Link, links, Navigate, usePageTitle } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel, NoAccess } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useProject } from '../details/project.api.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
-import { ProjectTabBar, ProjectTabPanel } from './tab-bar.tsx';
+import { ProjectSection } from './project-section.tsx';
+import { useTabAccess } from './tab-access.api.ts';
+import { ProjectTabBar } from './tab-bar.tsx';
 
 /** What stands under each tab; a tab without it is not shown. */
 export type ProjectSections = Partial<Readonly<Record<ProjectTab, ComponentType<{ readonly project: Project }>>>>;
 
 export interface ProjectFrameProps {
   readonly projectId: string;
-  /** Last segment of the path; without one it is details (spec 2 §2). */
+  /** Last segment of the path; without one it is details, where the viewer has them (spec 2 §2). */
   readonly tabName: string | undefined;
   readonly sections: ProjectSections;
 }
 
 /** A project's page: title row, tab bar, the section that the address names (spec 2 §2). */
-export function ProjectFrame({ projectId, tabName = 'details', sections }: ProjectFrameProps) {
-  const { viewer } = useSession();
-  const { data: project, error, refetch } = useProject(projectId);
-  usePageTitle(project?.name ?? '', [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
+export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps) {
+  const project = useProject(projectId);
+  const tabAccess = useTabAccess(projectId);
+  usePageTitle(project.data?.name ?? '', [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
 
-  if (!project && error) {
-    const isUnknown = apiFault(error)?.fieldErrors?.projectId !== undefined;
+  const missing = [project, tabAccess].find(({ data, error }) => !data && error);
+  if (missing) {
+    const isUnknown = apiFault(missing.error)?.fieldErrors?.projectId !== undefined;
     if (isUnknown) return <Navigate to={links.projects()} replace />;
-    return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+    return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
   }
-  if (!project) return <ProjectHeaderSkeleton />;
+  if (!project.data || !tabAccess.data) return <ProjectHeaderSkeleton />;
 
-  const tabs = viewer.tabAccess.filter((tab) => sections[tab]);
-  const current = tabs.find((tab) => tab === tabName);
-  const [first] = tabs;
-  if (!current && first) return <Navigate to={links.project(projectId, first)} replace />;
+  const built = tabAccess.data.filter(({ name }) => sections[name]);
+  const shown = built.filter(({ visible }) => visible);
+  const place = placeOf(tabName, built, shown);
+  if (place === 'first' && shown[0]) return <Navigate to={links.project(projectId, shown[0].name)} replace />;
+  const current = typeof place === 'object' ? place : undefined;
   return (
     <>
-      <ProjectHeader project={project} />
-      <ProjectTabBar projectId={projectId} tabs={tabs} current={current} />
-      {current ? <TabPanel tab={current} project={project} sections={sections} /> : <NoSection />}
+      <ProjectHeader project={project.data} />
+      <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} />
+      {current && (
+        <ProjectSection key={current.name} tab={current} project={project.data} content={sections[current.name]} />
+      )}
+      {place === 'noAccess' && <NoAccess />}
+      {place === 'first' && <NoSection />}
     </>
   );
 }
 
-interface TabPanelProps {
-  readonly tab: ProjectTab;
-  readonly project: Project;
-  readonly sections: ProjectSections;
-}
-
-function TabPanel({ tab, project, sections }: TabPanelProps) {
-  const Content = sections[tab];
-  return <ProjectTabPanel current={tab}>{Content && <Content project={project} />}</ProjectTabPanel>;
+/**
+ * Where an address leads: to its tab, to no access where that is not the viewer's (any more), otherwise to the first. A
+ * project's own address is that of its details, also for those who do not have them.
+ */
+function placeOf(
+  tabName: string | undefined,
+  built: readonly TabState[],
+  shown: readonly TabState[],
+): TabState | 'noAccess' | 'first' {
+  const current = shown.find(({ name }) => name === tabName);
+  if (current) return current;
+  const isAnothers = tabName !== 'details' && built.some(({ name }) => name === tabName);
+  return isAnothers ? 'noAccess' : 'first';
 }
 
 function NoSection() {

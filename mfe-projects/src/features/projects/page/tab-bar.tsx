@@ -1,4 +1,5 @@
 import { PROJECT_TABS, type ProjectTab } from '@portal/contracts/common/tabs';
+import type { TabState } from '@portal/contracts/projects/tab-access';
 import { links } from '@portal/portal-sdk';
 import { TabBar, TabPanel } from '@portal/ui';
 import type { ReactNode } from 'react';
@@ -7,17 +8,17 @@ const NAME = 'project';
 
 interface ProjectTabBarProps {
   readonly projectId: string;
-  readonly tabs: readonly ProjectTab[];
+  /** Those that are shown. */
+  readonly tabs: readonly TabState[];
   readonly current: ProjectTab | undefined;
 }
 
-/** The project's tabs, in their order. */
+/** The project's tabs, in their order; those that cannot be opened say why (spec 2 §2). */
 export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) {
-  const shown = PROJECT_TABS.filter((tab) => tabs.includes(tab.name)).map(({ name, label }) => ({
-    name,
-    label,
-    to: links.project(projectId, name),
-  }));
+  const shown = PROJECT_TABS.flatMap(({ name, label }) => {
+    const state = tabs.find((tab) => tab.name === name);
+    return state ? [{ name, label, to: links.project(projectId, name), obstacle: state.reason }] : [];
+  });
   return <TabBar name={NAME} tabs={shown} current={current} />;
 }
 

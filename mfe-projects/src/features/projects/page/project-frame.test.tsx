@@ -1,0 +1,150 @@
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import type { TabState } from '@portal/contracts/projects/tab-access';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aProject } from '../../../testing/project.builder.ts';
+import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
+import { ProjectFrame, type ProjectSections } from './project-frame.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.restoreAllMocks());
+
+const project = aProject();
+const PATH = `projects/${project.id}`;
+const NO_REPORT = 'This section will become available when a report has been generated.';
+
+const section = (name: string) => () => <p>{`The section ${name}`}</p>;
+/** Some of the tabs that are to come. */
+const SECTIONS: ProjectSections = {
+  details: section('details'),
+  documents: section('documents'),
+  contacts: section('contacts'),
+  feeProposal: section('feeProposal'),
+  'report-notes': section('report-notes'),
+};
+
+function setup(tabName: string, tabs: unknown, role: SessionClaims['role'] = 'Broker') {
+  const asked = answering({ [`get ${PATH}`]: project, [`get ${PATH}/tab-access`]: tabs });
+  const path = `/${PATH}/${tabName}`;
+  const frame = (name: string) => <ProjectFrame projectId={project.id} tabName={name} sections={SECTIONS} />;
+  const names = ['details', 'location', 'documents', 'contacts', 'feeProposal', 'report-notes', 'kitchen'];
+  const view = renderWithPortal(<ProjectFrame projectId={project.id} tabName={undefined} sections={SECTIONS} />, {
+    path,
+    claims: { role },
+    routes: [
+      ...names.map((name) => ({ path: `/${PATH}/${name}`, element: frame(name) })),
+      { path: '/projects', element: <p>The list</p> },
+    ],
+  });
+  return { ...view, asked };
+}
+const shownTabs = async (): Promise<(string | null)[]> => {
+  await screen.findByRole('tablist');
+  return screen.getAllByRole('tab').map((tab) => tab.textContent);
+};
+
+describe('the tab bar of a project (spec 2 §2)', () => {
+  it('has the tabs that the viewer sees and that are built, in their order', async () => {
+    setup('details', tabsSeenBy('Broker'));
+    expect(await shownTabs()).toEqual(['PROJECT DETAILS', 'DOCUMENTS', 'CONTACTS', 'REPORT NOTES']);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('PROJECT DETAILS');
+    expect(screen.getByText('The section details')).toBeVisible();
+  });
+
+  it('shows nothing of the page before it is known which tabs there are', async () => {
+    let answer: (tabs: readonly TabState[]) => void = () => undefined;
+    setup('documents', () => new Promise<readonly TabState[]>((resolve) => (answer = resolve)));
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByText('The section documents')).toBeNull();
+    answer(tabsSeenBy('Broker'));
+    expect(await screen.findByText('The section documents')).toBeVisible();
+  });
+
+  it.each([
+    ['', 'documents', 'SiteContact'],
+    ['details', 'documents', 'SiteContact'],
+    ['kitchen', 'details', 'Broker'],
+    ['location', 'details', 'Broker'],
+    ['', 'details', 'Broker'],
+  ] as const)('leads from /%s to %s for %s', async (from, to, role) => {
+    const { address } = setup(from, tabsSeenBy(role), role);
+    expect(await screen.findByText(`The section ${to}`)).toBeVisible();
+    expect(address()).toBe(`/${PATH}/${to}`);
+  });
+
+  it('keeps a tab that cannot be opened, which says why on hover and on focus', async () => {
+    const { user, address } = setup('details', tabsSeenBy('Broker'));
+    const tab = await screen.findByRole('tab', { name: 'REPORT NOTES' });
+    expect(tab).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(tab);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(NO_REPORT);
+    await user.unhover(tab);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await user.click(tab);
+    expect(address()).toBe(`/${PATH}/details`);
+    screen.getByRole('tab', { name: 'PROJECT DETAILS' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(tab).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(NO_REPORT);
+    expect(tab).toHaveAccessibleDescription(NO_REPORT);
+  });
+
+  it('says why at the address of a tab that cannot be opened', async () => {
+    setup('feeProposal', tabsSeenBy('ICCoordinator', { plan: 'Lite' }), 'ICCoordinator');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This feature is unavailable for Lite package subscribers',
+    );
+    expect(screen.queryByText('The section feeProposal')).toBeNull();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('FEE PROPOSAL');
+  });
+
+  it('says that there is no access at the address of a tab of others, beside the tabs that there are', async () => {
+    const { user } = setup('feeProposal', tabsSeenBy('Broker'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have access to this section.');
+    expect(screen.queryByRole('tab', { selected: true })).toBeNull();
+    await user.tab();
+    expect(screen.getByRole('tab', { name: 'PROJECT DETAILS' })).toHaveFocus();
+  });
+
+  it('asks anew when another tab is opened later: one that was taken away goes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let setting = {};
+    const { user, asked } = setup('details', () => tabsSeenBy('Broker', { setting }));
+    expect(await shownTabs()).toContain('CONTACTS');
+    const questions = () => asked.filter(({ path }) => path.endsWith('/tab-access')).length;
+    expect(questions()).toBe(1);
+    setting = { documents: [], contacts: ['ICCoordinator'] };
+    vi.setSystemTime(Date.now() + 60_000);
+    await user.click(screen.getByRole('tab', { name: 'DOCUMENTS' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have access to this section.');
+    expect(await shownTabs()).toEqual(['PROJECT DETAILS', 'REPORT NOTES']);
+    expect(questions()).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('an unknown project leads back to the list', async () => {
+    const unknown = () => {
+      throw refusal(404, { fieldErrors: { projectId: ['The project does not exist.'] } });
+    };
+    answering({ [`get ${PATH}`]: unknown, [`get ${PATH}/tab-access`]: unknown });
+    renderWithPortal(<ProjectFrame projectId={project.id} tabName="details" sections={SECTIONS} />, {
+      path: `/${PATH}/details`,
+      routes: [{ path: '/projects', element: <p>The list</p> }],
+    });
+    expect(await screen.findByText('The list')).toBeVisible();
+  });
+
+  it('offers to try again where its tabs could not be loaded', async () => {
+    let isDown = true;
+    const { user } = setup('details', () => {
+      if (isDown) throw refusal(503, { message: 'Something went wrong.' });
+      return tabsSeenBy('Broker');
+    });
+    await screen.findByText('Something went wrong.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The section details')).toBeVisible();
+  });
+});

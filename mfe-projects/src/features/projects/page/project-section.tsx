@@ -1,0 +1,31 @@
+import type { Project } from '@portal/contracts/projects/project';
+import type { TabState } from '@portal/contracts/projects/tab-access';
+import { EmptyState } from '@portal/ui';
+import { IconLock } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTabAccess } from './tab-access.api.ts';
+import { ProjectTabPanel } from './tab-bar.tsx';
+
+interface ProjectSectionProps {
+  readonly tab: TabState;
+  readonly project: Project;
+  readonly content: ComponentType<{ readonly project: Project }> | undefined;
+}
+
+/** What stands under a tab, or why it cannot be opened. Each tab that is opened asks anew which there are. */
+export function ProjectSection({ tab, project, content: Content }: ProjectSectionProps) {
+  useTabAccess(project.id);
+  return (
+    <ProjectTabPanel current={tab.name}>
+      {tab.reason === undefined ? Content && <Content project={project} /> : <Closed reason={tab.reason} />}
+    </ProjectTabPanel>
+  );
+}
+
+function Closed({ reason }: { readonly reason: string }) {
+  return (
+    <div role="alert">
+      <EmptyState icon={IconLock} title={reason} />
+    </div>
+  );
+}

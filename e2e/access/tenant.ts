@@ -4,6 +4,7 @@ import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment
 import type { Note } from '@portal/contracts/projects/note';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import type { ProjectView, ProjectViews } from '@portal/contracts/projects/project-view';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { IMPORT_FILE_FIELD } from '@portal/contracts/projects/import';
 import { aRow, workbook } from '../fixtures/workbook.ts';
@@ -26,6 +27,8 @@ export interface Tenant {
   readonly importJobId: string;
   /** What the company says of the tabs of its projects. */
   readonly settingId: string;
+  /** A view of the project list that the company's coordinator has saved. */
+  readonly viewId: string;
   /** An attachment that the company's coordinator has stored. */
   readonly fileId: string;
   /** The documents of both projects. */
@@ -91,6 +94,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   ]);
   const principal = coordinator.viewer.companyType === 'Broker' ? 'broker-companies' : 'insurance-companies';
   const [setting] = await api<TabAccessEntry[]>('GET', `/${principal}/current/settings`);
+  const viewId = await savedView(coordinator, marker);
   const fileId = await stored(coordinator, marker);
   const contact = await invited(coordinator, marker, 'Contact');
   // Harbour Mutual's plan has one seat of a kind.
@@ -114,6 +118,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     businessTypeId,
     importJobId,
     settingId: setting?.id ?? '',
+    viewId,
     fileId,
     documents,
     closedDocuments,
@@ -140,6 +145,14 @@ async function invited({ api }: Walker, marker: string, kind: Invite['kind']): P
   if (!invite) throw new Error(`${marker} was not invited`);
   if (invite.status === 'InviteSent') await api('DELETE', `/invites/${invite.id}`);
   return { inviteId: invite.id, userId: invite.userId, email: invite.email };
+}
+
+/** A view of the project list under the marker's name. */
+async function savedView({ api }: Walker, name: string): Promise<string> {
+  const { items } = await api<ProjectViews>('GET', '/projects/views');
+  const known = items.find((item) => item.name === name);
+  const view = { name, columns: ['name'], selection: {} };
+  return known?.id ?? (await api<ProjectView>('POST', '/projects/views', view)).id;
 }
 
 /** A picture of the smallest kind, stored under the marker's name. */

@@ -5,13 +5,14 @@ import { identity } from './identity.ts';
 import { library } from './library.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
+import { projectList } from './project-list.ts';
 import { projects } from './projects.ts';
 
 /** Every route of the portal. The walk fails where a running service has one that is not here, and the other way round. */
 export const ROUTES: RowsOfServices = {
   identity,
   admin,
-  projects: { ...projects, ...notes },
+  projects: { ...projects, ...projectList, ...notes },
   library,
   notifications,
   help,

@@ -8,5 +8,7 @@ export { SIDEBAR, sidebarFor, homePath, type SidebarEntry, type SidebarId } from
 export { accountTabsFor, isSubscriber, type AccountTab } from './account-tabs.ts';
 export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './help.ts';
 export { roleLabel, teamPositionLabel } from './labels.ts';
-export { projectColumnSet, type ProjectColumnSet } from './project-columns.ts';
+export { projectColumnLabel, projectColumnsOf } from './project-columns.ts';
+export { projectFiltersOf } from './project-filters.ts';
+export { hiddenProjectFields } from './project-visibility.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';

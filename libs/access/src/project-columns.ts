@@ -1,7 +1,57 @@
+import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { hiddenProjectFields, type ProjectReader } from './project-visibility.ts';
 import type { RoleHolder } from './viewer.ts';
 
 /** The four column sets of the project list, by their letters in decisions §19. */
 export type ProjectColumnSet = 'a' | 'b' | 'c' | 'd';
+
+/** The column sets in their order (decisions §19). */
+const SETS: Readonly<Record<ProjectColumnSet, readonly ProjectListColumn[]>> = {
+  a: [
+    'name',
+    'referenceNumber',
+    'insuranceCompanyName',
+    'country',
+    'policyNumber',
+    'totalPremium',
+    'linePercent',
+    'policyStartDate',
+    'policyExpireDate',
+    'status',
+  ],
+  b: ['name', 'referenceNumber', 'country', 'buildDate', 'constructionValue', 'var', 'riskScore', 'status'],
+  c: [
+    'name',
+    'referenceNumber',
+    'country',
+    'policyNumber',
+    'policyStartDate',
+    'policyExpireDate',
+    'totalPremium',
+    'linePercent',
+    'status',
+  ],
+  d: ['name', 'referenceNumber', 'insuranceCompanyName', 'country', 'buildDate', 'constructionValue', 'status'],
+};
+
+const LABELS: Readonly<Record<ProjectListColumn, string>> = {
+  name: PROJECT_LABELS.name,
+  referenceNumber: PROJECT_LABELS.referenceNumber,
+  insuranceCompanyName: PROJECT_SCREEN_TEXTS.insuranceCompany,
+  country: PROJECT_SCREEN_TEXTS.country,
+  policyNumber: PROJECT_LABELS.policyNumber,
+  totalPremium: PROJECT_SCREEN_TEXTS.totalPremium,
+  linePercent: PROJECT_LABELS.linePercent,
+  policyStartDate: PROJECT_LABELS.policyStartDate,
+  policyExpireDate: PROJECT_LABELS.policyExpireDate,
+  status: PROJECT_SCREEN_TEXTS.status,
+  buildDate: PROJECT_LABELS.buildDate,
+  constructionValue: PROJECT_LABELS.constructionValue,
+  var: PROJECT_SCREEN_TEXTS.valueAtRisk,
+  riskScore: PROJECT_SCREEN_TEXTS.riskScore,
+};
 
 /**
  * Which columns of the project list the viewer has (spec 2 §2): a for brokers and insurance representatives, b for
@@ -11,4 +61,16 @@ export function projectColumnSet({ role, companyType }: RoleHolder): ProjectColu
   if (role === 'Broker' || role === 'InsuranceRepresentative') return 'a';
   if (companyType === 'Broker') return 'b';
   return companyType === 'Insurance' ? 'c' : 'd';
+}
+
+/** The columns that the viewer can choose among, in the order of the set; what the viewer does not see is none of them. */
+export function projectColumnsOf(viewer: ProjectReader): readonly ProjectListColumn[] {
+  const hidden = hiddenProjectFields(viewer);
+  return SETS[projectColumnSet(viewer)].filter((column) => !hidden.has(column));
+}
+
+/** The head of a column; set a calls the insurer 'Client Company' (decisions §19). */
+export function projectColumnLabel(column: ProjectListColumn, viewer: RoleHolder): string {
+  const isClient = column === 'insuranceCompanyName' && projectColumnSet(viewer) === 'a';
+  return isClient ? PROJECT_SCREEN_TEXTS.clientCompany : LABELS[column];
 }

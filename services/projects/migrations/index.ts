@@ -1,10 +1,12 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
 import { companyTabAccessMigration } from './company-tab-access.ts';
+import { listFiltersMigration } from './list-filters.ts';
 import { notesMigration } from './notes.ts';
 import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
 import { projectStatesMigration } from './project-states.ts';
+import { projectViewsMigration } from './project-views.ts';
 import { projectsMigration } from './projects.ts';
 import { typesMigration } from './types.ts';
 
@@ -18,6 +20,8 @@ export const migrations: Migrations = {
   '012-projects': projectsMigration,
   '013-participations': participationsMigration,
   '014-project-states': projectStatesMigration,
+  '025-list-filters': listFiltersMigration,
+  '026-project-views': projectViewsMigration,
   '030-notes': notesMigration,
   '040-company-tab-access': companyTabAccessMigration,
 };

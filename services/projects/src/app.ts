@@ -3,6 +3,7 @@ import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { projectsSettings } from './config.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { importJob } from './import/job.ts';
 import { importRoutes } from './import/routes.ts';
 import { noteRoutes } from './notes/note.routes.ts';
@@ -13,6 +14,7 @@ import { projectRoutes } from './projects/project.routes.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
+import { viewRoutes } from './views/view.routes.ts';
 
 /** The service of projects: what `main.ts` and the tests start. */
 export const projectsService = defineService({
@@ -23,6 +25,8 @@ export const projectsService = defineService({
   async routes(app, deps) {
     await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 5, parts: 7 } });
     listRoutes(app, deps);
+    viewRoutes(app, deps);
+    exportRoutes(app, deps);
     projectRoutes(app, deps);
     tabAccessRoutes(app, deps);
     closingRoutes(app, deps);

@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   invalidTransition: 'InvalidTransition',
   projectClosed: 'ProjectClosed',
   projectLimitReached: 'ProjectLimitReached',
+  viewLimitReached: 'ViewLimitReached',
   tooLarge: 'PayloadTooLarge',
   unsupportedMedia: 'UnsupportedMediaType',
   rateLimited: 'RateLimited',

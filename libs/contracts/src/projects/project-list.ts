@@ -1,32 +1,31 @@
 import * as v from 'valibot';
 import { currencySchema } from '../common/enums.ts';
-import { id } from '../common/fields.ts';
-import { listAnswer, listQuery } from '../common/list.ts';
+import { calendarDate, id, storable } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { PROJECT_LIST_COLUMNS, type ProjectFilter } from './list-columns.ts';
+import { projectCategorySchema, projectStatusSchema } from './project-lists.ts';
 
-/** What the project list may be sorted by: the columns of decisions §19. */
-export const PROJECT_SORT_FIELDS = [
-  'name',
-  'referenceNumber',
-  'insuranceCompanyName',
-  'country',
-  'policyNumber',
-  'totalPremium',
-  'linePercent',
-  'policyStartDate',
-  'policyExpireDate',
-  'status',
-  'buildDate',
-  'constructionValue',
-  'var',
-  'riskScore',
-] as const;
-export type ProjectSortField = (typeof PROJECT_SORT_FIELDS)[number];
+const filters = {
+  projectStatus: v.optional(projectStatusSchema),
+  type: v.optional(projectCategorySchema),
+  projectTypeId: v.optional(id),
+  parentCompanyId: v.optional(id),
+  insuranceCompanyId: v.optional(id),
+  countryName: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.country), storable)),
+  policyExpireFrom: v.optional(calendarDate),
+  policyExpireTo: v.optional(calendarDate),
+  readyToBeReallocated: v.optional(v.literal('true')),
+} satisfies Record<ProjectFilter, v.GenericSchema>;
+
+const { page, pageSize, ...narrowing } = listQuery(PROJECT_LIST_COLUMNS).entries;
+
+/** Order, search and filters of the list, without a page: what a saved view and an export hold. */
+export const projectSelection = v.object({ ...narrowing, ...filters });
+export type ProjectSelection = v.InferOutput<typeof projectSelection>;
 
 /** Query of `GET /projects`. `importId` shows what one import brought (the link of its notification). */
-export const projectListQuery = v.object({ ...listQuery(PROJECT_SORT_FIELDS).entries, importId: v.optional(id) });
-
-/** A search for more projects than this counts no further: the answer says 'at least' (`totalIsLowerBound`). */
-export const SEARCH_COUNT_LIMIT = 1_000;
+export const projectListQuery = v.object({ page, pageSize, ...projectSelection.entries, importId: v.optional(id) });
 
 const text = v.nullable(v.string());
 const money = v.nullable(v.number());
@@ -54,3 +53,16 @@ export const projectListRow = v.object({
 });
 export type ProjectListRow = v.InferOutput<typeof projectListRow>;
 export const projectListAnswer = listAnswer(projectListRow);
+
+const option = v.object({ value: v.string(), label: v.string() });
+
+/** What the filters offer whose values are not the same for everybody; a filter that the viewer does not have is empty. */
+export const projectFilterOptions = answer(
+  v.object({
+    projectTypeId: v.array(v.object({ ...option.entries, type: projectCategorySchema })),
+    parentCompanyId: v.array(option),
+    insuranceCompanyId: v.array(option),
+    countryName: v.array(option),
+  }),
+);
+export type ProjectFilterOptions = v.InferOutput<typeof projectFilterOptions>['data'];

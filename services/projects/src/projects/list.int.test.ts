@@ -1,5 +1,6 @@
 import type { Page } from '@portal/contracts/common/list';
-import { PROJECT_SORT_FIELDS, type ProjectListRow } from '@portal/contracts/projects/project-list';
+import { PROJECT_LIST_COLUMNS } from '@portal/contracts/projects/list-columns';
+import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
@@ -127,7 +128,7 @@ describe('page, sort and number', () => {
   );
 
   it('sorts by each column in both directions without losing or doubling a row', async () => {
-    for (const field of PROJECT_SORT_FIELDS) {
+    for (const field of PROJECT_LIST_COLUMNS) {
       for (const direction of ['Ascending', 'Descending']) {
         const seen = new Set<string>();
         for (const page of [1, 2, 3]) {

@@ -1,8 +1,9 @@
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
-import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/project-list';
+import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { companyPage, SEARCH_PROBE, SEARCH_WINDOW, setPage, type ListOrder } from './list.statements.ts';
+import { conditionsOf, type ProjectFilters } from './list.filters.ts';
+import { companyPage, filterProbe, SEARCH_PROBE, SEARCH_WINDOW, setPage, type ListOrder } from './list.statements.ts';
 import { searchPattern } from './name-key.ts';
 import { amountOf } from './project.mapping.ts';
 import type { ProjectScope } from '@portal/access';
@@ -13,6 +14,7 @@ export interface ListRequest {
   readonly offset: number;
   readonly name: string | undefined;
   readonly importId: string | undefined;
+  readonly filters: ProjectFilters;
 }
 
 export interface FoundProjects {
@@ -21,12 +23,13 @@ export interface FoundProjects {
   readonly isLowerBound: boolean;
 }
 
-/** One page of the projects of a scope with their number (spec 2 §2). One or two statements, no count of all rows. */
+/** One page of the projects of a scope with their number (spec 2 §2). A few statements, no count of all rows. */
 export async function findProjects(pool: pg.Pool, scope: ProjectScope, request: ListRequest): Promise<FoundProjects> {
-  const { name, importId } = request;
+  const { name, importId, filters } = request;
   const isSmall = scope.kind !== 'company' || importId !== undefined;
   if (scope.kind === 'company' && !isSmall) {
-    return name === undefined ? pageOfCompany(pool, scope, request) : search(pool, scope, request, name);
+    if (name !== undefined) return search(pool, scope, request, searchPattern(name));
+    return Object.keys(filters).length > 0 ? filtered(pool, scope, request) : pageOfCompany(pool, scope, request);
   }
   return pageOfSet(pool, scope, request, [
     ...(name === undefined ? [] : [['pattern', searchPattern(name)] as const]),
@@ -36,47 +39,79 @@ export async function findProjects(pool: pg.Pool, scope: ProjectScope, request: 
 
 type CompanyScope = Extract<ProjectScope, { kind: 'company' }>;
 
-async function search(pool: pg.Pool, scope: CompanyScope, request: ListRequest, name: string): Promise<FoundProjects> {
-  const pattern = searchPattern(name);
+async function search(
+  pool: pg.Pool,
+  scope: CompanyScope,
+  request: ListRequest,
+  pattern: string,
+): Promise<FoundProjects> {
   const [probe] = await queryPrepared<{ scanned: number; found: number; ids: string[] | null }>(pool, {
     ...SEARCH_PROBE,
     values: [scope.id, pattern, SEARCH_COUNT_LIMIT],
   });
   const { scanned, found, ids } = probe ?? { scanned: 0, found: 0, ids: null };
   if (ids && ids.length <= SEARCH_COUNT_LIMIT) return pageOfSet(pool, scope, request, [['ids', ids]]);
+  if (Object.keys(request.filters).length > 0) return filtered(pool, scope, request, pattern);
   if (scanned < SEARCH_WINDOW) {
     if (found <= request.offset) return { rows: [], total: found, isLowerBound: false };
     const { rows } = await pageOfCompany(pool, scope, request, pattern);
     return { rows, total: found, isLowerBound: false };
   }
-  // One row more than the page tells whether there is another page.
+  return atLeast(pool, scope, request, ids ? SEARCH_COUNT_LIMIT : found, pattern);
+}
+
+/** Filters of a company's list: few projects are gathered and counted, of many the order is walked. */
+async function filtered(
+  pool: pg.Pool,
+  scope: CompanyScope,
+  request: ListRequest,
+  pattern?: string,
+): Promise<FoundProjects> {
+  const own = [scope.id, SEARCH_COUNT_LIMIT, ...(pattern === undefined ? [] : [pattern])];
+  const filters = conditionsOf(request.filters, own.length + 1);
+  const probe = filterProbe(scope, pattern !== undefined, filters);
+  const [found] = await queryPrepared<{ ids: string[] }>(pool, { ...probe, values: [...own, ...filters.values] });
+  const ids = found?.ids ?? [];
+  if (ids.length <= SEARCH_COUNT_LIMIT) return pageOfSet(pool, scope, { ...request, filters: {} }, [['ids', ids]]);
+  return atLeast(pool, scope, request, SEARCH_COUNT_LIMIT, pattern);
+}
+
+/** A page of very many: one row more than the page tells whether there is another page. */
+async function atLeast(
+  pool: pg.Pool,
+  scope: CompanyScope,
+  request: ListRequest,
+  known: number,
+  pattern: string | undefined,
+): Promise<FoundProjects> {
   const { rows } = await pageOfCompany(pool, scope, { ...request, pageSize: request.pageSize + 1 }, pattern);
   const seen = rows.length > 0 ? request.offset + rows.length : 0;
-  const total = Math.max(ids ? SEARCH_COUNT_LIMIT : found, seen);
-  return { rows: rows.slice(0, request.pageSize), total, isLowerBound: true };
+  return { rows: rows.slice(0, request.pageSize), total: Math.max(known, seen), isLowerBound: true };
 }
 
 async function pageOfCompany(
   pool: pg.Pool,
   scope: CompanyScope,
-  { order, pageSize, offset }: ListRequest,
+  { order, pageSize, offset, filters }: ListRequest,
   pattern?: string,
 ): Promise<FoundProjects> {
-  const statement = companyPage(scope, order, pattern !== undefined);
-  const values = [scope.id, pageSize, offset, ...(pattern === undefined ? [] : [pattern])];
-  return read(await queryPrepared<StoredRow>(pool, { ...statement, values }));
+  const own = [scope.id, pageSize, offset, ...(pattern === undefined ? [] : [pattern])];
+  const conditions = conditionsOf(filters, own.length + 1);
+  const statement = companyPage(scope, order, pattern !== undefined, conditions);
+  return read(await queryPrepared<StoredRow>(pool, { ...statement, values: [...own, ...conditions.values] }));
 }
 
 async function pageOfSet(
   pool: pg.Pool,
   scope: ProjectScope,
-  { order, pageSize, offset }: ListRequest,
-  filters: readonly (readonly ['pattern' | 'import', string] | readonly ['ids', readonly string[]])[],
+  { order, pageSize, offset, filters }: ListRequest,
+  limits: readonly (readonly ['pattern' | 'import', string] | readonly ['ids', readonly string[]])[],
 ): Promise<FoundProjects> {
-  const kinds = filters.map(([kind]) => kind);
-  const statement = setPage(scope.kind, order, kinds);
-  const values = [scope.id, pageSize, offset, ...filters.map(([, value]) => value)];
-  return read(await queryPrepared<StoredRow>(pool, { ...statement, values }));
+  const own = [scope.id, pageSize, offset, ...limits.map(([, value]) => value)];
+  const conditions = conditionsOf(filters, own.length + 1);
+  const kinds = limits.map(([kind]) => kind);
+  const statement = setPage(scope.kind, order, kinds, conditions);
+  return read(await queryPrepared<StoredRow>(pool, { ...statement, values: [...own, ...conditions.values] }));
 }
 
 /** A row of the statements; without a page the total comes alone. */

@@ -1,12 +1,18 @@
-import { projectScopeOf } from '@portal/access';
+import { hiddenProjectFields, projectScopeOf } from '@portal/access';
 import { countLimits, type Project } from '@portal/contracts/projects/project';
-import { projectListAnswer, projectListQuery, type ProjectListRow } from '@portal/contracts/projects/project-list';
-import { allow, invalid, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  projectFilterOptions,
+  projectListAnswer,
+  projectListQuery,
+  type ProjectListRow,
+} from '@portal/contracts/projects/project-list';
+import { allow, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { allowedCount, currentCount } from './counts.ts';
+import { filterOptions } from './filter-options.ts';
+import { filtersOf, requireVisible } from './list.filters.ts';
 import { findProjects } from './list.repository.ts';
-import { hiddenFields } from './visibility.ts';
 
-/** `GET /projects` and `GET /projects/count-limits` (spec 2 §7). */
+/** `GET /projects`, `GET /projects/filters` and `GET /projects/count-limits` (spec 2 §7). */
 export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | 'knex'>): void {
   route(app, {
     method: 'GET',
@@ -18,18 +24,28 @@ export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | '
     handler: async ({ viewer, query }) => {
       const parameters = listParameters(query, { sortFieldName: 'name' });
       const { sortFieldName: field, sortDirection: direction, pageSize, offset, name } = parameters;
-      const hidden = hiddenFields(viewer);
-      if (hidden.has(field)) throw invalid({ sortFieldName: ['This field cannot be sorted by'] });
+      const hidden = hiddenProjectFields(viewer);
+      requireVisible(viewer, query);
       const found = await findProjects(pool, projectScopeOf(viewer), {
         order: { field, direction },
         pageSize,
         offset,
         name,
         importId: query.importId,
+        filters: filtersOf(query),
       });
       const rows = hidden.size > 0 ? found.rows.map((row) => without(row, hidden)) : found.rows;
       return pageAnswer(rows, found.total, parameters, found.isLowerBound);
     },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/projects/filters',
+    summary: 'What the list of projects can be narrowed to',
+    access: allow('project', 'read'),
+    response: projectFilterOptions,
+    handler: async ({ viewer }) => ({ data: await filterOptions(pool, viewer) }),
   });
 
   route(app, {

@@ -1,11 +1,12 @@
 import type { SortDirection } from '@portal/contracts/common/list';
-import type { ProjectSortField } from '@portal/contracts/projects/project-list';
+import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectScope } from '@portal/access';
+import type { Conditions } from './list.filters.ts';
 
 /** Rows of the index of names that a search looks through before anything else: about 2 ms. */
 export const SEARCH_WINDOW = 10_000;
 
-const SORT_COLUMNS: Readonly<Record<ProjectSortField, string>> = {
+const SORT_COLUMNS: Readonly<Record<ProjectListColumn, string>> = {
   name: 'p.name_key',
   referenceNumber: 'p.reference_number',
   insuranceCompanyName: 'c.name',
@@ -27,25 +28,32 @@ const ROW = `p.id, p.name, p.status, p.ready_to_be_reallocated, p.reopening_reas
   p.total_premium, p.line_percent, p.policy_start_date, p.policy_expire_date, p.policy_number`;
 
 export interface ListOrder {
-  readonly field: ProjectSortField;
+  readonly field: ProjectListColumn;
   readonly direction: SortDirection;
 }
 
-interface Statement {
+export interface Statement {
+  /** Empty: it is planned anew each time, with the values that it is run with. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Statements are made once a shape: their text must not change under their name. */
+const NO_FILTERS: Conditions = { sql: [], values: [] };
+
+/**
+ * Statements are made once a shape: their text must not change under their name. Those with filters have none: there are
+ * too many shapes for each connection to keep, and how many rows a filter leaves decides the plan.
+ */
 const made = new Map<string, Statement>();
-function once(name: string, text: () => string): Statement {
+function once(name: string, filters: Conditions, text: () => string): Statement {
+  if (filters.sql.length > 0) return { name: '', text: text() };
   let statement = made.get(name);
   if (!statement) made.set(name, (statement = { name, text: text() }));
   return statement;
 }
 
 /** An empty value counts as the smallest; the id makes the order whole. Names are unique in a company as they are. */
-function orderBy(
+export function orderBy(
   { field, direction }: ListOrder,
   isOneCompany: boolean,
   key = SORT_COLUMNS[field],
@@ -64,24 +72,26 @@ const MATCHES = `and p.name_key || '' like $4`;
 
 /**
  * A page of one company's projects, walking the index of the order: ids first, rows only for the page. `$1` company,
- * `$2` rows, `$3` rows before, `$4` pattern of a search. `total` is the company's counter, so that a page behind the end
+ * `$2` rows, `$3` rows before, `$4` pattern of a search, then the filters' values. `total` is the company's counter, so that a page behind the end
  * has it too.
  */
 export function companyPage(
   scope: Extract<ProjectScope, { kind: 'company' }>,
   order: ListOrder,
   searched: boolean,
+  filters: Conditions = NO_FILTERS,
 ): Statement {
   // One company has one name: its order is that of the projects' names.
   const own: ListOrder = order.field === 'insuranceCompanyName' ? { ...order, field: 'name' } : order;
-  return once(`projects-${scope.companyType}-${own.field}-${own.direction}${searched ? '-searched' : ''}`, () => {
+  const shape = `projects-${scope.companyType}-${own.field}-${own.direction}${searched ? '-searched' : ''}`;
+  return once(shape, filters, () => {
     const key = SORT_COLUMNS[own.field];
     // Names the partial indexes of the other orders; the index of names does not hold it and would have to read rows.
     const ofType = own.field === 'name' ? '' : `and p.company_type = '${scope.companyType}'`;
     return `
       with page as materialized (
         select p.id, ${key} as sort_key from projects p
-        where p.company_id = $1 ${ofType} ${searched ? MATCHES : ''}
+        where ${['p.company_id = $1', ...filters.sql].join(' and ')} ${ofType} ${searched ? MATCHES : ''}
         order by ${orderBy(own, true)} limit $2 offset $3
       )
       select t.total, r.* from (select coalesce((select count from project_counts where company_id = $1), 0) as total) t
@@ -93,28 +103,34 @@ export function companyPage(
   });
 }
 
-const SETS = {
+/** Where the projects of a scope come from; of a company they are all that have it. */
+export const SETS = {
   person: `(select project_id as id from project_participants where user_id = $1) mine join projects p using (id)`,
   riskCompany: `(select distinct project_id as id from project_participants where company_id = $1) mine
     join projects p using (id)`,
   company: 'projects p',
 } as const;
 
+/** What makes a set of projects smaller, beside its filters. */
+export type SetLimit = 'pattern' | 'import' | 'ids';
+
 /**
  * A page of a set that is small enough to be counted and sorted whole: a person's projects, those of an import, those
- * that a search has found. `$1` scope, `$2` rows, `$3` rows before, then the filters' values in their order.
+ * that a search has found. `$1` scope, `$2` rows, `$3` rows before, then the values of the limits and of the filters.
  */
 export function setPage(
   kind: ProjectScope['kind'],
   order: ListOrder,
-  filters: readonly ('pattern' | 'import' | 'ids')[],
+  limits: readonly SetLimit[],
+  filters: Conditions = NO_FILTERS,
 ): Statement {
-  return once(`projects-set-${kind}-${order.field}-${order.direction}-${filters.join('-')}`, () => {
-    const conditions = filters.map((filter, index) => {
+  return once(`projects-set-${kind}-${order.field}-${order.direction}-${limits.join('-')}`, filters, () => {
+    const conditions = limits.map((limit, index) => {
       const value = `$${index + 4}`;
-      if (filter === 'pattern') return `p.name_key like ${value}`;
-      return filter === 'import' ? `p.import_id = ${value}` : `p.id = any(${value}::uuid[])`;
+      if (limit === 'pattern') return `p.name_key like ${value}`;
+      return limit === 'import' ? `p.import_id = ${value}` : `p.id = any(${value}::uuid[])`;
     });
+    conditions.push(...filters.sql);
     if (kind === 'company') conditions.unshift('p.company_id = $1');
     const key = SORT_COLUMNS[order.field];
     return `
@@ -153,3 +169,20 @@ export const SEARCH_PROBE: Statement = {
       else array(select m.id from matching_projects($1, $2, $3::integer + 1) m) end as ids
     from probe`,
 };
+
+/**
+ * Ids of a company's projects that pass its filters, one more than `$2` at most: where there are so many, they are dense
+ * enough for the order to be walked until a page is full. `$1` company, `$3` pattern of a search of which many match, then
+ * the filters' values.
+ */
+export function filterProbe(
+  scope: Extract<ProjectScope, { kind: 'company' }>,
+  searched: boolean,
+  filters: Conditions,
+): Statement {
+  const conditions = ['p.company_id = $1', `p.company_type = '${scope.companyType}'`, ...filters.sql];
+  if (searched) conditions.push(`p.name_key || '' like $3`);
+  const text = `select array(
+    select p.id from projects p where ${conditions.join(' and ')} limit $2::integer + 1) as ids`;
+  return { name: '', text };
+}

@@ -1,9 +1,8 @@
-import { projectScopeOf } from '@portal/access';
+import { hiddenProjectFields, projectScopeOf } from '@portal/access';
 import { aViewer } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { searchPattern } from './name-key.ts';
-import { hiddenFields } from './visibility.ts';
 
 describe('names', () => {
   it('are the same in whatever case, white space and way to write an accent', () => {
@@ -32,8 +31,8 @@ describe('whose projects a viewer sees (decisions §11)', () => {
 
   it('premiums are for the insurer’s side, brokers and representatives', () => {
     const sees = (role: 'RiskManager' | 'Broker' | 'SiteContact') =>
-      !hiddenFields(aViewer({ role, companyType: 'NoCompany', companyId: null })).has('brPremium');
+      !hiddenProjectFields(aViewer({ role, companyType: 'NoCompany', companyId: null })).has('brPremium');
     expect([sees('Broker'), sees('RiskManager'), sees('SiteContact')]).toEqual([true, false, false]);
-    expect(hiddenFields(aViewer({ role: 'ICUnderwriter', companyId })).size).toBe(0);
+    expect(hiddenProjectFields(aViewer({ role: 'ICUnderwriter', companyId })).size).toBe(0);
   });
 });

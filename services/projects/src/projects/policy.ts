@@ -1,11 +1,10 @@
-import { fieldsFor, type Viewer } from '@portal/access';
+import { fieldsFor, hiddenProjectFields, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { PROJECT_DETAIL_FIELDS, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { badRequest, forbidden } from '@portal/service-kit';
 import { judgeProject, type ProjectAction, type ProjectFacts } from '@portal/workflow';
 import type { ProjectContent } from './project.mapping.ts';
-import { hiddenFields } from './visibility.ts';
 
 /**
  * Refuses an action that the project's workflow does not allow now: 403 for the role, 400 for the state. The one place
@@ -36,7 +35,7 @@ export function permittedChange(current: ProjectContent, body: CreateProject, vi
   const limit = fieldsFor(viewer, 'update', 'project');
   if (!limit) return body;
   const stored = detailsOf(current);
-  const hidden = hiddenFields(viewer);
+  const hidden = hiddenProjectFields(viewer);
   for (const field of PROJECT_DETAIL_FIELDS) {
     if (limit.includes(field)) continue;
     const seen = hidden.has(field) ? null : stored[field];

@@ -8,7 +8,7 @@ import {
   type Project,
 } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { projectScopeOf, type Viewer } from '@portal/access';
+import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
 import { publish } from '@portal/event-bus';
 import {
   actorOf,
@@ -32,7 +32,6 @@ import { projectOf } from './project.mapping.ts';
 import { changeProject, checkVersion, insertProject, isPrimary, projectOfScope } from './project.repository.ts';
 import { checkReferences } from './reference-check.ts';
 import { announceStates } from './states.ts';
-import { hiddenFields } from './visibility.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
 
@@ -49,7 +48,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
       reply.header('etag', etag(row.version));
       const project = await asSeenBy(knex, projectOf(row), viewer);
-      return { data: without(project, hiddenFields(viewer)) };
+      return { data: without(project, hiddenProjectFields(viewer)) };
     },
   });
 

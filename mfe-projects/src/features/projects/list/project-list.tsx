@@ -1,5 +1,6 @@
-import { projectColumnSet } from '@portal/access';
+import { projectColumnsOf } from '@portal/access';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { PROJECT_LIST_COLUMNS } from '@portal/contracts/projects/list-columns';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/screen-texts';
 import { Button, links, useSearchParams, usePermission, useSession } from '@portal/portal-sdk';
@@ -7,19 +8,19 @@ import { DataTable, EmptyState, ListTools, PageHeader, useListAddress } from '@p
 import { IconBuildingFactory2, IconSearchOff, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ListActions } from './list-actions.tsx';
-import { projectColumns, SORT_FIELDS } from './project-columns.tsx';
+import { projectColumns } from './project-columns.tsx';
 import { useCountLimits, useProjects } from './projects.api.ts';
 
 /** The project list with search, sort and pages in the address (spec 2 §2). */
 export function ProjectList() {
   const { viewer } = useSession();
   const mayCreate = usePermission('create', 'project');
-  const [address, setAddress] = useListAddress(SORT_FIELDS);
+  const [address, setAddress] = useListAddress(PROJECT_LIST_COLUMNS);
   const [search, setSearch] = useSearchParams();
   const importId = search.get('importId');
   const projects = useProjects(address, importId);
   const limits = useCountLimits(mayCreate);
-  const columns = useMemo(() => projectColumns(projectColumnSet(viewer)), [viewer]);
+  const columns = useMemo(() => projectColumns(projectColumnsOf(viewer), viewer), [viewer]);
   const tab = viewer.role === 'SiteContact' ? 'documents' : 'details';
 
   const showAll = () =>

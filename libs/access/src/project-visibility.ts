@@ -1,4 +1,5 @@
-import { projectScopeOf, type Viewer } from '@portal/access';
+import { projectScopeOf } from './project-scope.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What the project costs its owner: for the insurer's side and those who place the policy. */
 const COMMERCIAL = ['linePercent', 'brPremium', 'dsuPremium', 'biPremium', 'triaPremium', 'totalPremium'] as const;
@@ -18,11 +19,14 @@ const NOTHING: ReadonlySet<string> = new Set();
 const OF_OTHERS: ReadonlySet<string> = new Set(COMMERCIAL);
 const OF_SITE_CONTACTS: ReadonlySet<string> = new Set(POLICY);
 
+/** What decides about a project's fields. */
+export type ProjectReader = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
+
 /**
- * The fields of a project that the viewer does not see (decisions §11, §12, §19): they are null in every answer and
- * cannot be sorted by.
+ * The fields of a project that the viewer does not see (decisions §11, §12, §19): they are null in every answer, are left
+ * out of exports, and can be neither sorted nor filtered by.
  */
-export function hiddenFields(viewer: Viewer): ReadonlySet<string> {
+export function hiddenProjectFields(viewer: ProjectReader): ReadonlySet<string> {
   if (viewer.role === 'SiteContact') return OF_SITE_CONTACTS;
   const seesAll =
     viewer.role === 'Broker' || viewer.role === 'InsuranceRepresentative' || projectScopeOf(viewer).kind === 'company';

@@ -1,0 +1,74 @@
+import type { ColumnKind, ExportColumn } from './columns.ts';
+import type { Row } from './cursor.ts';
+import { CELL_STYLES } from './workbook-parts.ts';
+
+const DAY_MS = 86_400_000;
+/** Day 0 of spreadsheets, which hold 1900 for a leap year. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+/** What XML cannot hold at all; a workbook writes such a sign as `_x0001_`, and that very text so that it stays one. */
+const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
+const MARKUP = /[&<>]/g;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** A text as it stands in the XML of a workbook. */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(NOT_XML, hex)
+    .replace(MARKUP, (sign) => ENTITIES[sign] ?? '');
+
+const numberCell = (style: number) => (place: string, value: string) =>
+  `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+
+const textCell = (place: string, value: string, style = '') =>
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
+
+const WRITERS: Readonly<Record<ColumnKind, (place: string, value: string) => string>> = {
+  text: (place, value) => textCell(place, value),
+  date: (place, value) =>
+    `<c r="${place}" s="${CELL_STYLES.date}"><v>${(Date.parse(value) - DAY_ZERO) / DAY_MS}</v></c>`,
+  money: numberCell(CELL_STYLES.amount),
+  percent: numberCell(CELL_STYLES.percent),
+  number: numberCell(CELL_STYLES.plain),
+};
+
+const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, date: 12, money: 18, percent: 9, number: 12 };
+
+/** The letters of a column; an export has fewer than 27. */
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+/** What stands before the rows: the heads stay in sight, the columns are as wide as their kind needs. */
+export function sheetHead(columns: readonly ExportColumn[]): string {
+  const widths = columns.map(
+    ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`,
+  );
+  const heads = columns.map(({ label }, index) => textCell(`${letterOf(index)}1`, label, ` s="${CELL_STYLES.head}"`));
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    `</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
+  );
+}
+
+export const SHEET_END = '</sheetData></worksheet>';
+
+/** Writes rows of a sheet from the row number `from` on. */
+export function sheetRows(columns: readonly ExportColumn[]): (rows: readonly Row[], from: number) => string {
+  const writers = columns.map(({ kind }, index) => [letterOf(index), WRITERS[kind]] as const);
+  return (rows, from) => {
+    let xml = '';
+    for (const [index, row] of rows.entries()) {
+      const number = from + index;
+      xml += `<row r="${number}">`;
+      for (const [column, [letter, write]] of writers.entries()) {
+        const value = row[column];
+        if (value != null) xml += write(letter + number, value);
+      }
+      xml += '</row>';
+    }
+    return xml;
+  };
+}

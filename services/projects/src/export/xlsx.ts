@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { IMPORT_SHEET } from '@portal/contracts/projects/import';
+import yazl from 'yazl';
+import type { ExportColumn } from './columns.ts';
+import type { Row, RowBatches } from './cursor.ts';
+import { FIXED_PARTS, sheetLists, sheetPath } from './workbook-parts.ts';
+import { SHEET_END, sheetHead, sheetRows } from './worksheet.ts';
+
+/** Rows that a sheet can hold, its head counted. */
+const SHEET_ROWS = 1_048_576;
+/** Rows of a sheet repeat themselves so much that more effort saves little. */
+const COMPRESSION = 1;
+
+/**
+ * An export as a workbook, made while it is read: nothing of it but the batch at hand is in memory. What one sheet cannot
+ * hold goes on in another. Where the rows break off, the stream ends with an error and never as a workbook that looks whole.
+ */
+export function xlsxOf(batches: RowBatches, columns: readonly ExportColumn[], sheetRowLimit = SHEET_ROWS): Readable {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  const take = portionsOf(batches);
+  let sheet: Readable | undefined;
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const [path, xml] of Object.entries(FIXED_PARTS)) zip.addBuffer(Buffer.from(xml), path);
+
+  const addSheet = (number: number): void =>
+    zip.addReadStreamLazy(sheetPath(number), { compressionLevel: COMPRESSION }, (opened) => {
+      let isLast = true;
+      const tell = (hasMore: boolean) => void (isLast = !hasMore);
+      sheet = Readable.from(sheetXml(take, columns, sheetRowLimit, tell), { objectMode: false });
+      sheet.once('error', (error) => output.destroy(error));
+      sheet.once('end', () => (isLast ? finish(number) : addSheet(number + 1)));
+      if (output.destroyed) sheet.destroy();
+      else opened(null, sheet);
+    });
+  const finish = (sheets: number): void => {
+    const names = Array.from({ length: sheets }, (_none, index) =>
+      index === 0 ? IMPORT_SHEET : `${IMPORT_SHEET} ${index + 1}`,
+    );
+    for (const [path, xml] of Object.entries(sheetLists(names))) zip.addBuffer(Buffer.from(xml), path);
+    zip.end();
+  };
+  output.once('close', () => sheet?.destroy());
+  addSheet(1);
+  return output;
+}
+
+/** Gives the next rows, so many at most; none at the end. */
+type Portions = (most: number) => Promise<readonly Row[]>;
+
+function portionsOf(batches: RowBatches): Portions {
+  let rest: readonly Row[] = [];
+  return async (most) => {
+    if (rest.length === 0) rest = (await batches.next()).value ?? [];
+    const rows = rest.slice(0, most);
+    rest = rest.slice(most);
+    return rows;
+  };
+}
+
+/** One sheet; whether its last row was the limit's and others follow is told before its end. */
+async function* sheetXml(
+  take: Portions,
+  columns: readonly ExportColumn[],
+  limit: number,
+  tell: (hasMore: boolean) => void,
+): AsyncGenerator<string, void, void> {
+  const write = sheetRows(columns);
+  let xml = sheetHead(columns);
+  let next = 2;
+  while (next <= limit) {
+    const rows = await take(limit - next + 1);
+    if (rows.length === 0) break;
+    yield xml + write(rows, next);
+    xml = '';
+    next += rows.length;
+  }
+  tell(next > limit);
+  yield xml + SHEET_END;
+}

@@ -12,3 +12,4 @@ export { projectColumnLabel, projectColumnsOf } from './project-columns.ts';
 export { projectFiltersOf } from './project-filters.ts';
 export { hiddenProjectFields } from './project-visibility.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';
+export { LAYER_REFUSALS, layerRefusal } from './hazard-layers.ts';

@@ -17,6 +17,9 @@ const CLOCK_TOLERANCE_S = 60;
 /** Gives the verified token of a request: at once where it is remembered, otherwise later. Throws 401. */
 export type Authenticate = (request: FastifyRequest) => VerifiedToken | Promise<VerifiedToken>;
 
+/** Gives the verified token that a request brings in another way; undefined where it brings none. Throws 401. */
+export type OtherTokens = (request: FastifyRequest) => VerifiedToken | Promise<VerifiedToken> | undefined;
+
 /**
  * Sets up verification: an access token, ES256 and nothing else, issuer and audience of this portal, a key that identity
  * shows, a life that has begun and is no longer than such a token lives. Verified tokens are remembered until they expire;

@@ -1,6 +1,7 @@
 export { allow, publicRoute, signedIn, signedInBeforeTerms, type AccessRule } from './access-rules.ts';
 export { actorOf } from './actor.ts';
 export type { AuditDeclaration } from './audit/declaration.ts';
+export type { OtherTokens } from './authentication.ts';
 export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditOrigin } from './audit/record.ts';
 export { audit, auditAbout, auditAll, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
 export { ConfigError, readConfig, serviceSettings, type ServiceConfig } from './config.ts';

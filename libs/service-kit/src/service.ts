@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { recordRefusals } from './audit/refusals.ts';
 import { checkAuditStore } from './audit/store-check.ts';
 import { newAuditTrail } from './audit/trail.ts';
-import { setUpAuthentication } from './authentication.ts';
+import { setUpAuthentication, type Authenticate, type OtherTokens } from './authentication.ts';
 import { startBackground, type Background } from './background.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
 import { openKnex, openPool } from './database.ts';
@@ -62,6 +62,8 @@ export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> {
   readonly relay?: boolean;
   /** False: nothing is logged; something to write to takes the lines in place of standard output. */
   readonly logger?: boolean | LogTarget;
+  /** Another way in than the access token in the header: undefined where a request does not bring it. Throws 401. */
+  readonly otherTokens?: (deps: Deps<Config>) => OtherTokens;
   /** Keys of access tokens; those at JWKS_URL where nothing else is said. */
   readonly keys?: (config: Config) => JsonWebKeySet;
 }
@@ -124,7 +126,9 @@ export async function buildService<Config extends ServiceConfig>(
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
   serveOpenApi(app, name, config.PORTAL_LOCAL);
-  const authenticate = await setUpAuthentication(app, keys, revocations);
+  const byHeader = await setUpAuthentication(app, keys, revocations);
+  const otherTokens = options.otherTokens?.(deps);
+  const authenticate: Authenticate = otherTokens ? (request) => otherTokens(request) ?? byHeader(request) : byHeader;
   app.register(async (scope) => {
     await scope.register(fastifyUnderPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false });
     await scope.register(fastifyRateLimit, { global: false });

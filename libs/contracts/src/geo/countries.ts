@@ -11,8 +11,6 @@ export const countriesAnswer = answer(
         code3: v.string(),
         /** As `common/countries` spells it and addresses hold it. */
         name: v.string(),
-        /** Telephone code with its plus sign; null where there is none. */
-        dialCode: v.nullable(v.string()),
       }),
     ),
   }),

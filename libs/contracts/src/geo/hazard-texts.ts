@@ -1,0 +1,44 @@
+import lists from '../catalogues/lists.json' with { type: 'json' };
+import type { Peril } from './perils.ts';
+
+interface ScoreColours {
+  readonly points: number;
+  readonly solid: string;
+}
+
+/** What the legend and a point's answer say of each peril (catalogue lists, hazards). For services only: it is large. */
+export interface PerilTexts {
+  readonly peril: Peril;
+  readonly label: string;
+  /** False: shown for information and not part of the risk score (decisions §14). */
+  readonly scored: boolean;
+  readonly tooltip: string;
+  /** How far to trust it. */
+  readonly caveat: string;
+  readonly riskDesc: readonly { readonly rawClass: number; readonly text: string }[];
+  readonly noData: string;
+}
+
+export const PERIL_TEXTS = lists.hazards.perils as readonly PerilTexts[];
+
+/** The ten classes with their words, points (spec 2 §9) and bands. */
+export const HAZARD_CLASSES: readonly {
+  readonly rawClass: number;
+  readonly word: string;
+  readonly points: number;
+  readonly band: string;
+}[] = lists.hazards.classes;
+
+export const SCORE_COLOURS: readonly ScoreColours[] = lists.hazards.scoreColours;
+
+export const NO_DATA: { readonly label: string; readonly points: number; readonly solid: string } =
+  lists.hazards.noData;
+
+/** Tooltips where an online provider answers (spec 2 §2). */
+export const PROVIDER_TOOLTIPS: Readonly<Record<Peril, string>> = {
+  flood: 'Extreme rain difference against the 99th percentile over 20 years',
+  wildfire: 'Burn frequency 2001-2020',
+  earthquake: '10% in 50 years, 475-year return',
+  windstorm: '50-year peak gust',
+  hurricane: 'Observed and forecast tracks from two storm-warning centres',
+};

@@ -1,0 +1,36 @@
+import { defineService } from '@portal/service-kit';
+import { migrations } from '../migrations/index.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { assessJob } from './assessments/assess-job.ts';
+import { locationsConsumer } from './assessments/consumer.ts';
+import { geoSettings } from './config.ts';
+import { countryRoutes } from './countries/routes.ts';
+import { exchangeRateRoutes } from './exchange-rates/routes.ts';
+import { geocoderRoutes } from './geocoder/routes.ts';
+import { layerRoutes } from './hazards/layer.routes.ts';
+import { hazardQueryRoutes } from './hazards/query.routes.ts';
+import { mapTokenRoutes, mapTokens } from './map-tokens/map-tokens.ts';
+import { openSources } from './sources.ts';
+
+/** The geo service: places, hazards, countries and exchange rates, embedded or from an online provider. */
+export const geoService = defineService({
+  name: 'geo',
+  version: packageJson.version,
+  settings: geoSettings,
+  migrations,
+  otherTokens: mapTokens,
+  routes: (app, { knex, config }) => {
+    const { geocoder, hazards } = openSources(config);
+    geocoderRoutes(app, geocoder);
+    hazardQueryRoutes(app, hazards);
+    layerRoutes(app, hazards, geocoder);
+    mapTokenRoutes(app, knex);
+    countryRoutes(app);
+    exchangeRateRoutes(app);
+  },
+  consumers: () => [locationsConsumer],
+  jobs: ({ knex, config }) => {
+    const { hazards, gazetteer } = openSources(config);
+    return [assessJob(knex, hazards, gazetteer)];
+  },
+});

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { openGazetteer, type Gazetteer } from './gazetteer.ts';
+import { makeGazetteer, type PackedGazetteer } from './pack.ts';
+
+/** Written when the service is built; seen from `src/gazetteer/` and from `dist/`. */
+const FILE = new URL(
+  import.meta.url.includes('/dist/') ? 'gazetteer.bin' : '../../dist/gazetteer.bin',
+  import.meta.url,
+);
+
+/** Makes the gazetteer out of the packages and writes it beside the bundle. */
+export function writeGazetteer(): void {
+  writeFileSync(FILE, serialize(makeGazetteer()));
+}
+
+/** The gazetteer of the build; without one it is made anew, which takes seconds. */
+export const loadGazetteer = (): Gazetteer =>
+  openGazetteer(existsSync(FILE) ? (deserialize(readFileSync(FILE)) as PackedGazetteer) : makeGazetteer());

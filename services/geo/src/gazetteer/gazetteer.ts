@@ -1,0 +1,60 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { PackedGazetteer } from './pack.ts';
+import { newNameIndex, type NameIndex } from './name-index.ts';
+
+/** A place as it is answered. */
+export interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly population: number;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  /** The first-order division; its texts are empty where there is none. */
+  readonly region: { readonly code: string; readonly name: string };
+  /** IANA name; empty where it is not known. */
+  readonly timeZone: string;
+}
+
+export interface Gazetteer {
+  readonly size: number;
+  readonly names: NameIndex;
+  /** @param id of 0 to size - 1 */
+  place(id: number): Place;
+  /** The number of country and region together: places of one have the same. */
+  areaOf(id: number): number;
+  /** The nearest place within so many kilometres. */
+  nearest(longitude: number, latitude: number, withinKm: number): Place | undefined;
+}
+
+/** Reads a gazetteer where it lies: nothing is unpacked before it is asked for. */
+export function openGazetteer(packed: PackedGazetteer): Gazetteer {
+  const names = Buffer.from(packed.names.buffer, packed.names.byteOffset, packed.names.byteLength);
+  const nearest = KDBush.from(packed.nearest);
+  const { nameEnds, longitudes, latitudes, populations, countryOf, regionOf, zoneOf } = packed;
+  const { countries, regions, zones } = packed;
+
+  const place = (id: number): Place => ({
+    id,
+    name: names.toString('utf8', id === 0 ? 0 : nameEnds[id - 1], nameEnds[id]),
+    longitude: longitudes[id] ?? 0,
+    latitude: latitudes[id] ?? 0,
+    population: populations[id] ?? 0,
+    country: countries[countryOf[id] ?? 0] ?? '',
+    region: regions[regionOf[id] ?? 0] ?? { code: '', name: '' },
+    timeZone: zones[zoneOf[id] ?? 0] ?? '',
+  });
+
+  return {
+    size: longitudes.length,
+    names: newNameIndex(packed),
+    place,
+    areaOf: (id) => (countryOf[id] ?? 0) * 65_536 + (regionOf[id] ?? 0),
+    nearest(longitude, latitude, withinKm) {
+      const [id] = around(nearest, longitude, latitude, 1, withinKm);
+      return id === undefined ? undefined : place(id);
+    },
+  };
+}

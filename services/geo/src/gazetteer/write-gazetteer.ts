@@ -1,0 +1,3 @@
+import { writeGazetteer } from './gazetteer-file.ts';
+
+writeGazetteer();

@@ -1,0 +1,50 @@
+import {
+  HAZARD_CLASSES,
+  NO_DATA,
+  PERIL_TEXTS,
+  SCORE_COLOURS,
+  type PerilTexts,
+} from '@portal/contracts/geo/hazard-texts';
+import type { PerilAssessment } from '@portal/contracts/events/locations';
+import type { LegendClass } from '@portal/contracts/geo/layers';
+import type { Peril } from '@portal/contracts/geo/perils';
+
+/** The ten classes with their colours, as the legend shows them. */
+export const LEGEND: readonly LegendClass[] = HAZARD_CLASSES.map(({ rawClass, word, points, band }) => ({
+  rawClass,
+  word,
+  points,
+  band,
+  color: SCORE_COLOURS.find((colour) => colour.points === points)?.solid ?? NO_DATA.solid,
+}));
+
+const LEGEND_BY_CLASS = new Map(LEGEND.map((entry) => [entry.rawClass, entry]));
+const TEXTS = new Map(PERIL_TEXTS.map((texts) => [texts.peril, texts]));
+
+export const legendOf = (rawClass: number): LegendClass | undefined => LEGEND_BY_CLASS.get(rawClass);
+
+/** What the catalogue says of a peril. */
+export function textsOf(peril: Peril): PerilTexts {
+  const texts = TEXTS.get(peril);
+  if (!texts) throw new Error(`The catalogue does not know ${peril}`);
+  return texts;
+}
+
+/**
+ * A class as it is shown: points of spec 2 §9 (none for hurricane), description and colour.
+ * @param raw null where there is no data: it scores 0 and says so (decisions §14)
+ * @param riskDesc a provider's own words
+ */
+export function assessedClass(peril: Peril, raw: number | null, riskDesc?: string): PerilAssessment {
+  const { scored, riskDesc: words, noData } = textsOf(peril);
+  const entry = raw === null ? undefined : legendOf(raw);
+  if (!entry)
+    return { peril, raw: null, riskScore: scored ? NO_DATA.points : null, riskDesc: noData, color: NO_DATA.solid };
+  return {
+    peril,
+    raw,
+    riskScore: scored ? entry.points : null,
+    riskDesc: riskDesc ?? words.find(({ rawClass }) => rawClass === raw)?.text ?? entry.word,
+    color: entry.color,
+  };
+}

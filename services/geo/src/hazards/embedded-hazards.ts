@@ -1,0 +1,34 @@
+import type { Peril } from '@portal/contracts/geo/perils';
+import { assessedClass, textsOf } from './classes.ts';
+import { loadGrids } from './grids.ts';
+import type { Hazards } from './hazards.ts';
+import { loadStorms } from './storms.ts';
+
+/** Where the grids come from (data/README.md). */
+export const CREDITS: Readonly<Record<Peril, string>> = {
+  flood: 'Source: NOAA CMAP',
+  wildfire: 'Source: NASA MODIS',
+  earthquake: 'Source: USGS/NEIC, NOAA NCEI',
+  windstorm: 'Source: NOAA NHC, JTWC, US Navy',
+  hurricane: 'Source: NOAA NHC, JTWC',
+};
+
+/** The grids and tracks that are part of the portal. */
+export function embeddedHazards(): Hazards {
+  const grids = loadGrids();
+  const storms = loadStorms();
+  return {
+    source: 'embedded',
+    tooltipOf: (peril) => textsOf(peril).tooltip,
+    caveatOf: (peril) => textsOf(peril).caveat,
+    creditOf: (peril) => CREDITS[peril],
+    at: (peril, point) => assessedClass(peril, grids[peril].classAt(point)),
+    contentOf: (peril) => ({
+      peril,
+      credit: CREDITS[peril],
+      grid: grids[peril].grid,
+      tracks: peril === 'hurricane' ? [...storms.tracks] : null,
+    }),
+    stormsNear: storms.near,
+  };
+}

@@ -1,0 +1,34 @@
+import { checkProvider, type GeoConfig } from './config.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import { loadGazetteer } from './gazetteer/gazetteer-file.ts';
+import { embeddedGeocoder } from './geocoder/embedded-geocoder.ts';
+import type { Geocoder } from './geocoder/geocoder.ts';
+import { providerGeocoder } from './geocoder/provider-geocoder.ts';
+import { embeddedHazards } from './hazards/embedded-hazards.ts';
+import type { Hazards } from './hazards/hazards.ts';
+import { providerHazards } from './hazards/provider-hazards.ts';
+import { newProvider } from './provider/ask.ts';
+
+/** What answers. The gazetteer is there with a provider too: it knows the time zones. */
+export interface Sources {
+  readonly gazetteer: Gazetteer;
+  readonly geocoder: Geocoder;
+  readonly hazards: Hazards;
+}
+
+/** Embedded data are read once, however often they are asked for. */
+let gazetteer: Gazetteer | undefined;
+let embedded: Hazards | undefined;
+
+/** @throws ConfigError where the provider's settings do not go together */
+export function openSources(config: GeoConfig): Sources {
+  checkProvider(config);
+  const { GEO_GEOCODER_URL, GEO_HAZARD_URL, GEO_CREDIT = '' } = config;
+  const provider = newProvider(config);
+  gazetteer ??= loadGazetteer();
+  return {
+    gazetteer,
+    geocoder: GEO_GEOCODER_URL ? providerGeocoder(provider, GEO_GEOCODER_URL, GEO_CREDIT) : embeddedGeocoder(gazetteer),
+    hazards: GEO_HAZARD_URL ? providerHazards(provider, GEO_HAZARD_URL, GEO_CREDIT) : (embedded ??= embeddedHazards()),
+  };
+}

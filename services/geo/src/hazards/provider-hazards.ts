@@ -29,7 +29,7 @@ export function providerHazards(provider: Provider, address: string, credit: str
     caveatOf: () => 'Given by an online provider; its own terms say how far to trust it.',
     creditOf: () => credit,
     async at(peril, { longitude, latitude }) {
-      const { features } = await provider.ask(
+      const answer = await provider.ask(
         `${address.replaceAll(PERIL_IN_ADDRESS, peril)}/query`,
         {
           geometry: `${longitude},${latitude}`,
@@ -42,7 +42,7 @@ export function providerHazards(provider: Provider, address: string, credit: str
         featuresOfProvider,
       );
       // A point on the edge of areas lies in several: the worst counts.
-      const scored = features.flatMap(({ attributes: { riskScore, ...rest } }) =>
+      const scored = (answer?.features ?? []).flatMap(({ attributes: { riskScore, ...rest } }) =>
         riskScore === null ? [] : [{ riskScore, ...rest }],
       );
       const worst = scored.toSorted((one, other) => other.riskScore - one.riskScore)[0];

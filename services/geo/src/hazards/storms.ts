@@ -37,6 +37,8 @@ interface Storm {
 }
 
 const FIX_MS = 6 * 3_600_000;
+/** Tenths of a degree around the globe. */
+const TURN = 3_600;
 const KM_PER_DEGREE = 111.2;
 
 export interface Storms {
@@ -60,20 +62,25 @@ export function loadStorms(): Storms {
   };
 }
 
-function readStorm([id, name, , , season, firstFix, maxWindKt, fixes]: StoredStorm): Storm {
+function readStorm([id, name, , , season, firstFix, maxWindKt, stored]: StoredStorm): Storm {
   const path: [number, number][] = [];
   const winds: number[] = [];
+  const fixes: number[] = [];
   let [latitude, longitude] = [0, 0];
-  for (let at = 0; at + 2 < fixes.length; at += 3) {
-    latitude += fixes[at] ?? 0;
-    longitude += fixes[at + 1] ?? 0;
+  for (let at = 0; at + 2 < stored.length; at += 3) {
+    const [north = 0, east = 0, wind = 0] = stored.slice(at, at + 3);
+    // Some agencies begin a new turn of the globe at the date line: a storm does not.
+    const moved = at === 0 ? east : east - TURN * Math.round(east / TURN);
+    latitude += north;
+    longitude += moved;
+    fixes.push(north, moved, wind);
     path.push([longitude / 10, latitude / 10]);
-    winds.push(fixes[at + 2] ?? 0);
+    winds.push(wind);
   }
   const [, year, month, day, hour] = /^(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(firstFix) ?? [];
   const [longitudes, latitudes] = [path.map(([x]) => x), path.map(([, y]) => y)];
   return {
-    track: { id, name, season, maxWindKt, fixes: [...fixes] },
+    track: { id, name: name || 'Unnamed', season, maxWindKt, fixes },
     firstFixMs: Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour)),
     path,
     winds,
@@ -93,14 +100,14 @@ function mayPass({ south, north, west, east }: Storm, { longitude, latitude }: C
 }
 
 function passageOf({ track, firstFixMs, path, winds }: Storm, point: Coordinate): Passage {
-  let [closestKm, closest] = [Infinity, 0];
+  let [best, closest] = [{ square: Infinity, share: 0, x: 0, y: 0 }, 0];
   for (const [index, fix] of path.entries()) {
-    const { km, share } = toSegment(point, fix, path[index + 1] ?? fix);
-    if (km < closestKm) [closestKm, closest] = [km, share > 0.5 ? index + 1 : index];
+    const found = toSegment(point, fix, path[index + 1] ?? fix);
+    if (found.square < best.square) [best, closest] = [found, found.share > 0.5 ? index + 1 : index];
   }
   return {
     track,
-    closestKm: Math.round(closestKm),
+    closestKm: Math.round(distance(point.longitude, point.latitude, best.x, best.y)),
     closestWindKt: winds[closest] ?? 0,
     closestAt: new Date(firstFixMs + closest * FIX_MS).toISOString(),
     path,
@@ -109,7 +116,7 @@ function passageOf({ track, firstFixMs, path, winds }: Storm, point: Coordinate)
 
 type Fix = readonly [number, number];
 
-/** Distance to the way between two fixes, which is straight enough over six hours. */
+/** The point of the way between two fixes that is closest, on a plane: straight enough over six hours. */
 function toSegment({ longitude, latitude }: Coordinate, [fromX, fromY]: Fix, [toX, toY]: Fix) {
   // The turn of the globe on which the point lies beside the fix.
   const x = longitude - 360 * Math.round((longitude - fromX) / 360);
@@ -118,6 +125,7 @@ function toSegment({ longitude, latitude }: Coordinate, [fromX, fromY]: Fix, [to
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : ((x - fromX) * shrink * dx + (latitude - fromY) * dy) / length;
   const share = Math.max(0, Math.min(1, along));
-  const km = distance(x, latitude, fromX + (toX - fromX) * share, fromY + (toY - fromY) * share);
-  return { km, share };
+  const [nearX, nearY] = [fromX + (toX - fromX) * share, fromY + (toY - fromY) * share];
+  const [awayX, awayY] = [(nearX - x) * shrink, nearY - latitude];
+  return { square: awayX * awayX + awayY * awayY, share, x: nearX, y: nearY };
 }

@@ -12,26 +12,29 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface Provider {
   /**
-   * Asks one question and checks the answer's shape.
+   * Asks one question and checks the answer's shape. Undefined where the provider refuses it with the code `noneBy`:
+   * a point without an address is a 400 to it.
    * @throws 503 where the provider is away, slow, refuses, or answers something else
    */
   ask<Schema extends v.GenericSchema>(
     address: string,
     parameters: Readonly<Record<string, string | undefined>>,
     answer: Schema,
-  ): Promise<v.InferOutput<Schema>>;
+    noneBy?: number,
+  ): Promise<v.InferOutput<Schema> | undefined>;
 }
 
 /** An online provider that speaks ArcGIS REST. Its token stays here: browsers never see it. */
 export function newProvider({ GEO_TOKEN, GEO_TIMEOUT_MS }: Pick<GeoConfig, 'GEO_TOKEN' | 'GEO_TIMEOUT_MS'>): Provider {
   return {
-    async ask(address, parameters, answer) {
+    async ask(address, parameters, answer, noneBy) {
       const query = new URLSearchParams({ f: 'json' });
       for (const [name, value] of Object.entries({ ...parameters, token: GEO_TOKEN })) {
         if (value !== undefined) query.set(name, value);
       }
       const content = await fetched(`${address}?${query}`, GEO_TIMEOUT_MS);
       const refused = v.safeParse(fault, content);
+      if (refused.success && refused.output.error.code === noneBy) return undefined;
       if (refused.success) throw away(`it answered ${refused.output.error.code}: ${refused.output.error.message}`);
       const parsed = v.safeParse(answer, content);
       if (!parsed.success)

@@ -86,6 +86,19 @@ export const projects: Rows = {
       answers: STALE,
     }),
   },
+  'DELETE /projects/{id}': {
+    access: ['delete', 'project'],
+    ...onProject('projectId', { body: { name: 'For the walk' }, headers: AN_OLD_VERSION, answers: STALE }),
+  },
+  'GET /projects/{id}/history': {
+    access: ['read', 'project'],
+    call: (world, who) => ({
+      params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId },
+      // Site contacts do not have the tab.
+      answers: who.viewer.role === 'SiteContact' ? '403 Forbidden' : '200',
+    }),
+    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).projectId } })],
+  },
   'GET /projects/import/template': { access: ['create', 'project'] },
   'POST /projects/import': {
     access: ['create', 'project'],

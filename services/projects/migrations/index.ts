@@ -5,6 +5,7 @@ import { listFiltersMigration } from './list-filters.ts';
 import { notesMigration } from './notes.ts';
 import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
+import { projectChangesMigration } from './project-changes.ts';
 import { projectStatesMigration } from './project-states.ts';
 import { projectViewsMigration } from './project-views.ts';
 import { projectsMigration } from './projects.ts';
@@ -23,5 +24,6 @@ export const migrations: Migrations = {
   '025-list-filters': listFiltersMigration,
   '026-project-views': projectViewsMigration,
   '030-notes': notesMigration,
+  '031-project-changes': projectChangesMigration,
   '040-company-tab-access': companyTabAccessMigration,
 };

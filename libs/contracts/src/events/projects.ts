@@ -20,6 +20,8 @@ export const projectReopened = eventType(
   'projects.project.reopened.v1',
   v.object({ ...project, reopeningReason: v.string(), participants }),
 );
+/** A project was deleted with everything that hung on it; `projects.project.states.v1` says so, too. */
+export const projectDeleted = eventType('projects.project.deleted.v1', v.object({ ...project, participants }));
 /** An import has ended; one event for all its rows. */
 export const projectsImported = eventType(
   'projects.project.imported.v1',

@@ -16,8 +16,10 @@ import {
 } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
+import { recordChanges } from '../history/record-changes.ts';
 import { announceParticipation } from '../people/participation.ts';
 import { requireAction } from './policy.ts';
+import { projectOf } from './project.mapping.ts';
 import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
 import { announceStates } from './states.ts';
 
@@ -76,11 +78,13 @@ async function move(
   viewer: Viewer,
   request: FastifyRequest,
 ) {
-  const row = await projectOfScope(tx, projectScopeOf(viewer), id);
+  const scope = projectScopeOf(viewer);
+  const row = await projectOfScope(tx, scope, id);
   requireAction({ status: row.status }, action, viewer);
   checkVersion(row, ifMatch(request));
   const version = await changeProject(tx, row.id, columns, actorOf(viewer).name);
   await audit(tx, { before: { ...row }, after: columns });
+  await recordChanges(tx, projectOf(row), projectOf(await projectOfScope(tx, scope, id)), actorOf(viewer).name);
   await announceStates(tx, [row.id]);
   const participants = await participantsOf(tx, row.id);
   // What is closed is nobody's assignment.

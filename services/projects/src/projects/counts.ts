@@ -38,5 +38,10 @@ export async function countMore(tx: Knex.Transaction, companyId: string, added: 
   return allowed !== null && (rows[0]?.count ?? 0) > allowed ? allowed : undefined;
 }
 
+/** Counts a project that was deleted; last in its transaction, as {@link countMore}. */
+export async function countLess(tx: Knex.Transaction, companyId: string): Promise<void> {
+  await tx('project_counts').where({ company_id: companyId }).decrement('count', 1);
+}
+
 /** The answer to one project too many (spec 2 §2). */
 export const limitReached = () => conflict(ERROR_CODES.projectLimitReached, PROJECT_TEXTS.limitReached);

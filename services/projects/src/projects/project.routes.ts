@@ -24,6 +24,7 @@ import {
 } from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { recordChanges } from '../history/record-changes.ts';
 import { countMore, limitReached } from './counts.ts';
 import { without } from './list.routes.ts';
 import { detailsOf, editableFields, permittedChange, requireAction } from './policy.ts';
@@ -92,17 +93,20 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     handler: async ({ viewer, body, request, reply }) => {
       const expected = ifMatch(request);
       const version = await transaction(knex, async (tx) => {
-        const row = await projectOfScope(tx, projectScopeOf(viewer), body.id);
+        const scope = projectScopeOf(viewer);
+        const row = await projectOfScope(tx, scope, body.id);
         requireAction(await factsOf(tx, row, viewer), 'update', viewer);
         checkVersion(row, expected);
-        const change = permittedChange(projectOf(row), body, viewer);
+        const before = projectOf(row);
+        const change = permittedChange(before, body, viewer);
         await checkReferences(tx, row.company_id, change);
         const columns = columnsOf(change);
         const changed = await changeProject(tx, row.id, columns, actorOf(viewer).name);
         const event = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await publish(tx, projectUpdated, event, actorOf(viewer));
         if (columns.name !== row.name) await announceStates(tx, [row.id]);
-        await audit(tx, { before: auditedFields(detailsOf(projectOf(row))), after: auditedFields(change) });
+        await audit(tx, { before: auditedFields(detailsOf(before)), after: auditedFields(change) });
+        await recordChanges(tx, before, projectOf(await projectOfScope(tx, scope, row.id)), actorOf(viewer).name);
         return changed;
       });
       reply.header('etag', etag(version));

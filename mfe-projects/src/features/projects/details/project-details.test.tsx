@@ -36,6 +36,7 @@ function setup(project: Partial<Project> = {}, answers: Record<string, unknown> 
     'get parent-companies': [{ id: anId(3), name: 'Van Oord' }],
     'get project-types': [{ id: anId(4), value: 'Residential Tower', type: 'Construction', isSeeded: true }],
     'get project-business-types': [{ id: anId(5), projectTypeId: anId(4), value: 'Apartment Tower', isSeeded: true }],
+    [`get ${PATH}/history`]: { items: [], totalCount: 0, totalPages: 0 },
     'put projects': { id: anId(1), version: 4 },
     [`patch ${PATH}/close`]: { id: anId(1), version: 4 },
     [`patch ${PATH}/open`]: { id: anId(1), version: 4 },

@@ -4,8 +4,10 @@ import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
+import { RecordHistory } from '../history/record-history.tsx';
 import { CloseProject, ReopenProject } from './close-reopen.tsx';
 import classes from './details.module.css';
+import { DeleteProject } from './delete-project.tsx';
 import { DetailsView } from './details-view.tsx';
 
 const EditProject = lazy(() => import('./edit-project.tsx'));
@@ -32,6 +34,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
       )}
       {may('close') && <CloseProject project={project} />}
       {may('reopen') && <ReopenProject project={project} />}
+      {may('delete') && <DeleteProject project={project} />}
     </>
   );
   return (
@@ -42,6 +45,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
         <>
           {project.status === 'Closed' && <ClosedNotice project={project} />}
           <DetailsView project={project} actions={actions} />
+          <RecordHistory projectId={project.id} />
         </>
       )}
     </Suspense>

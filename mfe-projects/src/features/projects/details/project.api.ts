@@ -52,6 +52,18 @@ export function useReopenProject(project: Project) {
   return useStatusChange(project, (reopeningReason) => ['open', { reopeningReason }]);
 }
 
+/** `DELETE /projects/{id} {name}`; what was read of it is forgotten with the page that shows it. */
+export function useDeleteProject({ id, version }: Project) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => getData(api.delete(path(id), { json: { name }, headers: ifMatch(version) })),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: projectKeys.lists });
+      void client.invalidateQueries({ queryKey: projectKeys.countLimits });
+    },
+  });
+}
+
 function useStatusChange(project: Project, request: (reason: string) => readonly [string, object]) {
   const changed = useChanged();
   return useMutation({

@@ -1,0 +1,63 @@
+import { projectScopeOf } from '@portal/access';
+import { projectDeleted } from '@portal/contracts/events/projects';
+import { deleteProjectBody, projectDeletedAnswer } from '@portal/contracts/projects/deletion';
+import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
+import { projectPath } from '@portal/contracts/projects/project';
+import { publish } from '@portal/event-bus';
+import {
+  actorOf,
+  allow,
+  audit,
+  ifMatch,
+  invalid,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { announceParticipation } from '../people/participation.ts';
+import { countLess } from './counts.ts';
+import { detailsOf, requireAction } from './policy.ts';
+import { auditedFields } from './project-columns.ts';
+import { projectOf } from './project.mapping.ts';
+import { checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
+
+/**
+ * `DELETE /projects/{id}` (spec 2 §7, decisions §2): open or closed, by a coordinator of its company who types its name.
+ * What hangs on it goes with its row; other services hear of it by the trigger of project states.
+ */
+export function deletionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+  route(app, {
+    method: 'DELETE',
+    url: '/projects/:id',
+    summary: 'Delete a project with everything in it',
+    access: allow('project', 'delete'),
+    audit: { action: 'project.delete' },
+    params: projectPath,
+    body: deleteProjectBody,
+    response: projectDeletedAnswer,
+    handler: async ({ viewer, params, body, request }) => {
+      const expected = ifMatch(request);
+      const deleteIt = async (tx: Knex.Transaction): Promise<string> => {
+        const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
+        requireAction({ status: row.status }, 'delete', viewer);
+        checkVersion(row, expected);
+        if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
+        const participants = await participantsOf(tx, row.id);
+        await tx('projects').where({ id: row.id }).delete();
+        await audit(tx, { before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status } });
+        const event = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
+        await publish(tx, projectDeleted, event, actorOf(viewer));
+        await announceParticipation(
+          tx,
+          participants.map(({ userId }) => userId),
+        );
+        await countLess(tx, row.company_id);
+        return row.id;
+      };
+      // Who leaves a team is taken out of projects in the other order of locks.
+      return { data: { id: await transaction(knex, deleteIt, { retries: 3 }) } };
+    },
+  });
+}

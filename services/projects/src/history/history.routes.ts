@@ -1,3 +1,4 @@
+import { hiddenProjectFields } from '@portal/access';
 import { projectHistoryAnswer, projectHistoryQuery, type ProjectChange } from '@portal/contracts/projects/history';
 import { HISTORY_PAGE_SIZE } from '@portal/contracts/projects/history-fields';
 import { projectPath } from '@portal/contracts/projects/project';
@@ -12,7 +13,6 @@ import {
 } from '@portal/service-kit';
 import type pg from 'pg';
 import { reachProject } from '../projects/reach.ts';
-import { hiddenFields } from '../projects/visibility.ts';
 
 /** What has changed of a project since it was added, without the fields that the viewer does not see (decisions §11). */
 export function historyRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
@@ -27,7 +27,7 @@ export function historyRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): voi
     handler: async ({ viewer, params, query }) => {
       const project = await reachProject(pool, viewer, params.id, 'details');
       const page = listParameters(query, { sortFieldName: 'changedDateTime', pageSize: HISTORY_PAGE_SIZE });
-      const { changes, total } = await changesOf(pool, project.id, [...hiddenFields(viewer)], page);
+      const { changes, total } = await changesOf(pool, project.id, [...hiddenProjectFields(viewer)], page);
       return pageAnswer(changes, total, page);
     },
   });

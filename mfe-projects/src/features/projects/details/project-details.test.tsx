@@ -2,7 +2,7 @@ import { FIELD_LIMITS } from '@portal/access';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
 import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
@@ -10,6 +10,8 @@ import { ProjectFrame } from '../page/project-frame.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
+// The form is a chunk of its own, which a busy machine takes long to bring.
+beforeAll(async () => void (await import('./edit-project.tsx')), 60_000);
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

@@ -26,6 +26,10 @@ export class ProjectPage {
     return this;
   }
 
+  tab(name: string): Locator {
+    return this.tabs.and(this.#page.getByRole('tab', { name, exact: true }));
+  }
+
   heading(name: string): Locator {
     return this.#page.getByRole('heading', { level: 1, name });
   }

@@ -112,8 +112,7 @@ const adding: Section = {
 const tabs: Section = {
   heading: 'The sections of a project',
   for: ALL_BUT_SITE_CONTACT,
-  notYet:
-    'Only PROJECT DETAILS is in this release. The other sections of a project come later and are not shown before that.',
+  notYet: 'Some sections of a project come in later releases and are not shown before that.',
   blocks: [
     text(
       'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, notes, documents, contacts, inspections, budget, fee proposal, resources, report notes, recommendations, claims, value at risk (operational property only), analytics, reports and controls. Fee proposals are not part of the Lite package.',
@@ -135,7 +134,9 @@ const tabs: Section = {
       'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, notes, documents, contacts, inspections, report notes, recommendations, claims, time and expenses, value at risk (operational property only), analytics, reports and controls.',
       ENGINEER,
     ),
-    text('The insurer can take single sections away from a role, for the company or for one project.'),
+    text(
+      'The company that owns a project says which roles see which of its sections; some belong to a role and cannot be taken away. A change counts at once. A tab that is greyed cannot be opened yet: rest the pointer on it, or go to it with the arrow keys, and it says why.',
+    ),
   ],
 };
 

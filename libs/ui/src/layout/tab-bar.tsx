@@ -1,6 +1,8 @@
 import { Link, Tooltip } from '@portal/portal-sdk';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import classes from './tab-bar.module.css';
+import { useOverflow } from './use-overflow.ts';
 
 /** A tab: its name in the address, what it is called, where it leads. */
 export interface TabLink {
@@ -20,7 +22,7 @@ export interface TabBarProps {
 
 /**
  * The tabs of a page as links, so that each has an address of its own; arrow keys move between them. One that cannot be
- * opened stays and says why on hover and focus. Tabs that do not fit scroll; the current one is in view.
+ * opened stays and says why on hover and focus. Tabs that do not fit are scrolled to; the current one is in view.
  */
 export function TabBar({ name, tabs, current }: TabBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -28,21 +30,51 @@ export function TabBar({ name, tabs, current }: TabBarProps) {
   useEffect(() => {
     bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current, shown]);
+  const overflow = useOverflow(bar, shown);
   if (tabs.length === 0) return null;
   const reached = tabs.some((tab) => tab.name === current) ? current : tabs[0]?.name;
   return (
-    <div ref={bar} role="tablist" className={classes.tabs} onKeyDown={moveBetweenTabs}>
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.name}
-          tab={tab}
-          bar={name}
-          isCurrent={tab.name === current}
-          // Who comes by the Tab key gets to the current tab, and where there is none to the first.
-          isReached={tab.name === reached}
-        />
-      ))}
+    <div className={classes.bar}>
+      {overflow.before && <Further towards="before" bar={bar} />}
+      <div ref={bar} role="tablist" className={classes.tabs} onKeyDown={moveBetweenTabs}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.name}
+            tab={tab}
+            bar={name}
+            isCurrent={tab.name === current}
+            // Who comes by the Tab key gets to the current tab, and where there is none to the first.
+            isReached={tab.name === reached}
+          />
+        ))}
+      </div>
+      {overflow.after && <Further towards="after" bar={bar} />}
     </div>
+  );
+}
+
+interface FurtherProps {
+  readonly towards: 'before' | 'after';
+  readonly bar: RefObject<HTMLElement | null>;
+}
+
+/** Scrolls to the tabs that do not fit: for the mouse alone, since arrow keys get to every tab. */
+function Further({ towards, bar }: FurtherProps) {
+  const Icon = towards === 'before' ? IconChevronLeft : IconChevronRight;
+  const scroll = () => {
+    const step = (bar.current?.clientWidth ?? 0) * 0.7;
+    bar.current?.scrollBy({ left: towards === 'before' ? -step : step });
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      className={`${classes.further} ${towards === 'before' ? classes.before : classes.after}`}
+      onClick={scroll}
+    >
+      <Icon size={18} />
+    </button>
   );
 }
 
@@ -64,7 +96,7 @@ function Tab({ tab, bar, isCurrent, isReached }: TabProps) {
   const look = isCurrent ? `${classes.tab} ${classes.current}` : classes.tab;
   if (tab.obstacle !== undefined)
     return (
-      <Tooltip label={tab.obstacle} multiline maw={280}>
+      <Tooltip label={tab.obstacle} position="bottom" multiline maw={280}>
         <span {...shared} aria-disabled className={`${look} ${classes.closed}`}>
           {tab.label}
         </span>

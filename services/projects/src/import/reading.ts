@@ -26,7 +26,7 @@ const SCRIPT = fileURLToPath(new URL(`./read-workbook.process.${isSource ? 'ts' 
 export async function* readWorkbook(content: () => Promise<Buffer>, signal: AbortSignal): AsyncGenerator<Frame> {
   const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, SCRIPT], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     signal,
   });
   yieldToOthers(reader.pid);

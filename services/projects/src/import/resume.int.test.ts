@@ -27,6 +27,7 @@ async function startProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       DATABASE_URL: database.url,
       NATS_URL: nats.url,

@@ -2,10 +2,12 @@ import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/
 import type { Migrations } from '@portal/service-kit';
 import { companyTabAccessMigration } from './company-tab-access.ts';
 import { listFiltersMigration } from './list-filters.ts';
+import { locationsMigration } from './locations.ts';
 import { notesMigration } from './notes.ts';
 import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
 import { projectChangesMigration } from './project-changes.ts';
+import { projectMapMigration } from './project-map.ts';
 import { projectStatesMigration } from './project-states.ts';
 import { projectViewsMigration } from './project-views.ts';
 import { projectsMigration } from './projects.ts';
@@ -21,6 +23,8 @@ export const migrations: Migrations = {
   '012-projects': projectsMigration,
   '013-participations': participationsMigration,
   '014-project-states': projectStatesMigration,
+  '020-locations': locationsMigration,
+  '021-project-map': projectMapMigration,
   '025-list-filters': listFiltersMigration,
   '026-project-views': projectViewsMigration,
   '030-notes': notesMigration,

@@ -7,6 +7,10 @@ import { exportRoutes } from './export/export.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { importJob } from './import/job.ts';
 import { importRoutes } from './import/routes.ts';
+import { assessmentsConsumer } from './locations/assessments.consumer.ts';
+import { locationRoutes } from './locations/routes.ts';
+import { timeZoneRoutes } from './locations/time-zones.routes.ts';
+import { mapRoutes } from './map/routes.ts';
 import { noteRoutes } from './notes/note.routes.ts';
 import { peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
@@ -29,16 +33,19 @@ export const projectsService = defineService({
     listRoutes(app, deps);
     viewRoutes(app, deps);
     exportRoutes(app, deps);
+    mapRoutes(app, deps);
     projectRoutes(app, deps);
     tabAccessRoutes(app, deps);
     closingRoutes(app, deps);
     deletionRoutes(app, deps);
     historyRoutes(app, deps);
     noteRoutes(app, deps);
+    locationRoutes(app, deps);
+    timeZoneRoutes(app, deps);
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);
     importRoutes(app, deps);
   },
-  consumers: () => [peopleConsumer],
+  consumers: () => [peopleConsumer, assessmentsConsumer],
   jobs: (deps) => [importJob(deps)],
 });

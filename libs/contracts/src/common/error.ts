@@ -25,6 +25,8 @@ export const ERROR_CODES = {
   projectClosed: 'ProjectClosed',
   projectLimitReached: 'ProjectLimitReached',
   viewLimitReached: 'ViewLimitReached',
+  locationLimitReached: 'LocationLimitReached',
+  primaryLocation: 'PrimaryLocation',
   tooLarge: 'PayloadTooLarge',
   unsupportedMedia: 'UnsupportedMediaType',
   rateLimited: 'RateLimited',

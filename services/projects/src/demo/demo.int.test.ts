@@ -1,4 +1,6 @@
 import { NAME_PATTERN } from '@portal/contracts/common/fields';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { locationChanged } from '@portal/contracts/events/locations';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const quiet = () => undefined;
-const count = async (table: string): Promise<number> => Number((await database.knex(table).count('*'))[0]?.['count']);
+const count = async (rows: string): Promise<number> =>
+  Number((await database.knex.raw<{ rows: { count: number }[] }>(`select count(*) from ${rows}`)).rows[0]?.count);
 
 describe('demo data', () => {
   it('are 240 projects of real places, both types, six currencies and all statuses', async () => {
@@ -27,7 +30,21 @@ describe('demo data', () => {
     expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(['Open', 'Closed']));
     expect(projects.some((project) => project.ready_to_be_reallocated)).toBe(true);
     expect(projects.every(({ name }) => NAME_PATTERN.test(name) && name.length <= 50)).toBe(true);
-    expect(await count('locations')).toBe(240);
+  });
+
+  it('have one primary location each and up to three secondary ones in the same country, told in batches', async () => {
+    const locations = await database.knex('locations').select('id', 'project_id', 'is_primary', 'country_code');
+    const ofProjects = [...Map.groupBy(locations, ({ project_id }) => project_id).values()];
+    expect(ofProjects).toHaveLength(240);
+    expect(ofProjects.every((all) => all.filter(({ is_primary }) => is_primary).length === 1)).toBe(true);
+    expect(ofProjects.every((all) => new Set(all.map(({ country_code }) => country_code)).size === 1)).toBe(true);
+    expect(new Set(ofProjects.map(({ length }) => length))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(locations.map(({ country_code }) => country_code)).size).toBeGreaterThan(20);
+    const events = await database.knex('outbox').where({ subject: locationChanged.subject }).pluck<string[]>('event');
+    const told = events.flatMap(
+      (event) => (JSON.parse(event) as PortalEvent<{ items: { locationId: string }[] }>).data.items,
+    );
+    expect(new Set(told.map(({ locationId }) => locationId))).toEqual(new Set(locations.map(({ id }) => id)));
   });
 
   it('keep Harbour Mutual below its limit of 20', async () => {
@@ -55,6 +72,6 @@ describe('demo data', () => {
     expect(await loadMany(database.knex, places, 1_000, quiet)).toBe(0);
     expect(await loadMany(database.knex, places, 2_500, quiet)).toBe(1_500);
     expect((await northwind()).count).toBe(2_500);
-    expect(await count('locations')).toBe(await count('projects'));
+    expect(await count('locations where is_primary')).toBe(await count('projects'));
   });
 });

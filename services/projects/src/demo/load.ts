@@ -2,6 +2,7 @@ import { demoId } from '@portal/contracts/common/demo';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { announceParticipation } from '../people/participation.ts';
+import { announceLocations } from '../locations/told.ts';
 import { announceStates } from '../projects/states.ts';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { readKinds } from './kinds.ts';
@@ -10,7 +11,7 @@ import { companyIdOf, participantsOf, PORTFOLIOS, type Portfolio } from './portf
 import { demoProjects, type DemoProject, type KindOfProject } from './project-generator.ts';
 import { pick, type Random } from './random.ts';
 import { addRows, addToCount } from './store.ts';
-import { GROUPS, type Markets } from './vocabulary.ts';
+import { GROUPS, SECONDARY_SITES, type Markets } from './vocabulary.ts';
 
 /** Towns of this size have projects that a person would believe. */
 const BIG_TOWN = 90_000;
@@ -46,13 +47,15 @@ async function loadPortfolio(
     kinds,
     nextPlace: (random) => pick(random, byCountry.get(pick(random, countries)) ?? []),
     reallocateEvery: 30,
+    nextPlaceNear: (random, { countryCode }) => pick(random, byCountry.get(countryCode) ?? []),
     referencePrefix: key.slice(0, 2).toUpperCase(),
   });
   const made = Array.from({ length: projects }, (_, index) => ({
     id: demoId(`project:${key}:${index}`),
     project: source.next().value,
   }));
-  const added = await store(tx, portfolio, made);
+  const { added, placed } = await store(tx, portfolio, made);
+  await announceLocations(tx, placed, null);
   const ids = made.map(({ id }) => id);
   const there = new Set(await tx('projects').whereIn('id', ids).pluck<string[]>('id'));
   const people = ids.flatMap((id, index) =>
@@ -98,7 +101,8 @@ export async function loadMany(
     if (batch.length < BATCH && index < wanted - 1) continue;
     const full = batch;
     added += await transaction(knex, async (tx) => {
-      const ids = await store(tx, northwind, full);
+      // Where they are is not told: hazards of a million places would be looked up for minutes while others measure.
+      const { added: ids } = await store(tx, northwind, full);
       await announceStates(tx, ids);
       return ids.length;
     });
@@ -107,7 +111,8 @@ export async function loadMany(
       say(`${added.toLocaleString('en')} of ${(wanted - have).toLocaleString('en')} projects`);
   }
   if (added > 0) {
-    for (const table of ['projects', 'locations', 'project_counts']) await knex.raw(`vacuum (analyze) ${table}`);
+    for (const table of ['projects', 'locations', 'project_counts', 'project_map_cells'])
+      await knex.raw(`vacuum (analyze) ${table}`);
   }
   return added;
 }
@@ -120,12 +125,12 @@ async function bulkCount(knex: Knex): Promise<number> {
   return last ? Number.parseInt(last.id.slice(BULK_ID.length), 16) + 1 : 0;
 }
 
-/** Adds projects; the ids of those that were not there. */
+/** Adds projects with their locations; the ids of those that were not there. */
 async function store(
   tx: Knex.Transaction,
   { key, companyType }: Portfolio,
   made: readonly { readonly id: string; readonly project: DemoProject }[],
-): Promise<string[]> {
+): Promise<{ readonly added: readonly string[]; readonly placed: readonly string[] }> {
   const companyId = companyIdOf(key);
   const group = (index: number): string => GROUPS[index % GROUPS.length] ?? '';
   const parentId = (index: number): string => demoId(`parent:${key}:${group(index)}`);
@@ -149,9 +154,16 @@ async function store(
   // A name that the company has given itself meanwhile is left to it.
   const added = await addRows(tx, 'projects', rows);
   const isNew = new Set(added);
-  await addRows(tx, 'locations', made.filter(({ id }) => isNew.has(id)).map(locationOf));
+  const locations = made
+    .filter(({ id }) => isNew.has(id))
+    .flatMap(({ id, project }) => [project.place, ...project.others].map((place, n) => locationOf(id, place, n)));
+  const placed = await addRows(
+    tx,
+    'locations',
+    locations.map((location) => ({ ...location, company_id: companyId })),
+  );
   await addToCount(tx, companyId, added.length);
-  return added;
+  return { added, placed };
 }
 
 async function parentIds(tx: Knex.Transaction, companyId: string): Promise<Map<string, string>> {
@@ -161,19 +173,22 @@ async function parentIds(tx: Knex.Transaction, companyId: string): Promise<Map<s
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 }
 
-function locationOf({ id, project: { place } }: { readonly id: string; readonly project: DemoProject }) {
+/** The `n`th location of a project; the first one is the primary one. */
+function locationOf(projectId: string, place: Place, n: number) {
   return {
-    id: demoId(`location:${id}`),
-    project_id: id,
-    name: place.name,
+    id: demoId(n === 0 ? `location:${projectId}` : `location:${projectId}:${n}`),
+    project_id: projectId,
+    name: n === 0 ? place.name : `${SECONDARY_SITES[n - 1] ?? ''} ${place.name}`,
     address: [place.name, place.state, place.country].filter(Boolean).join(', '),
     country_code: place.countryCode,
     state: place.state,
     city: place.name,
     latitude: place.latitude,
     longitude: place.longitude,
-    is_primary: true,
+    is_primary: n === 0,
     time_zone: place.timeZone,
+    // Those of one project are listed in their order.
+    created_at: `2026-10-01T08:00:0${n}Z`,
   };
 }
 

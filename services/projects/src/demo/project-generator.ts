@@ -3,7 +3,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { Place } from './places.ts';
 import { between, pick, randomFrom, type Random } from './random.ts';
-import { CLOSING_REASONS, currencyOf, QUARTERS, REOPENING_REASONS } from './vocabulary.ts';
+import { CLOSING_REASONS, currencyOf, QUARTERS, REOPENING_REASONS, SECONDARY_SITES } from './vocabulary.ts';
 
 /** A business type of the portal with the ids that a project refers to. */
 export interface KindOfProject {
@@ -13,10 +13,11 @@ export interface KindOfProject {
   readonly businessType: string;
 }
 
-/** One project of the demo, its columns named as in the database, with its place. */
+/** One project of the demo, its columns named as in the database, with its place and those of its secondary locations. */
 export interface DemoProject {
   readonly columns: Readonly<Record<string, string | number | boolean | null>>;
   readonly place: Place;
+  readonly others: readonly Place[];
 }
 
 export interface GeneratorOptions {
@@ -24,6 +25,8 @@ export interface GeneratorOptions {
   readonly kinds: readonly KindOfProject[];
   /** Gives the place of the next project. */
   readonly nextPlace: (random: Random) => Place;
+  /** Gives the place of a secondary location; without it projects have none. */
+  readonly nextPlaceNear?: (random: Random, place: Place) => Place;
   /** Every project in so many waits for another risk engineer. */
   readonly reallocateEvery?: number;
   readonly referencePrefix: string;
@@ -56,8 +59,16 @@ export function* demoProjects(options: GeneratorOptions): Generator<DemoProject,
       description: `${kind.businessType} at ${place.name}, ${place.state ?? place.country}.`,
       ready_to_be_reallocated: isWaiting,
     };
-    yield { columns, place };
+    yield { columns, place, others: secondaryPlaces(options, place, index) };
   }
+}
+
+/** None to three, in the same country and at other places. Numbers of their own: the projects stay as they are. */
+function secondaryPlaces({ seed, nextPlaceNear }: GeneratorOptions, place: Place, index: number): Place[] {
+  if (!nextPlaceNear) return [];
+  const random = randomFrom(seed * 1_000_003 + index);
+  const others = Array.from({ length: index % (SECONDARY_SITES.length + 1) }, () => nextPlaceNear(random, place));
+  return [...new Set(others)].filter((other) => other !== place);
 }
 
 function uniqueName(random: Random, place: Place, kind: KindOfProject, names: Set<string>): string {

@@ -135,3 +135,6 @@ export const CLOSING_REASONS = [
 ] as const;
 
 export const REOPENING_REASONS = ['Policy renewed for another year', 'Works resumed', 'Closed by mistake'] as const;
+
+/** What stands at the secondary locations of a project. */
+export const SECONDARY_SITES = ['Warehouse', 'Staging yard', 'Site office'] as const;

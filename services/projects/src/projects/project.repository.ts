@@ -15,7 +15,7 @@ const PROJECT = `
     json_build_object('id', bt.id, 'value', bt.value) as business_type,
     (select json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'isPrimary', true,
         'coordinate', json_build_object('longitude', l.longitude, 'latitude', l.latitude),
-        'countryCode', l.country_code, 'state', l.state, 'city', l.city, 'timeZone', l.time_zone)
+        'countryCode', coalesce(l.country_code, ''), 'state', l.state, 'city', l.city, 'timeZone', l.time_zone)
       from locations l where l.project_id = p.id and l.is_primary) as location,
     (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id, 'firstName', m.first_name,
         'lastName', m.last_name, 'email', m.email))

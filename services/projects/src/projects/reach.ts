@@ -45,9 +45,13 @@ interface StoredReach {
   readonly tabs: TabAccessSetting | null;
 }
 
+/** How the project's row is locked within a transaction. */
+type RowLock = 'share' | 'no key update';
+
 /**
  * The project that something hangs on, through the tab that shows it: notes, contacts, locations (decisions §11). Within
- * a transaction the project cannot be closed or deleted until its end.
+ * a transaction the project cannot be closed or deleted until its end. Who changes the project's own row later on, or
+ * calls `announceStates`, asks for `no key update` at once: of two who share the row neither could go on.
  * @throws 404 outside the tenant, 403 where the viewer does not have the tab
  */
 export async function reachProject(
@@ -55,8 +59,9 @@ export async function reachProject(
   viewer: Viewer,
   projectId: string,
   tab: ProjectTab,
+  lock: RowLock = 'share',
 ): Promise<ReachedProject> {
-  const { tabFacts, ...project } = await findReached(target, viewer, projectId);
+  const { tabFacts, ...project } = await findReached(target, viewer, projectId, lock);
   if (!judgeTab(tab, tabFacts, viewer).enabled) throw forbidden();
   return project;
 }
@@ -70,18 +75,19 @@ export async function findReached(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   projectId: string,
+  lock: RowLock = 'share',
 ): Promise<FoundProject> {
   if (!isProjectId(projectId)) throw projectNotFound();
   const scope = projectScopeOf(viewer);
   const isTransaction = 'isTransaction' in target;
   const [row] = await queryPrepared<StoredReach>(target, {
-    name: `reach-${scope.kind}${isTransaction ? '-locked' : ''}`,
+    name: `reach-${scope.kind}${isTransaction ? `-${lock}` : ''}`,
     text: `
       select p.id, p.name, p.status, p.company_id, p.type, p.is_deployment21, exists (
         select from project_participants own
         where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary,
         (select a.tabs from company_tab_access a where a.company_id = p.company_id) as tabs
-      from projects p where p.id = $2 and ${SCOPE_CONDITION[scope.kind]} ${isTransaction ? 'for share of p' : ''}`,
+      from projects p where p.id = $2 and ${SCOPE_CONDITION[scope.kind]} ${isTransaction ? `for ${lock} of p` : ''}`,
     values: [scope.id, projectId, viewer.userId, viewer.role],
   });
   if (!row) throw projectNotFound();

@@ -1,0 +1,37 @@
+import { locationAssessed, type LocationAssessment } from '@portal/contracts/events/locations';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import type { Knex } from 'knex';
+
+/** Keeps what services/geo finds of locations: dated snapshots of their hazards, and the time zone. */
+export const assessmentsConsumer: ConsumerDefinition = {
+  name: 'projects-assessments',
+  subject: locationAssessed.subject,
+  handlers: [on(locationAssessed, (tx, { data }) => keepAssessments(tx, data.items))],
+};
+
+/**
+ * Snapshots are added, never changed: the last one of the point where a location is now is what counts, in whatever order
+ * they come. One of a point that the location has left, or of a location that is gone, is dropped.
+ */
+async function keepAssessments(tx: Knex.Transaction, items: readonly LocationAssessment[]): Promise<void> {
+  await tx.raw(
+    `with told as (
+      select * from jsonb_to_recordset(?::jsonb) as t ("locationId" uuid, version integer, "timeZone" text,
+        "assessedAt" timestamptz, perils jsonb, source text)
+    ), current as (
+      select l.id, l.point_version, l.latitude, l.longitude, t.* from told t
+      join locations l on l.id = t."locationId" and l.point_version = t.version
+      order by l.id for update of l
+    ), kept as (
+      insert into location_assessments
+        (location_id, point_version, assessed_at, latitude, longitude, source, time_zone, perils)
+      select id, point_version, "assessedAt", latitude, longitude, source, "timeZone", perils from current
+      on conflict do nothing
+    )
+    update locations l set time_zone = c."timeZone" from current c
+    where l.id = c.id and l.time_zone is distinct from c."timeZone" and not exists (
+      select from location_assessments later
+      where later.location_id = c.id and later.point_version = c.point_version and later.assessed_at > c."assessedAt")`,
+    [JSON.stringify(items)],
+  );
+}

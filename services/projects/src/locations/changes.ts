@@ -1,0 +1,92 @@
+import type { Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { CreateLocation, LocationFields } from '@portal/contracts/projects/location';
+import { actorOf, audit, auditNothing, badRequest, conflict } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { reachProject, requireInProject } from '../projects/reach.ts';
+import { checkLocationVersion, reachLocation } from './reach-location.ts';
+import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './repository.ts';
+import { whyNotAnother, whyNotDeleted } from './rules.ts';
+import { announceLocations } from './told.ts';
+
+interface Written {
+  readonly id: string;
+  readonly version: number;
+}
+/** Which location, and the version with which the change began, if it says so. */
+interface Target {
+  readonly id: string;
+  readonly expected: number | undefined;
+}
+
+/** Adds a location; the first one of a project is its primary one. */
+export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: CreateLocation): Promise<Written> {
+  const project = await reachProject(tx, viewer, body.projectId, 'location', 'no key update');
+  requireInProject(project, viewer, ['create', 'location']);
+  const there = await lockedLocations(tx, project.id);
+  const reason = whyNotAnother(there.length);
+  if (reason !== undefined) throw conflict(ERROR_CODES.locationLimitReached, reason);
+  const columns = { ...columnsOf(body), is_primary: there.length === 0 };
+  const id = await insertLocation(tx, project, columns, actorOf(viewer).name);
+  if (columns.is_primary) await showCountry(tx, project.id, columns.country_code);
+  await announceLocations(tx, [id], actorOf(viewer));
+  await audit(tx, { item: { kind: 'location', id }, after: columns, details: { projectId: project.id } });
+  return { id, version: 1 };
+}
+
+/** Changes what people enter of a location. */
+export async function editLocation(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { id, expected }: Target,
+  fields: LocationFields,
+): Promise<Written> {
+  const { project, location } = await reachLocation(tx, viewer, id);
+  requireInProject(project, viewer, ['update', 'location']);
+  checkLocationVersion(location, expected);
+  const columns = columnsOf(fields);
+  const isMoved = columns.latitude !== location.latitude || columns.longitude !== location.longitude;
+  // What was found of the point that it leaves says nothing of the one that it comes to.
+  const moved = isMoved && { point_version: location.point_version + 1, time_zone: null };
+  const version = await changeLocation(tx, location.id, { ...columns, ...moved }, actorOf(viewer).name);
+  if (location.is_primary) await showCountry(tx, project.id, columns.country_code);
+  if (isMoved) await announceLocations(tx, [location.id], actorOf(viewer));
+  await audit(tx, { before: { ...location }, after: columns, details: { projectId: project.id } });
+  return { id: location.id, version };
+}
+
+/** Makes a location the primary one, and that alone (spec 2 §2). */
+export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
+  const { project, location, others } = await reachLocation(tx, viewer, id);
+  requireInProject(project, viewer, ['update', 'location']);
+  checkLocationVersion(location, expected);
+  if (location.is_primary) {
+    auditNothing();
+    return { id: location.id, version: location.version };
+  }
+  const { name } = actorOf(viewer);
+  const former = others.find(({ is_primary }) => is_primary);
+  if (former) await changeLocation(tx, former.id, { is_primary: false }, name);
+  const version = await changeLocation(tx, location.id, { is_primary: true }, name);
+  await showCountry(tx, project.id, location.country_code);
+  await audit(tx, {
+    before: { primary: former?.name ?? null },
+    after: { primary: location.name },
+    details: { projectId: project.id },
+  });
+  return { id: location.id, version };
+}
+
+/** Deletes a location. The primary one goes last: a project that has locations has a primary one. */
+export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
+  const { project, location, others } = await reachLocation(tx, viewer, id);
+  requireInProject(project, viewer, ['delete', 'location']);
+  checkLocationVersion(location, expected);
+  const reason = whyNotDeleted({ isPrimary: location.is_primary }, others.length);
+  if (reason !== undefined) throw badRequest(ERROR_CODES.primaryLocation, reason);
+  await tx('locations').where({ id: location.id }).delete();
+  if (location.is_primary) await showCountry(tx, project.id, null);
+  const { name, address, latitude, longitude } = location;
+  await audit(tx, { before: { name, address, latitude, longitude }, details: { projectId: project.id } });
+  return { id: location.id, version: location.version };
+}

@@ -1,0 +1,45 @@
+import type { Viewer } from '@portal/access';
+import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
+import { auditAbout, Problem, refuseStale } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { isProjectId } from '../projects/project.repository.ts';
+import { reachProject, type ReachedProject } from '../projects/reach.ts';
+import { locationNotFound, lockedLocations, type StoredLocation } from './repository.ts';
+
+/** A location with its project and the project's other locations, all of them locked. */
+export interface ReachedLocation {
+  readonly project: ReachedProject;
+  readonly location: StoredLocation;
+  readonly others: readonly StoredLocation[];
+}
+
+/**
+ * The location that a write is about, through the tab of its project. The project's row is locked first, by everybody who
+ * changes its locations: what is read here stays as it is until the transaction's end.
+ * @throws 404 where it is not there or outside the tenant, 403 where the viewer does not have the tab
+ */
+export async function reachLocation(tx: Knex.Transaction, viewer: Viewer, id: string): Promise<ReachedLocation> {
+  auditAbout({ kind: 'location', id });
+  const found = isProjectId(id) && (await tx('locations').where({ id }).first<StoredLocation>('project_id'));
+  if (!found) throw locationNotFound();
+  const project = await reachOf(tx, viewer, found.project_id);
+  const all = await lockedLocations(tx, project.id);
+  const location = all.find((one) => one.id === id.toLowerCase());
+  if (!location) throw locationNotFound();
+  return { project, location, others: all.filter((one) => one !== location) };
+}
+
+/** Outside the tenant it is the location that is not there: nothing tells that there is one with this id. */
+async function reachOf(tx: Knex.Transaction, viewer: Viewer, projectId: string): Promise<ReachedProject> {
+  try {
+    return await reachProject(tx, viewer, projectId, 'location', 'no key update');
+  } catch (problem) {
+    throw problem instanceof Problem && problem.statusCode === 404 ? locationNotFound() : problem;
+  }
+}
+
+/** Stops a write that began with an older version than the location has now. */
+export function checkLocationVersion(location: StoredLocation, expected: number | undefined): void {
+  const { version, changed_by: changedBy, changed_at: changedAt } = location;
+  refuseStale({ version, changedBy, changedAt }, expected, LOCATION_TEXTS.stale);
+}

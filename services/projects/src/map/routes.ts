@@ -1,0 +1,25 @@
+import { projectScopeOf } from '@portal/access';
+import { projectMapAnswer, projectMapQuery } from '@portal/contracts/projects/project-map';
+import { allow, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { projectsInView } from './repository.ts';
+
+/** `GET /projects/map`: where the projects are that the viewer may see, at their primary locations. */
+export function mapRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+  route(app, {
+    method: 'GET',
+    url: '/projects/map',
+    summary: 'Projects in a part of the map, near ones together',
+    access: allow('project', 'read'),
+    query: projectMapQuery,
+    response: projectMapAnswer,
+    handler: async ({ viewer, query }) => {
+      const [west = 0, south = 0, east = 0, north = 0] = query.bbox.split(',').map(Number);
+      const view = {
+        box: { west, south, east, north },
+        zoom: Number(query.zoom),
+        name: query.name?.trim() || undefined,
+      };
+      return { data: await projectsInView(pool, projectScopeOf(viewer), view) };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { ProjectScope } from '@portal/access';
+import { MAX_MAP_PROJECTS } from '@portal/contracts/projects/project-map';
+import { FINEST_LEVEL } from './grid.ts';
+
+/** Columns of a cluster. Sums are in millionths of a degree. */
+const CLUSTER = `sum(count)::integer as count, (sum(longitude_sum) / sum(count) / 1e6)::double precision as longitude,
+  (sum(latitude_sum) / sum(count) / 1e6)::double precision as latitude, min(west) as west, min(south) as south,
+  max(east) as east, max(north) as north`;
+
+/**
+ * A company's clusters by what was counted ahead. `$1` company, `$2` level that was counted, `$3` and `$4` the ranges of
+ * its cells, `$5` how many bits coarser the answer's cells are.
+ */
+export const COUNTED_CLUSTERS = {
+  name: 'map-counted',
+  text: `
+    select cell >> $5::integer as cell, ${CLUSTER}
+    from unnest($3::bigint[], $4::bigint[]) as ranges (first, last)
+    cross join lateral (
+      select * from project_map_cells c
+      where c.company_id = $1 and c.level = $2::integer and c.cell between first and last offset 0
+    ) cells
+    group by 1`,
+};
+
+/** What of one location a cluster is made of. */
+const ONE = `1 as count, round(l.longitude * 1e6)::bigint as longitude_sum,
+  round(l.latitude * 1e6)::bigint as latitude_sum, l.longitude as west, l.latitude as south, l.longitude as east, l.latitude as north`;
+
+/** A company's clusters where cells are too fine to be counted ahead. `$1` company, `$2` and `$3` ranges, `$4` bits. */
+export const FINE_CLUSTERS = {
+  name: 'map-fine',
+  text: `
+    select place >> $4::integer as cell, ${CLUSTER}
+    from unnest($2::bigint[], $3::bigint[]) as ranges (first, last)
+    cross join lateral (
+      select l.place, ${ONE} from locations l
+      where l.company_id = $1 and l.is_primary and l.place between first and last offset 0
+    ) cells
+    group by 1`,
+};
+
+/** A company's projects in ranges of places: `$1` company, `$2` and `$3` ranges. */
+export const COMPANY_PROJECTS = {
+  name: 'map-projects',
+  text: `
+    select p.id, p.name, p.status, there.longitude, there.latitude
+    from unnest($2::bigint[], $3::bigint[]) as ranges (first, last)
+    cross join lateral (
+      select l.project_id, l.longitude, l.latitude from locations l
+      where l.company_id = $1 and l.is_primary and l.place between first and last
+      limit ${MAX_MAP_PROJECTS} offset 0
+    ) there
+    join projects p on p.id = there.project_id`,
+};
+
+const SETS: Readonly<Record<ProjectScope['kind'], string>> = {
+  person: `(select project_id as id from project_participants where user_id = $1) mine join projects p using (id)`,
+  riskCompany: `(select distinct project_id as id from project_participants where company_id = $1) mine
+    join projects p using (id)`,
+  company: `(select unnest($5::uuid[]) as id) mine join projects p on p.id = mine.id and p.company_id = $1`,
+};
+
+/**
+ * A set of projects that is small enough to be gone through: a person's, or what a search of a company's has found. `$1`
+ * scope, `$2` the places as a multirange, `$3` bits that the answer's cells are coarser, `$4` pattern of a search or null;
+ * `$5` of a company alone: the ids.
+ */
+export const setOnMap = (kind: ProjectScope['kind']) => ({
+  name: `map-set-${kind}`,
+  text: `
+    with found as materialized (
+      select p.id, p.name, p.status, l.place, ${ONE}
+      from ${SETS[kind]} join locations l on l.project_id = p.id and l.is_primary
+      where $2::int8multirange @> l.place and ($4::text is null or p.name_key like $4)
+    ), clusters as materialized (
+      select place >> $3::integer as cell, ${CLUSTER} from found group by 1
+    ), total as (select count(*) as total from found)
+    select c.*, null::uuid as id, null as name, null as status
+    from clusters c, total where total > ${MAX_MAP_PROJECTS} and count > 1
+    union all
+    select null, 1, west, south, west, south, west, south, id, name, status from found f, total
+    where total <= ${MAX_MAP_PROJECTS}
+      or place >> $3::integer in (select cell from clusters where count = 1)`,
+});
+
+/** The first matches of a search that matches many: `$1` company, `$2` pattern, `$3` how many at most. */
+export const FIRST_MATCHES = {
+  name: 'map-first-matches',
+  text: `
+    select array(select p.id from projects p where p.company_id = $1 and p.name_key || '' like $2
+      order by p.name_key limit $3) as ids`,
+};
+
+export const bitsBetween = (coarse: number, fine: number = FINEST_LEVEL): number => 2 * (fine - coarse);

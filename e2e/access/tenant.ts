@@ -1,6 +1,7 @@
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import type { Invite } from '@portal/contracts/admin/invite';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
+import type { Locations } from '@portal/contracts/projects/location';
 import type { Note } from '@portal/contracts/projects/note';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
@@ -18,6 +19,9 @@ export interface Tenant {
   readonly marker: string;
   readonly projectId: string;
   readonly closedProjectId: string;
+  /** The primary locations of both. */
+  readonly locationId: string;
+  readonly closedLocationId: string;
   /** The project as it was added. */
   readonly project: CreateProject;
   readonly parentCompanyId: string;
@@ -105,6 +109,10 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   ]);
   const uploadId = await beginUpload(coordinator, documents.folderId);
   const noteId = await noted(coordinator, projectId, marker);
+  const [locationId, closedLocationId] = await Promise.all([
+    locationOf(coordinator, projectId, marker),
+    locationOf(coordinator, closedProjectId, marker),
+  ]);
   const { status } = await api<{ status: string }>('GET', `/projects/${closedProjectId}`);
   if (status === 'Open') await api('PATCH', `/projects/${closedProjectId}/close`, { closingReason: 'For the walk' });
   return {
@@ -112,6 +120,8 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     marker,
     projectId,
     closedProjectId,
+    locationId,
+    closedLocationId,
     project,
     parentCompanyId,
     projectTypeId,
@@ -127,6 +137,15 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     contact,
     member,
   };
+}
+
+/** The location of a project; one under the marker's name is added where there is none. */
+async function locationOf({ api }: Walker, projectId: string, marker: string): Promise<string> {
+  const { items } = await api<Locations>('GET', `/locations?projectId=${projectId}`);
+  if (items[0]) return items[0].id;
+  const coordinate = { latitude: 59.91, longitude: 10.75 };
+  const body = { projectId, name: marker, address: marker, coordinate, countryCode: 'NO' };
+  return (await api<{ id: string }>('POST', '/locations', body)).id;
 }
 
 /** A contact or a member of the company whose name is the marker. */

@@ -4,6 +4,7 @@ import { geo } from './geo.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { library } from './library.ts';
+import { locations } from './locations.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { projectList } from './project-list.ts';
@@ -13,7 +14,7 @@ import { projects } from './projects.ts';
 export const ROUTES: RowsOfServices = {
   identity,
   admin,
-  projects: { ...projects, ...projectList, ...notes },
+  projects: { ...projects, ...projectList, ...notes, ...locations },
   library,
   notifications,
   help,

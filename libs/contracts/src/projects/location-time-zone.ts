@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { id } from '../common/fields.ts';
+import { calendarDate, id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 
 /** Locations that one request may ask for. */
 export const MAX_TIME_ZONE_IDS = 100;
+
+const INSTANT = 'Use a date and time as ISO 8601';
 
 const idList = v.pipe(
   v.string(),
@@ -17,7 +19,13 @@ const idList = v.pipe(
  */
 export const timeZonesByLocationQuery = v.object({
   ids: v.union([idList, v.pipe(v.array(id), v.maxLength(MAX_TIME_ZONE_IDS, `At most ${MAX_TIME_ZONE_IDS} ids`))]),
-  atDateTime: v.optional(v.pipe(v.string(), v.isoTimestamp('Use a date and time as ISO 8601 in UTC'))),
+  atDateTime: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(INSTANT),
+      v.check((text) => v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), INSTANT),
+    ),
+  ),
 });
 
 /** The time zones of the locations that the viewer may know of; others are left out. */

@@ -1,0 +1,152 @@
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { locationAssessed, type LocationAssessment } from '@portal/contracts/events/locations';
+import { PERILS } from '@portal/contracts/geo/perils';
+import type { LocationTimeZone } from '@portal/contracts/projects/location-time-zone';
+import type { Location, Locations } from '@portal/contracts/projects/location';
+import { until } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+
+let portal: TestPortal;
+let company: TestCompany;
+let coordinator: Partial<SessionClaims>;
+let projectId: string;
+let id: string;
+
+const munich = { name: 'Site', address: 'Marienplatz 1', coordinate: { latitude: 48.137, longitude: 11.575 } };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  company = await portal.addCompany('Northwind Insurance');
+  coordinator = company.person('ICCoordinator');
+  await portal.running.service.deps.bus.ensureStream('geo');
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  projectId = await portal.addProject(company);
+  const added = await portal.call(coordinator, 'POST', '/locations', { projectId, ...munich });
+  id = (added.body.data as { id: string }).id;
+});
+
+const assessment = (facts: Partial<LocationAssessment> = {}): LocationAssessment => ({
+  locationId: id,
+  version: 1,
+  timeZone: 'Europe/Berlin',
+  assessedAt: '2026-11-01T10:00:00.000Z',
+  source: 'embedded',
+  perils: PERILS.map((peril, n) =>
+    peril === 'hurricane'
+      ? { peril, raw: null, riskScore: null, riskDesc: 'No data', color: '#999999' }
+      : { peril, raw: n + 3, riskScore: n, riskDesc: `Class ${n + 3}`, color: '#112233' },
+  ),
+  ...facts,
+});
+
+/** Tells what geo has found, and waits until it was heard. */
+async function tell(items: readonly LocationAssessment[], eventId: string = randomUUID(), times = 1): Promise<void> {
+  const { subject } = locationAssessed;
+  const event = { id: eventId, subject, occurredAt: new Date().toISOString(), actor: null, data: { items } };
+  const jetstream = await portal.running.service.deps.bus.jetstream();
+  for (let n = 0; n < times; n++) await jetstream.publish(subject, JSON.stringify(event), { msgID: `${eventId}/${n}` });
+  // What comes last has been handled after all that came before.
+  const last = { ...event, id: randomUUID(), data: { items: [] } };
+  await jetstream.publish(subject, JSON.stringify(last), { msgID: last.id });
+  await until(async () => (await portal.knex('handled_events').where({ event_id: last.id })).length > 0);
+}
+const now = async (): Promise<Location> => {
+  const { data } = (await portal.call(coordinator, 'GET', `/locations?projectId=${projectId}`)).body;
+  const [location] = (data as Locations).items;
+  if (!location) throw new Error('The location is gone');
+  return location;
+};
+const history = () => portal.knex('location_assessments').where({ location_id: id }).orderBy('assessed_at');
+const at = (hour: string): string => `2026-11-01T${hour}:00:00.000Z`;
+
+describe('what geo finds of a location (spec 2 §2)', () => {
+  it('is kept with its date, its source and the raw classes, and names the time zone', async () => {
+    await tell([assessment()]);
+    const { hazards, timeZone, version } = await now();
+    const { perils } = assessment();
+    expect(hazards).toEqual({ assessedAt: at('10'), source: 'embedded', perils });
+    expect([timeZone, version]).toEqual(['Europe/Berlin', 1]);
+    expect(await history()).toMatchObject([{ latitude: 48.137, longitude: 11.575, perils }]);
+  });
+
+  it('changes nothing when it is told again, by the same event or another one', async () => {
+    await tell([assessment()], randomUUID(), 3);
+    await tell([assessment({ timeZone: 'Europe/Berlin' })]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('is what was found last, in whatever order it is told; what was found before stays known', async () => {
+    await tell([assessment({ assessedAt: at('12'), timeZone: 'Europe/Vienna', source: 'provider' })]);
+    await tell([assessment({ assessedAt: at('11') })]);
+    const { hazards, timeZone } = await now();
+    expect([hazards?.assessedAt, hazards?.source, timeZone]).toEqual([at('12'), 'provider', 'Europe/Vienna']);
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('counts no more when the point has moved, and comes too late when it is of the point before', async () => {
+    await tell([assessment()]);
+    const moved = { ...munich, coordinate: { latitude: 59.91, longitude: 10.75 } };
+    await portal.call(coordinator, 'PUT', `/locations/${id}`, moved);
+    expect(await now()).toMatchObject({ hazards: null, timeZone: null });
+    await tell([assessment({ assessedAt: at('13') })]);
+    expect(await now()).toMatchObject({ hazards: null, timeZone: null });
+    await tell([assessment({ version: 2, assessedAt: at('14'), timeZone: 'Europe/Oslo' })]);
+    expect(await now()).toMatchObject({ hazards: { assessedAt: at('14') }, timeZone: 'Europe/Oslo' });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('is dropped where the location is gone or never was, beside others that are kept', async () => {
+    const added = await portal.call(coordinator, 'POST', '/locations', { projectId, ...munich });
+    const gone = (added.body.data as { id: string }).id;
+    await portal.call(coordinator, 'DELETE', `/locations/${gone}`);
+    await tell([assessment({ locationId: gone }), assessment({ locationId: randomUUID() }), assessment()]);
+    expect((await now()).hazards?.assessedAt).toBe(at('10'));
+    expect(await portal.knex('dead_letters')).toEqual([]);
+  });
+});
+
+describe('GET /i18n/timezone/by-location (spec 2 §7)', () => {
+  const zonesOf = async (query: string, as = coordinator): Promise<LocationTimeZone[]> =>
+    (await portal.call(as, 'GET', `/i18n/timezone/by-location?${query}`)).body.data as LocationTimeZone[];
+
+  it('says the zone and its offset at an instant; null until it is known', async () => {
+    expect(await zonesOf(`ids=${id}`)).toEqual([{ id, timeZone: null, utcOffsetMinutes: null }]);
+    await tell([assessment()]);
+    expect(await zonesOf(`ids=${id}&atDateTime=2026-07-01T12:00:00Z`)).toEqual([
+      { id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 },
+    ]);
+    expect((await zonesOf(`ids=${id}&ids=${randomUUID()}&atDateTime=2026-12-01T12:00:00Z`))[0]).toMatchObject({
+      utcOffsetMinutes: 60,
+    });
+  });
+
+  it('tells site contacts of a project too, and nobody outside the tenant', async () => {
+    const contact = { role: 'SiteContact', sub: randomUUID(), companyType: 'NoCompany', companyId: null } as const;
+    expect(await zonesOf(`ids=${id}`, contact)).toEqual([]);
+    await portal.addParticipant(projectId, contact);
+    expect(await zonesOf(`ids=${id}`, contact)).toHaveLength(1);
+  });
+
+  it.each(['', 'ids=', 'ids=x', `ids=${'1'.repeat(20)}`, 'ids=a&ids=b', 'atDateTime=2026-01-01T00:00:00Z'])(
+    'refuses %j',
+    async (query) => {
+      expect((await portal.call(coordinator, 'GET', `/i18n/timezone/by-location?${query}`)).status).toBe(400);
+    },
+  );
+
+  it.each(['yesterday', '2026-02-30', '2026-01-01T25:00:00Z', '2026-02-31T00:00:00Z'])(
+    'refuses the instant %j',
+    async (instant) => {
+      const { status } = await portal.call(
+        coordinator,
+        'GET',
+        `/i18n/timezone/by-location?ids=${id}&atDateTime=${instant}`,
+      );
+      expect(status).toBe(400);
+    },
+  );
+});

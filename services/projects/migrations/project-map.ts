@@ -27,11 +27,11 @@ export const projectMapMigration: Migration = {
     await knex.raw(`
       create function spread_bits(n bigint) returns bigint language plpgsql immutable strict parallel safe as $$
       begin
-        n := (n | n << 16) & 0x0000FFFF0000FFFF;
-        n := (n | n << 8) & 0x00FF00FF00FF00FF;
-        n := (n | n << 4) & 0x0F0F0F0F0F0F0F0F;
-        n := (n | n << 2) & 0x3333333333333333;
-        return (n | n << 1) & 0x5555555555555555;
+        n := (n | (n << 16)) & 0x0000FFFF0000FFFF;
+        n := (n | (n << 8)) & 0x00FF00FF00FF00FF;
+        n := (n | (n << 4)) & 0x0F0F0F0F0F0F0F0F;
+        n := (n | (n << 2)) & 0x3333333333333333;
+        return (n | (n << 1)) & 0x5555555555555555;
       end $$;
 
       create function map_place(latitude double precision, longitude double precision) returns bigint
@@ -41,7 +41,7 @@ export const projectMapMigration: Migration = {
         x bigint := least(cells - 1, floor((longitude + 180) / 360 * cells));
         y bigint := greatest(0, least(cells - 1, floor((1 - asinh(tan(radians(latitude))) / pi()) / 2 * cells)));
       begin
-        return spread_bits(x) | spread_bits(y) << 1;
+        return spread_bits(x) | (spread_bits(y) << 1);
       end $$;
 
       alter table locations add column company_id uuid;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
+import { projectSelection } from './project-list.ts';
 import { projectStatusSchema } from './project-lists.ts';
 
 /** Where no more projects are in view, each is answered by itself. */
@@ -26,12 +27,12 @@ const isBox = (text: string): boolean => {
 
 /**
  * Query of `GET /projects/map`. `bbox` is west,south,east,north in degrees; where west is greater than east the box
- * crosses the date line. `zoom` is that of the map (web Mercator, tiles of 256 pixels). `name` as in the list.
+ * crosses the date line. `zoom` is that of the map (web Mercator, tiles of 256 pixels). Search and filters as in the list.
  */
 export const projectMapQuery = v.object({
   bbox: v.pipe(v.string(), v.maxLength(200), v.check(isBox, 'Use west,south,east,north in degrees')),
   zoom: v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,15})?$/, 'Zoom must be a number from 0')),
-  name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  ...v.omit(projectSelection, ['sortFieldName', 'sortDirection']).entries,
 });
 
 const point = v.object({ longitude: v.number(), latitude: v.number() });
@@ -57,7 +58,7 @@ export const projectMapAnswer = answer(
     projects: v.array(mapProject),
     /** How many projects both together are. The box is widened to whole cells of the map's grid. */
     totalCount: v.number(),
-    /** True where a search matches more projects than are looked at. */
+    /** True where search or filters match more projects of a company than are looked at. */
     totalIsLowerBound: v.optional(v.boolean()),
   }),
 );

@@ -5,43 +5,36 @@ import {
   type MapProject,
   type ProjectMap,
 } from '@portal/contracts/projects/project-map';
-import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/project-list';
+import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { SEARCH_PROBE } from '../projects/list.statements.ts';
+import { conditionsOf, type ProjectFilters } from '../projects/list.filters.ts';
+import { filterProbe, SEARCH_PROBE } from '../projects/list.statements.ts';
 import { searchPattern } from '../projects/name-key.ts';
-import { COUNTED_LEVELS, FINEST_LEVEL, levelOf, rangeOfCell, rangesOf, type Box, type Range } from './grid.ts';
-import {
-  bitsBetween,
-  COMPANY_PROJECTS,
-  COUNTED_CLUSTERS,
-  FINE_CLUSTERS,
-  FIRST_MATCHES,
-  setOnMap,
-} from './statements.ts';
+import { COUNTED_LEVELS, levelOf, rangeOfCell, rangesOf, type Box, type Range } from './grid.ts';
+import { bitsBetween, COMPANY_PROJECTS, COUNTED_CLUSTERS, FINE_CLUSTERS, setOnMap } from './statements.ts';
 
 export interface MapView {
   readonly box: Box;
   readonly zoom: number;
   /** What is searched for. */
   readonly name: string | undefined;
+  readonly filters: ProjectFilters;
 }
 
-/** Matches of a search that are put on the map; where there are more, the answer says 'at least'. */
+/** Projects of a company that search and filters put on the map; where there are more, the answer says 'at least'. */
 const MOST_MATCHES = 10_000;
 /** Projects that are clustered one by one where cells are too fine to be counted ahead. */
 const MOST_ONE_BY_ONE = 20_000;
 
 /** The projects of a scope that are in view, near ones together (spec 2 §2). */
 export async function projectsInView(pool: pg.Pool, scope: ProjectScope, view: MapView): Promise<ProjectMap> {
-  if (scope.kind !== 'company') {
-    const pattern = view.name === undefined ? null : searchPattern(view.name);
-    return viewOfSet(pool, scope, view, [pattern]);
-  }
-  if (view.name === undefined) return viewOfCompany(pool, scope.id, view);
-  const { ids, isLowerBound } = await matchesOf(pool, scope.id, searchPattern(view.name));
-  const found = await viewOfSet(pool, scope, view, [null, ids]);
-  return { ...found, ...(isLowerBound && { totalIsLowerBound: true }) };
+  const pattern = view.name === undefined ? null : searchPattern(view.name);
+  if (scope.kind !== 'company') return viewOfSet(pool, scope, view, [pattern, null]);
+  if (pattern === null && Object.keys(view.filters).length === 0) return viewOfCompany(pool, scope.id, view);
+  const ids = await matchesOf(pool, scope, pattern, view.filters);
+  const found = await viewOfSet(pool, scope, view, [null, ids.slice(0, MOST_MATCHES)]);
+  return { ...found, ...(ids.length > MOST_MATCHES && { totalIsLowerBound: true }) };
 }
 
 /** A cluster as statements answer it; a single project has an id. */
@@ -65,12 +58,11 @@ interface StoredProject {
 
 async function viewOfCompany(pool: pg.Pool, companyId: string, { box, zoom }: MapView): Promise<ProjectMap> {
   const wanted = levelOf(zoom, box);
-  const ranges = rangesOf(box, wanted);
-  const { level, clusters } = await clustersOf(pool, companyId, wanted, ranges);
+  const { level, clusters } = await clustersOf(pool, companyId, box, wanted);
   const totalCount = clusters.reduce((sum, { count }) => sum + count, 0);
   const isFew = totalCount <= MAX_MAP_PROJECTS;
   const alone = clusters.filter(({ count }) => count === 1);
-  const singles = isFew ? ranges : alone.map(({ cell }) => rangeOfCell(cell, level));
+  const singles = isFew ? rangesOf(box, level) : alone.map(({ cell }) => rangeOfCell(cell, level));
   const projects =
     singles.length === 0 || totalCount === 0
       ? []
@@ -86,39 +78,40 @@ async function viewOfCompany(pool: pg.Pool, companyId: string, { box, zoom }: Ma
  * Cells are added up of the next level that was counted. Finer ones than all of these are made of single locations, unless
  * there are so many of them that the finest counted cells must do.
  */
-async function clustersOf(pool: pg.Pool, companyId: string, level: number, ranges: readonly Range[]) {
-  const finest = COUNTED_LEVELS[COUNTED_LEVELS.length - 1] ?? 0;
-  const counted = COUNTED_LEVELS.find((one) => one >= level) ?? finest;
+async function clustersOf(pool: pg.Pool, companyId: string, box: Box, wanted: number) {
+  const finest = Math.max(...COUNTED_LEVELS);
+  const counted = COUNTED_LEVELS.find((one) => one >= wanted) ?? finest;
+  const level = Math.min(wanted, counted);
   const bits = bitsBetween(counted);
-  const cells = ranges.map(({ from, to }) => ({ from: Math.floor(from / 2 ** bits), to: Math.floor(to / 2 ** bits) }));
-  const coarse = Math.min(level, counted);
+  const cells = rangesOf(box, level).map(({ from, to }) => ({
+    from: Math.floor(from / 2 ** bits),
+    to: Math.floor(to / 2 ** bits),
+  }));
   const clusters = await queryPrepared<StoredCluster>(pool, {
     ...COUNTED_CLUSTERS,
-    values: [companyId, counted, ...boundsOf(cells), bitsBetween(coarse, counted)],
+    values: [companyId, counted, ...boundsOf(cells), bitsBetween(level, counted)],
   });
-  if (level <= finest || clusters.reduce((sum, { count }) => sum + count, 0) > MOST_ONE_BY_ONE) {
-    return { level: coarse, clusters };
-  }
-  const fine = await queryPrepared<StoredCluster>(pool, {
-    ...FINE_CLUSTERS,
-    values: [companyId, ...boundsOf(ranges), bitsBetween(level)],
-  });
-  return { level, clusters: fine };
+  const isFineEnough = level === wanted || clusters.reduce((sum, { count }) => sum + count, 0) > MOST_ONE_BY_ONE;
+  if (isFineEnough) return { level, clusters };
+  const values = [companyId, ...boundsOf(rangesOf(box, wanted)), bitsBetween(wanted)];
+  return { level: wanted, clusters: await queryPrepared<StoredCluster>(pool, { ...FINE_CLUSTERS, values }) };
 }
 
 async function viewOfSet(
   pool: pg.Pool,
   scope: ProjectScope,
-  { box, zoom }: MapView,
-  chosen: readonly unknown[],
+  { box, zoom, filters }: MapView,
+  limits: readonly [pattern: string | null, ids: readonly string[] | null],
 ): Promise<ProjectMap> {
   const level = levelOf(zoom, box);
   const places = `{${rangesOf(box, level)
     .map(({ from, to }) => `[${from},${to}]`)
     .join()}}`;
+  const own = [scope.id, places, bitsBetween(level), ...limits];
+  const conditions = conditionsOf(filters, own.length + 1);
   const rows = await queryPrepared<StoredCluster & (StoredProject | { readonly id: null })>(pool, {
-    ...setOnMap(scope.kind),
-    values: [scope.id, places, bitsBetween(level, FINEST_LEVEL), ...chosen],
+    ...setOnMap(scope.kind, conditions),
+    values: [...own, ...conditions.values],
   });
   return {
     clusters: rows.filter(({ id }) => id === null).map(clusterOf),
@@ -127,19 +120,25 @@ async function viewOfSet(
   };
 }
 
-/** The ids of a company's projects whose name matches: all, or the first of very many. */
-async function matchesOf(pool: pg.Pool, companyId: string, pattern: string) {
-  const [probe] = await queryPrepared<{ ids: string[] | null }>(pool, {
-    ...SEARCH_PROBE,
-    values: [companyId, pattern, SEARCH_COUNT_LIMIT],
+/** The ids of a company's projects that search and filters leave: all, or one more than are put on the map. */
+async function matchesOf(
+  pool: pg.Pool,
+  scope: Extract<ProjectScope, { kind: 'company' }>,
+  pattern: string | null,
+  filters: ProjectFilters,
+): Promise<readonly string[]> {
+  if (pattern !== null) {
+    const values = [scope.id, pattern, SEARCH_COUNT_LIMIT];
+    const [probe] = await queryPrepared<{ ids: string[] | null }>(pool, { ...SEARCH_PROBE, values });
+    if (probe?.ids && probe.ids.length <= SEARCH_COUNT_LIMIT) return probe.ids;
+  }
+  const own = [scope.id, MOST_MATCHES, ...(pattern === null ? [] : [pattern])];
+  const conditions = conditionsOf(filters, own.length + 1);
+  const [found] = await queryPrepared<{ ids: string[] }>(pool, {
+    ...filterProbe(scope, pattern !== null, conditions),
+    values: [...own, ...conditions.values],
   });
-  if (probe?.ids && probe.ids.length <= SEARCH_COUNT_LIMIT) return { ids: probe.ids, isLowerBound: false };
-  const [first] = await queryPrepared<{ ids: string[] }>(pool, {
-    ...FIRST_MATCHES,
-    values: [companyId, pattern, MOST_MATCHES + 1],
-  });
-  const ids = first?.ids ?? [];
-  return { ids: ids.slice(0, MOST_MATCHES), isLowerBound: ids.length > MOST_MATCHES };
+  return found?.ids ?? [];
 }
 
 const boundsOf = (ranges: readonly Range[]): [number[], number[]] => [

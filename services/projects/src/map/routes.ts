@@ -1,6 +1,7 @@
 import { projectScopeOf } from '@portal/access';
 import { projectMapAnswer, projectMapQuery } from '@portal/contracts/projects/project-map';
 import { allow, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { filtersOf, requireVisible } from '../projects/list.filters.ts';
 import { projectsInView } from './repository.ts';
 
 /** `GET /projects/map`: where the projects are that the viewer may see, at their primary locations. */
@@ -13,13 +14,15 @@ export function mapRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
     query: projectMapQuery,
     response: projectMapAnswer,
     handler: async ({ viewer, query }) => {
+      requireVisible(viewer, query);
       const [west = 0, south = 0, east = 0, north = 0] = query.bbox.split(',').map(Number);
-      const view = {
+      const data = await projectsInView(pool, projectScopeOf(viewer), {
         box: { west, south, east, north },
         zoom: Number(query.zoom),
         name: query.name?.trim() || undefined,
-      };
-      return { data: await projectsInView(pool, projectScopeOf(viewer), view) };
+        filters: filtersOf(query),
+      });
+      return { data };
     },
   });
 }

@@ -1,5 +1,7 @@
 import type { ProjectScope } from '@portal/access';
 import { MAX_MAP_PROJECTS } from '@portal/contracts/projects/project-map';
+import type { Conditions } from '../projects/list.filters.ts';
+import { SETS, type Statement } from '../projects/list.statements.ts';
 import { FINEST_LEVEL } from './grid.ts';
 
 /** Columns of a cluster. Sums are in millionths of a degree. */
@@ -54,42 +56,36 @@ export const COMPANY_PROJECTS = {
     join projects p on p.id = there.project_id`,
 };
 
-const SETS: Readonly<Record<ProjectScope['kind'], string>> = {
-  person: `(select project_id as id from project_participants where user_id = $1) mine join projects p using (id)`,
-  riskCompany: `(select distinct project_id as id from project_participants where company_id = $1) mine
-    join projects p using (id)`,
-  company: `(select unnest($5::uuid[]) as id) mine join projects p on p.id = mine.id and p.company_id = $1`,
-};
-
 /**
- * A set of projects that is small enough to be gone through: a person's, or what a search of a company's has found. `$1`
- * scope, `$2` the places as a multirange, `$3` bits that the answer's cells are coarser, `$4` pattern of a search or null;
- * `$5` of a company alone: the ids.
+ * A set of projects that is small enough to be gone through: a person's, or what search and filters have found of a
+ * company's. `$1` scope, `$2` the places as a multirange, `$3` bits that the answer's cells are coarser, `$4` pattern of a
+ * search or null, `$5` ids or null, then the filters' values.
  */
-export const setOnMap = (kind: ProjectScope['kind']) => ({
-  name: `map-set-${kind}`,
-  text: `
-    with found as materialized (
-      select p.id, p.name, p.status, l.place, ${ONE}
-      from ${SETS[kind]} join locations l on l.project_id = p.id and l.is_primary
-      where $2::int8multirange @> l.place and ($4::text is null or p.name_key like $4)
-    ), clusters as materialized (
-      select place >> $3::integer as cell, ${CLUSTER} from found group by 1
-    ), total as (select count(*) as total from found)
-    select c.*, null::uuid as id, null as name, null as status
-    from clusters c, total where total > ${MAX_MAP_PROJECTS} and count > 1
-    union all
-    select null, 1, west, south, west, south, west, south, id, name, status from found f, total
-    where total <= ${MAX_MAP_PROJECTS}
-      or place >> $3::integer in (select cell from clusters where count = 1)`,
-});
+export function setOnMap(kind: ProjectScope['kind'], filters: Conditions): Statement {
+  const conditions = [
+    '$2::int8multirange @> l.place',
+    '($4::text is null or p.name_key like $4)',
+    kind === 'company' ? 'p.company_id = $1 and p.id = any($5::uuid[])' : '$5::uuid[] is null',
+    ...filters.sql,
+  ];
+  return {
+    name: filters.sql.length === 0 ? `map-set-${kind}` : '',
+    text: `
+      with found as materialized (
+        select p.id, p.name, p.status, l.place, ${ONE}
+        from ${SETS[kind]} join locations l on l.project_id = p.id and l.is_primary
+        where ${conditions.join(' and ')}
+      ), clusters as materialized (
+        select place >> $3::integer as cell, ${CLUSTER} from found group by 1
+      ), total as (select count(*) as total from found)
+      select c.*, null::uuid as id, null as name, null as status
+      from clusters c, total where total > ${MAX_MAP_PROJECTS} and count > 1
+      union all
+      select null, 1, west, south, west, south, west, south, id, name, status from found f, total
+      where total <= ${MAX_MAP_PROJECTS}
+        or place >> $3::integer in (select cell from clusters where count = 1)`,
+  };
+}
 
-/** The first matches of a search that matches many: `$1` company, `$2` pattern, `$3` how many at most. */
-export const FIRST_MATCHES = {
-  name: 'map-first-matches',
-  text: `
-    select array(select p.id from projects p where p.company_id = $1 and p.name_key || '' like $2
-      order by p.name_key limit $3) as ids`,
-};
-
+/** Bits by which the numbers of a coarser level's cells are shorter than those of a finer one. */
 export const bitsBetween = (coarse: number, fine: number = FINEST_LEVEL): number => 2 * (fine - coarse);

@@ -5,6 +5,8 @@ declare module 'autocannon' {
     readonly connections: number;
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
+    /** Sent one after the other, in place of the address's own path. */
+    readonly requests?: readonly { readonly path: string }[];
   }
   interface Result {
     readonly requests: { readonly average: number; readonly total: number };

@@ -3,6 +3,7 @@ import { bell } from './figures/bell.ts';
 import { crash } from './figures/crash.ts';
 import { documents } from './figures/documents.ts';
 import { fuzz } from './figures/fuzz.ts';
+import { geo } from './figures/geo.ts';
 import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
 import { signIn } from './figures/sign-in.ts';
@@ -21,6 +22,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   'sign-in': signIn,
   timing,
   documents,
+  geo,
   upload,
   start,
   crash,

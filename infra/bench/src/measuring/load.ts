@@ -12,6 +12,8 @@ export interface Target {
   readonly name: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Asked one after the other, in place of the address's own. */
+  readonly paths?: readonly string[];
 }
 
 /**
@@ -24,10 +26,15 @@ export async function loadInTurns(
 ): Promise<ReadonlyMap<string, Load>> {
   const results = new Map(targets.map((target) => [target.name, [] as Awaited<ReturnType<typeof autocannon>>[]]));
   const { connections, seconds } = options;
-  for (const { url, headers = {} } of targets) await autocannon({ url, headers, connections, duration: 3 });
+  const load = ({ url, headers = {}, paths }: Target, duration: number) => {
+    const requests = paths && { requests: paths.map((path) => ({ path })) };
+    return autocannon({ url, headers, connections, duration, ...requests });
+  };
+  for (const target of targets) await load(target, 3);
   for (let round = 0; round < options.rounds; round++) {
-    for (const { name, url, headers = {} } of targets) {
-      const result = await autocannon({ url, headers, connections, duration: seconds });
+    for (const target of targets) {
+      const { name } = target;
+      const result = await load(target, seconds);
       if (result.non2xx > 0 || result.errors > 0) {
         throw new Error(`${name}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
       }

@@ -7,6 +7,7 @@ import { freePort, ROOT, type Portal } from './portal.ts';
 /** A copy of a service beside the portal's own. */
 export interface ServiceCopy {
   readonly url: string;
+  readonly pid: number;
   stop(): void;
 }
 
@@ -53,7 +54,7 @@ export async function startService(
     }
     await wait(100);
   }
-  return { url, stop: () => void child.kill('SIGTERM') };
+  return { url, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { locationAssessed, locationChanged, type LocationPoint } from '@portal/contracts/events/locations';
+import { type locationAssessed, locationChanged, type LocationPoint } from '@portal/contracts/events/locations';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { keepOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-import type { ListAddress } from '@portal/ui';
-
 /** Keys of what the projects area keeps of the server's state; a prefix invalidates all below it. */
 export const projectKeys = {
   all: ['projects'] as const,
   lists: ['projects', 'list'] as const,
-  list: (address: ListAddress, importId: string | null) => ['projects', 'list', address, importId] as const,
+  list: (query: string) => ['projects', 'list', query] as const,
+  filters: ['projects', 'filters'] as const,
+  views: ['projects', 'views'] as const,
   countLimits: ['projects', 'count-limits'] as const,
   project: (id: string) => ['projects', 'project', id] as const,
   tabAccess: (id: string) => ['projects', 'project', id, 'tab-access'] as const,

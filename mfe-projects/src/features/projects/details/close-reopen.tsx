@@ -6,47 +6,11 @@ import { ReasonDialog, StaleDialog } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectKeys } from '../projects.keys.ts';
-import { useCloseProject, useReopenProject } from './project.api.ts';
+import { useChangeStatus } from './project.api.ts';
 
-interface ProjectProps {
-  readonly project: Project;
-}
+type StatusAction = 'close' | 'reopen';
 
-/** Open to Closed, with a reason of at most 50 characters (spec 2 §4). */
-export function CloseProject({ project }: ProjectProps) {
-  return (
-    <ChangeStatus
-      project={project}
-      change={useCloseProject(project)}
-      field="closingReason"
-      verb={PROJECT_SCREEN_TEXTS.closeProject}
-      title={PROJECT_SCREEN_TEXTS.closeQuestion}
-      explained={PROJECT_SCREEN_TEXTS.closeExplained}
-      label={PROJECT_SCREEN_TEXTS.closingReason}
-      done={PROJECT_SCREEN_TEXTS.closed}
-    />
-  );
-}
-
-/** Closed to Open, with a reason. */
-export function ReopenProject({ project }: ProjectProps) {
-  return (
-    <ChangeStatus
-      project={project}
-      change={useReopenProject(project)}
-      field="reopeningReason"
-      verb={PROJECT_SCREEN_TEXTS.reopenProject}
-      title={PROJECT_SCREEN_TEXTS.reopenQuestion}
-      explained={PROJECT_SCREEN_TEXTS.reopenExplained}
-      label={PROJECT_SCREEN_TEXTS.reopeningReason}
-      done={PROJECT_SCREEN_TEXTS.reopened}
-      isPrimary
-    />
-  );
-}
-
-interface ChangeStatusProps extends ProjectProps {
-  readonly change: ReturnType<typeof useCloseProject>;
+interface Change {
   /** Name of the reason on the wire. */
   readonly field: string;
   readonly verb: string;
@@ -54,16 +18,66 @@ interface ChangeStatusProps extends ProjectProps {
   readonly explained: string;
   readonly label: string;
   readonly done: string;
-  readonly isPrimary?: boolean;
 }
 
-function ChangeStatus(props: ChangeStatusProps) {
-  const { project, change, field, verb, title, explained, label, done, isPrimary = false } = props;
+/** Open to Closed, with a reason of at most 50 characters (spec 2 §4), and back with another. */
+const CHANGES: Readonly<Record<StatusAction, Change>> = {
+  close: {
+    field: 'closingReason',
+    verb: PROJECT_SCREEN_TEXTS.closeProject,
+    title: PROJECT_SCREEN_TEXTS.closeQuestion,
+    explained: PROJECT_SCREEN_TEXTS.closeExplained,
+    label: PROJECT_SCREEN_TEXTS.closingReason,
+    done: PROJECT_SCREEN_TEXTS.closed,
+  },
+  reopen: {
+    field: 'reopeningReason',
+    verb: PROJECT_SCREEN_TEXTS.reopenProject,
+    title: PROJECT_SCREEN_TEXTS.reopenQuestion,
+    explained: PROJECT_SCREEN_TEXTS.reopenExplained,
+    label: PROJECT_SCREEN_TEXTS.reopeningReason,
+    done: PROJECT_SCREEN_TEXTS.reopened,
+  },
+};
+
+interface ProjectProps {
+  readonly project: Project;
+}
+
+export function CloseProject({ project }: ProjectProps) {
+  return <ChangeStatus project={project} action="close" />;
+}
+
+export function ReopenProject({ project }: ProjectProps) {
+  return <ChangeStatus project={project} action="reopen" />;
+}
+
+function ChangeStatus({ project, action }: ProjectProps & { readonly action: StatusAction }) {
   const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={action === 'reopen' ? 'filled' : 'default'} onClick={() => setOpen(true)}>
+        {CHANGES[action].verb}
+      </Button>
+      <StatusDialog project={project} action={action} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface StatusDialogProps extends ProjectProps {
+  readonly action: StatusAction;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason, and closes or reopens the project with it. */
+export function StatusDialog({ project, action, opened, onClose }: StatusDialogProps) {
+  const { field, verb, title, explained, label, done } = CHANGES[action];
+  const change = useChangeStatus(project, action);
   const client = useQueryClient();
   const fault = apiFault(change.error);
   const close = () => {
-    setOpen(false);
+    onClose();
     change.reset();
   };
   const confirm = (reason: string) =>
@@ -84,11 +98,8 @@ function ChangeStatus(props: ChangeStatusProps) {
 
   return (
     <>
-      <Button variant={isPrimary ? 'filled' : 'default'} onClick={() => setOpen(true)}>
-        {verb}
-      </Button>
       <ReasonDialog
-        opened={isOpen && fault?.status !== 409}
+        opened={opened && fault?.status !== 409}
         title={title}
         label={label}
         verb={verb}

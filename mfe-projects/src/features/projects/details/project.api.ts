@@ -42,16 +42,6 @@ export function useUpdateProject(project: Project) {
   });
 }
 
-/** `PATCH /projects/{id}/close {closingReason}` */
-export function useCloseProject(project: Project) {
-  return useStatusChange(project, (closingReason) => ['close', { closingReason }]);
-}
-
-/** `PATCH /projects/{id}/open {reopeningReason}` */
-export function useReopenProject(project: Project) {
-  return useStatusChange(project, (reopeningReason) => ['open', { reopeningReason }]);
-}
-
 /** `DELETE /projects/{id} {name}`; what was read of it is forgotten with the page that shows it. */
 export function useDeleteProject({ id, version }: Project) {
   const client = useQueryClient();
@@ -64,11 +54,13 @@ export function useDeleteProject({ id, version }: Project) {
   });
 }
 
-function useStatusChange(project: Project, request: (reason: string) => readonly [string, object]) {
+/** `PATCH /projects/{id}/close {closingReason}` and `PATCH /projects/{id}/open {reopeningReason}` */
+export function useChangeStatus(project: Project, action: 'close' | 'reopen') {
   const changed = useChanged();
   return useMutation({
     mutationFn: (reason: string) => {
-      const [verb, json] = request(reason);
+      const [verb, json] =
+        action === 'close' ? ['close', { closingReason: reason }] : ['open', { reopeningReason: reason }];
       return getData<Written>(api.patch(`${path(project.id)}/${verb}`, { json, headers: ifMatch(project.version) }));
     },
     onSuccess: () => changed(project.id),

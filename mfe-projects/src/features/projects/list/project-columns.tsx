@@ -7,6 +7,7 @@ import { formatAmount, formatDate, formatNumber, formatPercent, textCell, type D
 import type { ReactNode } from 'react';
 import { ProjectStatusDot } from '../project-status.tsx';
 import classes from './project-list.module.css';
+import { RowMenu, type StatusQuestion } from './row-menu.tsx';
 
 type Column = DataColumn<ProjectListRow>;
 
@@ -89,18 +90,33 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
 };
 
-const REALLOCATE: Column = {
+/** What the row's last cell does. */
+interface RowActions {
+  readonly linkOf: (row: ProjectListRow) => string;
+  readonly onAsk: (question: StatusQuestion) => void;
+}
+
+/** Reallocate and the row's menu. */
+const lastCell = ({ linkOf, onAsk }: RowActions): Column => ({
   id: 'readyToBeReallocated',
   header: PROJECT_SCREEN_TEXTS.reallocate,
   isHeaderHidden: true,
   isSortable: false,
-  width: 86,
-  cell: (row) =>
-    row.readyToBeReallocated ? <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span> : null,
-};
+  width: 118,
+  cell: (row) => (
+    <span className={classes.last}>
+      {row.readyToBeReallocated && <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span>}
+      <RowMenu row={row} link={linkOf(row)} onAsk={onAsk} />
+    </span>
+  ),
+});
 
 /** The list's columns in the order that is shown, the row's last cell behind them. */
-export function projectColumns(columns: readonly ProjectListColumn[], viewer: RoleHolder): readonly Column[] {
+export function projectColumns(
+  columns: readonly ProjectListColumn[],
+  viewer: RoleHolder,
+  actions: RowActions,
+): readonly Column[] {
   const shown = columns.map((id): Column => ({ ...COLUMNS[id], id, header: projectColumnLabel(id, viewer) }));
-  return [...shown, REALLOCATE];
+  return [...shown, lastCell(actions)];
 }

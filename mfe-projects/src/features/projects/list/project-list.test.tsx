@@ -15,6 +15,7 @@ function setup(options: RenderOptions = {}, answers: Record<string, unknown> = {
   const asked = answering({
     'get projects': pageOf([aRow()]),
     'get projects/count-limits': LIMITLESS,
+    'get projects/views': { items: [], columns: null },
     ...answers,
   });
   return { ...renderWithPortal(<ProjectList />, { path: '/projects', ...options }), asked };
@@ -142,7 +143,7 @@ describe('Import and Add Project', () => {
 
 describe('the address', () => {
   it('holds page, sort, search and import, and is what the server is asked', async () => {
-    const path = '/projects?page=2&sortFieldName=name&sortDirection=Descending&name=har&importId=7';
+    const path = `/projects?page=2&sortFieldName=name&sortDirection=Descending&name=har&importId=${anId(7)}`;
     const { asked } = setup({ path }, { 'get projects': pageOf([aRow()], 11) });
     await columns();
     const search = new URLSearchParams(asked.find((call) => call.path === 'projects')?.search);
@@ -152,12 +153,12 @@ describe('the address', () => {
       sortFieldName: 'name',
       sortDirection: 'Descending',
       name: 'har',
-      importId: '7',
+      importId: anId(7),
     });
   });
 
   it('loses the import when all projects are asked for', async () => {
-    const { user, address } = setup({ path: '/projects?importId=7' });
+    const { user, address } = setup({ path: `/projects?importId=${anId(7)}` });
     await user.click(await screen.findByRole('button', { name: 'Projects of one import' }));
     expect(address()).toBe('/projects');
   });

@@ -1,20 +1,26 @@
 import type { Page } from '@portal/contracts/common/list';
-import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import type { ProjectFilterOptions, ProjectListRow } from '@portal/contracts/projects/project-list';
 import { api, getData } from '@portal/portal-sdk';
-import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { projectKeys } from '../projects.keys.ts';
 
 /** `GET /projects` */
-export function useProjects(address: ListAddress, importId: string | null) {
+export function useProjects(query: URLSearchParams, isWaiting: boolean) {
   return useQuery({
-    queryKey: projectKeys.list(address, importId),
-    queryFn: ({ signal }) => {
-      const searchParams = listQueryOf(address);
-      if (importId) searchParams.set('importId', importId);
-      return getData<Page<ProjectListRow>>(api.get('projects', { searchParams, signal }));
-    },
+    queryKey: projectKeys.list(query.toString()),
+    queryFn: ({ signal }) => getData<Page<ProjectListRow>>(api.get('projects', { searchParams: query, signal })),
     placeholderData: keepPreviousData,
+    enabled: !isWaiting,
+  });
+}
+
+/** `GET /projects/filters`: what the filters offer; asked for when somebody filters. */
+export function useFilterOptions(isAsked: boolean) {
+  return useQuery({
+    queryKey: projectKeys.filters,
+    queryFn: ({ signal }) => getData<ProjectFilterOptions>(api.get('projects/filters', { signal })),
+    enabled: isAsked,
+    staleTime: 60_000,
   });
 }
 

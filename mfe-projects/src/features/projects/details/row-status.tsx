@@ -1,0 +1,21 @@
+import { notifyFailure } from '@portal/portal-sdk';
+import { useEffect } from 'react';
+import { StatusDialog } from './close-reopen.tsx';
+import { useProject } from './project.api.ts';
+
+interface RowStatusProps {
+  readonly projectId: string;
+  readonly action: 'close' | 'reopen';
+  readonly onClose: () => void;
+}
+
+/** Closes or reopens a project of the list, on the version that it has when that is asked for. */
+export default function RowStatus({ projectId, action, onClose }: RowStatusProps) {
+  const { data, error } = useProject(projectId);
+  useEffect(() => {
+    if (!error) return;
+    notifyFailure(error);
+    onClose();
+  }, [error, onClose]);
+  return data ? <StatusDialog project={data} action={action} opened onClose={onClose} /> : null;
+}

@@ -1,0 +1,89 @@
+import { projectFiltersOf } from '@portal/access';
+import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from '@portal/contracts/projects/list-texts';
+import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
+import { PROJECT_CATEGORY_LABELS, PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
+import { calendarDate } from '@portal/contracts/common/fields';
+import { Button, useSession } from '@portal/portal-sdk';
+import { CheckField, DateField, SelectField, type SelectOption } from '@portal/ui';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Filters } from './list-params.ts';
+import { useFilterOptions } from './projects.api.ts';
+import classes from './project-list.module.css';
+
+interface FilterPanelProps {
+  readonly filters: Filters;
+  readonly onApply: (filters: Filters) => void;
+}
+
+const chosen = v.nullish(v.string());
+const date = v.nullish(calendarDate);
+const schema = v.object({
+  projectStatus: chosen,
+  type: chosen,
+  projectTypeId: chosen,
+  parentCompanyId: chosen,
+  insuranceCompanyId: chosen,
+  countryName: chosen,
+  policyExpireFrom: date,
+  policyExpireTo: date,
+  readyToBeReallocated: v.optional(v.boolean()),
+});
+type Values = v.InferOutput<typeof schema>;
+
+const valuesOf = ({ readyToBeReallocated, ...filters }: Filters): Values => ({
+  ...filters,
+  readyToBeReallocated: readyToBeReallocated === 'true',
+});
+
+function filtersOf({ readyToBeReallocated, ...values }: Values): Filters {
+  const set = Object.entries(values).flatMap(([filter, value]) => (value ? [[filter, value] as const] : []));
+  return { ...Object.fromEntries(set), ...(readyToBeReallocated && { readyToBeReallocated: 'true' }) };
+}
+
+/** What the list can be narrowed to, for the person who looks; nothing changes before Apply. */
+export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
+  const { viewer } = useSession();
+  const form = useForm<Values>({ values: valuesOf(filters), resolver: valibotResolver(schema) });
+  const apply = form.handleSubmit((values) => onApply(filtersOf(values)));
+  return (
+    <form className={classes.filters} aria-label={TEXTS.filters} onSubmit={(event) => void apply(event)} noValidate>
+      {projectFiltersOf(viewer).map((filter) => (
+        <FilterField key={filter} filter={filter} control={form.control} />
+      ))}
+      <div className={classes.filterButtons}>
+        <Button variant="default" onClick={() => onApply({})}>
+          {TEXTS.clearFilters}
+        </Button>
+        <Button type="submit">{TEXTS.apply}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface FilterFieldProps {
+  readonly filter: ProjectFilter;
+  readonly control: Control<Values>;
+}
+
+function FilterField({ filter, control }: FilterFieldProps) {
+  const field = { control, name: filter, label: LABELS[filter] } as const;
+  if (filter === 'readyToBeReallocated') return <CheckField {...field} />;
+  if (filter === 'policyExpireFrom' || filter === 'policyExpireTo') return <DateField {...field} />;
+  return <ChoiceField filter={filter} control={control} />;
+}
+
+const FIXED: Readonly<Partial<Record<ProjectFilter, readonly SelectOption[]>>> = {
+  projectStatus: PROJECT_STATUSES.map((status) => ({ value: status, label: status })),
+  type: Object.entries(PROJECT_CATEGORY_LABELS).map(([value, label]) => ({ value, label })),
+};
+
+function ChoiceField({ filter, control }: FilterFieldProps) {
+  const { data } = useFilterOptions(true);
+  const type = useWatch({ control, name: 'type' });
+  const offered = filter in (data ?? {}) ? data?.[filter as keyof typeof data] : undefined;
+  // Project types of the other type would leave nothing.
+  const options = FIXED[filter] ?? offered?.filter((one) => !type || !('type' in one) || one.type === type) ?? [];
+  return <SelectField control={control} name={filter} label={LABELS[filter]} options={options} clearable />;
+}

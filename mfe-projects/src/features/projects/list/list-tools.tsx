@@ -1,0 +1,59 @@
+import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { Button, Skeleton } from '@portal/portal-sdk';
+import { ListTools } from '@portal/ui';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ActiveFilters } from './active-filters.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import type { Filters } from './list-params.ts';
+import classes from './project-list.module.css';
+import type { ListState } from './use-list-state.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+
+/** What stands above the list: view, search and filters; columns and export. */
+export function ProjectListTools({ state }: { readonly state: ListState }) {
+  const { address, filters, columns, importId, selection } = state;
+  const [isOpen, setOpen] = useState(false);
+  const apply = (next: Filters) => {
+    state.setFilters(next);
+    setOpen(false);
+  };
+  return (
+    <>
+      <ListTools address={address} onAddressChange={state.setAddress}>
+        <ViewsMenu state={state} />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {TEXTS.activeFilters(Object.keys(filters).length)}
+        </Button>
+        {importId && (
+          <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={state.showAll}>
+            {PROJECT_SCREEN_TEXTS.importedOnly}
+          </Button>
+        )}
+        <span className={classes.tail}>
+          <ColumnChooser columns={columns} onChange={state.setColumns} />
+          <ExportMenu columns={columns} selection={selection} importId={importId} />
+        </span>
+      </ListTools>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={136} mb={12} />}>
+          <FilterPanel filters={filters} onApply={apply} />
+        </Suspense>
+      )}
+      {Object.keys(filters).length > 0 && (
+        <div className={classes.active}>
+          <ActiveFilters filters={filters} onChange={state.setFilters} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { Button, links, usePermission } from '@portal/portal-sdk';
+import { DataTable, EmptyState } from '@portal/ui';
+import { IconBuildingFactory2, IconSearchOff } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { projectColumns } from './project-columns.tsx';
+import type { useProjects } from './projects.api.ts';
+import type { StatusQuestion } from './row-menu.tsx';
+import type { ListState } from './use-list-state.ts';
+
+const RowStatus = lazy(() => import('../details/row-status.tsx'));
+
+interface ProjectTableProps {
+  readonly state: ListState;
+  readonly projects: ReturnType<typeof useProjects>;
+}
+
+/** The rows of the list; a row leads to the details, for site contacts to the documents (spec 2 §2). */
+export function ProjectTable({ state, projects }: ProjectTableProps) {
+  const { viewer, address } = state;
+  const [question, setQuestion] = useState<StatusQuestion>();
+  const tab = viewer.role === 'SiteContact' ? 'documents' : 'details';
+  const columns = useMemo(
+    () => projectColumns(state.columns, viewer, { linkOf: ({ id }) => links.project(id, tab), onAsk: setQuestion }),
+    [state.columns, viewer, tab],
+  );
+  return (
+    <>
+      <DataTable<ProjectListRow>
+        label={PROJECT_SCREEN_TEXTS.title}
+        columns={columns}
+        page={state.isKnown ? projects.data : undefined}
+        address={address}
+        onAddressChange={state.setAddress}
+        rowId={(row) => row.id}
+        rowLink={(row) => links.project(row.id, tab)}
+        isRowMuted={(row) => row.status === 'Closed'}
+        isFetching={projects.isFetching}
+        error={projects.error}
+        onRetry={() => void projects.refetch()}
+        empty={<NoProjects state={state} />}
+      />
+      {question && (
+        <Suspense fallback={null}>
+          <RowStatus {...question} onClose={() => setQuestion(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NoProjects({ state }: { readonly state: ListState }) {
+  const mayCreate = usePermission('create', 'project');
+  if (!isNarrowed(state)) {
+    return (
+      <EmptyState icon={IconBuildingFactory2} title={PROJECT_SCREEN_TEXTS.empty}>
+        {mayCreate ? PROJECT_SCREEN_TEXTS.emptyHint : PROJECT_SCREEN_TEXTS.emptyReader}
+      </EmptyState>
+    );
+  }
+  const showAll = () => state.openView(null);
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={SCREEN_TEXTS.noResults}
+      action={
+        <Button variant="default" onClick={showAll}>
+          {PROJECT_SCREEN_TEXTS.showAll}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Whether not all projects of the person are shown. */
+export const isNarrowed = ({ address, filters, importId }: ListState): boolean =>
+  Boolean(address.name || importId) || Object.keys(filters).length > 0;

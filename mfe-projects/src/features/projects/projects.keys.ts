@@ -1,3 +1,5 @@
+import type { ListAddress } from '@portal/ui';
+
 /** Keys of what the projects area keeps of the server's state; a prefix invalidates all below it. */
 export const projectKeys = {
   all: ['projects'] as const,

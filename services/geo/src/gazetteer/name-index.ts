@@ -8,97 +8,108 @@ export interface NameSearch {
   readonly weigh?: ((place: number, population: number) => number) | undefined;
 }
 
+/** A place that was found, and whether the text is the whole of one of its names. */
+export interface NamedPlace {
+  readonly id: number;
+  readonly isWhole: boolean;
+}
+
 export interface NameIndex {
   /** Places with a name that begins with the folded text: those whose whole name it is first, then the largest. */
-  beginningWith(folded: string, search: NameSearch): number[];
+  beginningWith(folded: string, search: NameSearch): readonly NamedPlace[];
   /** Places with exactly this folded name, the largest first. */
-  named(folded: string, search: NameSearch): number[];
+  named(folded: string, search: NameSearch): readonly NamedPlace[];
 }
 
 /** A whole name counts as so many times its people: Bath comes before Bathinda. */
 const WHOLE_NAME = 20;
 /** Ranges of names longer than this are looked through once; their largest places are kept. */
 const LONG_RANGE = 400;
-/** Places that are kept of a long range: more than anybody may ask for, other names of the same place included. */
+/** Places that are kept of a long range: more than anybody may ask for. */
 const KEPT = 64;
 
 /** Searches the sorted names where they lie. */
 export function newNameIndex(packed: PackedGazetteer): NameIndex {
-  const { keyEnds, keyPlaces, populations } = packed;
-  const keys = Buffer.from(packed.keys.buffer, packed.keys.byteOffset, packed.keys.byteLength);
+  const { keys, keyEnds, keyPlaces, populations } = packed;
   const startOf = (index: number): number => (index === 0 ? 0 : (keyEnds[index - 1] ?? 0));
   const lengthOf = (index: number): number => (keyEnds[index] ?? 0) - startOf(index);
-  const largest = new Map<string, Int32Array>();
+  const largest = new Map<string, readonly NamedPlace[]>();
 
-  /** The first name that is not before the text; with `past`, the first that does not begin with it either. */
-  const bound = (text: Buffer, past: boolean): number => {
-    let [low, high] = [0, keyEnds.length];
+  /** Below 0 where the name comes before the text, 0 where it begins with it. */
+  const order = (index: number, text: Uint8Array): number => {
+    const start = startOf(index);
+    const length = Math.min(lengthOf(index), text.length);
+    for (let at = 0; at < length; at++) {
+      const difference = (keys[start + at] ?? 0) - (text[at] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return length - text.length;
+  };
+
+  /** The first name, from one on, that is not before the text; with `past`, the first that does not begin with it either. */
+  const bound = (text: Uint8Array, past: boolean, first = 0): number => {
+    let [low, high] = [first, keyEnds.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const start = startOf(middle);
-      const end = Math.min(keyEnds[middle] ?? 0, start + text.length);
-      const order = keys.compare(text, 0, text.length, start, end);
-      if (order < 0 || (past && order === 0)) low = middle + 1;
+      const found = order(middle, text);
+      if (found < 0 || (past && found === 0)) low = middle + 1;
       else high = middle;
     }
     return low;
   };
 
-  const best = (from: number, to: number, whole: number, { limit, accepts, weigh }: NameSearch): number[] => {
-    const places: number[] = [];
+  const best = (from: number, to: number, whole: number, { limit, accepts, weigh }: NameSearch): NamedPlace[] => {
+    const found: NamedPlace[] = [];
     const weights: number[] = [];
     for (let index = from; index < to; index++) {
-      const place = keyPlaces[index] ?? 0;
-      if (accepts && !accepts(place)) continue;
-      const population = (populations[place] ?? 0) + 1;
-      const weight = (weigh ? weigh(place, population) : population) * (lengthOf(index) === whole ? WHOLE_NAME : 1);
-      if (places.length === limit && weight <= (weights[limit - 1] ?? 0)) continue;
-      insert(places, weights, place, weight, limit);
+      const id = keyPlaces[index] ?? 0;
+      if (accepts && !accepts(id)) continue;
+      const isWhole = lengthOf(index) === whole;
+      const population = (populations[id] ?? 0) + 1;
+      const weight = (weigh ? weigh(id, population) : population) * (isWhole ? WHOLE_NAME : 1);
+      if (found.length === limit && weight <= (weights[limit - 1] ?? 0)) continue;
+      insert(found, weights, { id, isWhole }, weight, limit);
     }
-    return places;
+    return found;
   };
 
   return {
     beginningWith(folded, search) {
       const text = Buffer.from(folded);
       const from = bound(text, false);
-      const to = bound(text, true);
+      const to = bound(text, true, from);
       const isPlain = !search.accepts && !search.weigh && search.limit <= KEPT;
       if (!isPlain || to - from <= LONG_RANGE) return best(from, to, text.length, search);
       let kept = largest.get(folded);
       // There are a few thousand beginnings with as many names.
-      if (!kept) largest.set(folded, (kept = Int32Array.from(best(from, to, text.length, { limit: KEPT }))));
-      return [...kept.subarray(0, search.limit)];
+      if (!kept) largest.set(folded, (kept = best(from, to, text.length, { limit: KEPT })));
+      return kept.slice(0, search.limit);
     },
     named(folded, search) {
       const text = Buffer.from(folded);
       const from = bound(text, false);
+      // The text itself comes before all that only begin with it.
       let to = from;
-      while (
-        to < keyEnds.length &&
-        lengthOf(to) === text.length &&
-        keys.compare(text, 0, text.length, startOf(to), keyEnds[to]) === 0
-      )
-        to++;
+      while (to < keyEnds.length && lengthOf(to) === text.length && order(to, text) === 0) to++;
       return best(from, to, text.length, search);
     },
   };
 }
 
 /** Keeps the heaviest places in order; a place that comes by another name again keeps its greater weight. */
-function insert(places: number[], weights: number[], place: number, weight: number, limit: number): void {
-  const known = places.indexOf(place);
+function insert(found: NamedPlace[], weights: number[], place: NamedPlace, weight: number, limit: number): void {
+  const known = found.findIndex(({ id }) => id === place.id);
   if (known >= 0) {
     if ((weights[known] ?? 0) >= weight) return;
-    places.splice(known, 1);
+    found.splice(known, 1);
     weights.splice(known, 1);
   }
-  let at = places.length;
+  let at = found.length;
   while (at > 0 && (weights[at - 1] ?? 0) < weight) at--;
-  places.splice(at, 0, place);
+  found.splice(at, 0, place);
   weights.splice(at, 0, weight);
-  if (places.length > limit) {
-    places.pop();
+  if (found.length > limit) {
+    found.pop();
     weights.pop();
   }
 }

@@ -69,7 +69,7 @@ describe('places are found', () => {
   it('by a beginning that very many share: the largest, the same whether some or all of them are looked through', () => {
     const many = aGazetteer(...Array.from({ length: 1_000 }, (_, n) => aPlace({ name: `Dorf ${n}`, population: n })));
     const plain = many.names.beginningWith('dorf', { limit: 3 });
-    expect(plain.map((id) => many.place(id).name)).toEqual(['Dorf 999', 'Dorf 998', 'Dorf 997']);
+    expect(plain.map(({ id }) => many.place(id).name)).toEqual(['Dorf 999', 'Dorf 998', 'Dorf 997']);
     expect(many.names.beginningWith('dorf', { limit: 3 })).toEqual(plain);
     expect(many.names.beginningWith('dorf', { limit: 3, accepts: () => true })).toEqual(plain);
   });

@@ -57,21 +57,15 @@ export function newPlaceSearch(gazetteer: Gazetteer): (line: string, query: Plac
 
   return (line, query) => {
     const { limit, weigh } = query;
-    const begun = (name: string, context: readonly string[], by: FoundPlace['by']): FoundPlace[] => {
-      const search = { limit, weigh, accepts: acceptable(context, query) };
-      const found = gazetteer.names.beginningWith(name, search);
-      if (found.length === 0) return [];
-      const whole = new Set(by === 'beginning' ? gazetteer.names.named(name, search) : []);
-      return found.map((id) => ({ id, by: whole.has(id) ? 'name' : by }));
-    };
-    const exactly = (name: string, context: readonly string[]): FoundPlace[] =>
-      gazetteer.names
-        .named(name, { limit, weigh, accepts: acceptable(context, query) })
-        .map((id) => ({ id, by: 'address' }));
-
     for (const { name, context, kind } of readings(line)) {
-      const found = kind === 'address' ? exactly(name, context) : begun(name, context, 'beginning');
-      if (found.length > 0) return found;
+      const search = { limit, weigh, accepts: acceptable(context, query) };
+      if (kind === 'address') {
+        const named = gazetteer.names.named(name, search);
+        if (named.length > 0) return named.map(({ id }) => ({ id, by: 'address' }));
+      } else {
+        const begun = gazetteer.names.beginningWith(name, search);
+        if (begun.length > 0) return begun.map(({ id, isWhole }) => ({ id, by: isWhole ? 'name' : 'beginning' }));
+      }
     }
     return [];
   };

@@ -23,7 +23,7 @@ export function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   const search = newPlaceSearch(gazetteer);
   return {
     credit: 'Places: GeoNames (CC BY 4.0)',
-    suggest({ text, limit, near, countries }) {
+    suggest({ text: line, limit, near, countries }) {
       const weigh =
         near &&
         ((id: number, population: number) => {
@@ -33,16 +33,15 @@ export function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
         });
       const of = countries && new Set(countries.map((code) => countryOfCode(code)?.code ?? code.toUpperCase()));
       // More than is asked for: parts of a town may be called the same.
-      const found = search(text, { limit: limit * 2, weigh, countries: of });
+      const found = search(line, { limit: limit * 2, weigh, countries: of });
       const labels = new Map<string, Place>();
       for (const { id } of found) {
+        if (labels.size === limit) break;
         const place = gazetteer.place(id);
         const label = longLabel(place);
         if (!labels.has(label)) labels.set(label, place);
       }
-      return [...labels]
-        .slice(0, limit)
-        .map(([label, place]) => ({ text: label, magicKey: keyOfPlace(place), isCollection: false }));
+      return [...labels].map(([text, place]) => ({ text, magicKey: keyOfPlace(place), isCollection: false }));
     },
     find({ line, magicKey, limit }) {
       const chosen = magicKey === undefined ? undefined : placeOfKey(gazetteer, magicKey);

@@ -68,7 +68,7 @@ function readStorm([id, name, , , season, firstFix, maxWindKt, stored]: StoredSt
   const fixes: number[] = [];
   let [latitude, longitude] = [0, 0];
   for (let at = 0; at + 2 < stored.length; at += 3) {
-    const [north = 0, east = 0, wind = 0] = stored.slice(at, at + 3);
+    const [north, east, wind] = [stored[at] ?? 0, stored[at + 1] ?? 0, stored[at + 2] ?? 0];
     // Some agencies begin a new turn of the globe at the date line: a storm does not.
     const moved = at === 0 ? east : east - TURN * Math.round(east / TURN);
     latitude += north;

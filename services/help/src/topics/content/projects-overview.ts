@@ -23,6 +23,9 @@ const finding: Section = {
       '[[Projects|frame]] in the sidebar lists ten projects to a page. Type a part of a name into [[Search by Name|projects-list]]; the list follows a moment after you stop typing. A click on the head of a column sorts by it, a second click turns the order round, a third gives the order by name back. Search, order and page stand in the address of the page, so a bookmark or a link sent to a colleague shows the same rows, as far as the colleague may see them.',
     ),
     text(
+      '[[Filters|projects-list]] narrows the list, and stands in the address too. [[Columns|projects-list]] shows, hides and moves columns for you alone; the name always stays. What you look at can be saved as a view: the button [[All projects|projects-list]] names the view that is shown, and its menu opens, saves, renames and deletes views. You can keep twenty; nobody else sees them. [[Export|projects-list]] saves all pages of what is shown as an Excel workbook or a CSV file, in the columns and the order of the list.',
+    ),
+    text(
       'Your columns follow the policy: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Client Company|projects-list]], [[Country|projects-list]], [[Policy No.|projects-list]], [[Total Premium|projects-list]], [[Line %|projects-list]], [[Policy Start|projects-list]], [[Policy Expiry|projects-list]] and [[Status|projects-list]].',
       COLUMNS_A,
     ),

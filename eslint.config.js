@@ -43,7 +43,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{ui,portal-sdk}/**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['libs/maps/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['ol', 'ol/*'], message: 'Use @portal/maps.' }] }],
+    },
+  },
+  {
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{ui,portal-sdk,maps}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },

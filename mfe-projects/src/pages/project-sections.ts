@@ -1,4 +1,5 @@
 import type { ProjectSections } from '../features/projects/page/project-frame.tsx';
+import { ProjectLocation } from '../features/locations/project-location.tsx';
 import { ProjectNotes } from '../features/notes/project-notes.tsx';
 import { ProjectDetails } from '../features/projects/details/project-details.tsx';
 import { ProjectDocuments } from '../features/projects/documents/project-documents.tsx';
@@ -6,6 +7,7 @@ import { ProjectDocuments } from '../features/projects/documents/project-documen
 /** The sections of a project that exist; the others' tabs are not shown. */
 export const PROJECT_SECTIONS: ProjectSections = {
   details: ProjectDetails,
+  location: ProjectLocation,
   notes: ProjectNotes,
   documents: ProjectDocuments,
 };

@@ -16,6 +16,14 @@ type Answer = (asked: Asked) => unknown;
 export const refusal = (status: number, over: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ status, code: 'ValidationFailed', message: 'Refused', ...over });
 
+const PLAIN = Symbol('plain');
+
+/** An answer without the envelope, as the map services' are. */
+export const plain = (body: unknown) => ({ [PLAIN]: body });
+
+const isPlain = (answer: unknown): answer is ReturnType<typeof plain> =>
+  typeof answer === 'object' && answer !== null && PLAIN in answer;
+
 /**
  * Answers the calls of a test by '{verb} {path}'; what is not named is answered 404. A function sees what was asked and
  * may throw. Gives back what was asked, in order.
@@ -30,7 +38,8 @@ export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
       const known = answers[`${verb} ${path}`];
       const data = async () => {
         if (known === undefined) throw refusal(404, { code: 'NotFound' });
-        return { data: typeof known === 'function' ? (known as Answer)(call) : known };
+        const answer = typeof known === 'function' ? (known as Answer)(call) : known;
+        return isPlain(answer) ? answer[PLAIN] : { data: answer };
       };
       return Object.assign(Promise.resolve(), { json: data, blob: async () => new Blob([]) });
     }) as never);

@@ -1,2 +1,2 @@
-export { answering, refusal } from './answers.ts';
+export { answering, plain, refusal } from './answers.ts';
 export { renderWithPortal, type RenderOptions } from './render-with-portal.tsx';

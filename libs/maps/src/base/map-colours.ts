@@ -1,0 +1,32 @@
+import { useTheme } from '@portal/portal-sdk';
+import { useMemo } from 'react';
+
+const TOKENS = {
+  land: '--map-land',
+  line: '--map-line',
+  label: '--map-label',
+  halo: '--map-halo',
+  surface: '--portal-surface',
+  text: '--portal-text',
+  accent: '--portal-accent',
+  onAccent: '--portal-on-accent',
+  warning: '--portal-warning',
+  control: '--portal-control',
+} as const;
+
+/** Colours of what is drawn; canvases know no CSS variables. */
+export type MapColours = Readonly<Record<keyof typeof TOKENS, string>>;
+
+/** The theme's colours as they are on an element of the map, anew when the theme changes. */
+export function useMapColours(element: HTMLElement): MapColours {
+  const theme = useTheme();
+  return useMemo(() => coloursOf(element, theme), [element, theme]);
+}
+
+function coloursOf(element: HTMLElement, theme: string): MapColours {
+  const style = getComputedStyle(element);
+  // Without style sheets, as in tests, the text's colour of the theme is enough for everything.
+  const fallback = theme === 'light' ? '#000' : '#fff';
+  const read = ([name, token]: [string, string]) => [name, style.getPropertyValue(token).trim() || fallback];
+  return Object.fromEntries(Object.entries(TOKENS).map(read)) as MapColours;
+}

@@ -1,0 +1,30 @@
+type Ring = number[][];
+
+const AROUND = 360;
+
+/**
+ * The parts of a shape in degrees, each drawn without a leap. World atlas closes shapes over the date line: such a ring is
+ * followed across it, and stands at both edges of the map; one that goes round a pole is closed over the pole.
+ */
+export function unrolled(rings: readonly Ring[]): Ring[][] {
+  const whole = rings.map(follow);
+  const outer = whole[0] ?? [];
+  const longitudes = outer.map(([longitude = 0]) => longitude);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const turns = [0, ...(east > 180 ? [-AROUND] : []), ...(west < -180 ? [AROUND] : [])];
+  return turns.map((turn) => whole.map((ring) => ring.map(([x = 0, y = 0]) => [x + turn, y])));
+}
+
+function follow(ring: Ring): Ring {
+  let turn = 0;
+  const followed = ring.map(([x = 0, y = 0], index) => {
+    const leap = x - (ring[index - 1]?.[0] ?? x);
+    if (Math.abs(leap) > AROUND / 2) turn -= Math.sign(leap) * AROUND;
+    return [x + turn, y];
+  });
+  const first = followed[0];
+  const last = followed.at(-1);
+  if (turn === 0 || !first || !last) return followed;
+  const pole = (first[1] ?? 0) < 0 ? -90 : 90;
+  return [...followed, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
+}

@@ -1,0 +1,51 @@
+import Circle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import type { MapColours } from '../base/map-colours.ts';
+
+export const MARKER_KINDS = ['primary', 'secondary', 'candidate'] as const;
+export type MarkerKind = (typeof MARKER_KINDS)[number];
+
+/** Longer names are cut on the map; the list beside it has them whole. */
+const MAX_NAME = 28;
+const HEIGHTS: Readonly<Record<MarkerKind, number>> = { secondary: 1, primary: 2, candidate: 3 };
+
+/** Kinds differ in shape, not in colour alone: a filled disc, a ring, a dashed ring round a point. */
+export function markerStyle(
+  { kind, name }: { readonly kind: MarkerKind; readonly name: string },
+  isChosen: boolean,
+  colours: MapColours,
+): Style[] {
+  const zIndex = HEIGHTS[kind] + (isChosen ? HEIGHTS.candidate : 0);
+  const shapes = shapesOf(kind, colours);
+  const halo = circle(16, undefined, new Stroke({ color: colours.accent, width: 2 }));
+  const text = new Text({
+    text: name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).trimEnd()}…` : name,
+    font: "600 12px 'Inter Variable', Arial, sans-serif",
+    textAlign: 'left',
+    offsetX: isChosen ? 22 : 16,
+    fill: new Fill({ color: colours.text }),
+    stroke: new Stroke({ color: colours.halo, width: 3 }),
+  });
+  const images = isChosen ? [halo, ...shapes] : shapes;
+  return [...images.map((image) => new Style({ image, zIndex })), new Style({ text, zIndex })];
+}
+
+function shapesOf(kind: MarkerKind, { accent, onAccent, surface, warning }: MapColours): Circle[] {
+  switch (kind) {
+    case 'primary':
+      return [circle(10, accent, new Stroke({ color: surface, width: 2 })), circle(3.5, onAccent)];
+    case 'secondary':
+      return [circle(7.5, surface, new Stroke({ color: accent, width: 3 }))];
+    case 'candidate':
+      return [
+        circle(11, `${surface}b3`, new Stroke({ color: warning, width: 2.5, lineDash: [4, 3] })),
+        circle(3.5, warning),
+      ];
+  }
+}
+
+const circle = (radius: number, colour?: string, stroke?: Stroke): Circle =>
+  new Circle({ radius, ...(colour && { fill: new Fill({ color: colour }) }), ...(stroke && { stroke }) });

@@ -1,0 +1,29 @@
+import type Feature from 'ol/Feature.js';
+import type LineString from 'ol/geom/LineString.js';
+import { buffer, createOrUpdateFromCoordinate } from 'ol/extent.js';
+import type VectorSource from 'ol/source/Vector.js';
+
+/** So close must the pointer be, in pixels. */
+const REACH = 6;
+/** The map goes round the world: a point has as many places on it, in metres apart. */
+const AROUND = 2 * Math.PI * 6_378_137;
+
+/** The way that passes closest to a point of the map, if one is near. */
+export function nearestTrack(
+  source: VectorSource<Feature<LineString>>,
+  [x = 0, y = 0]: readonly number[],
+  resolution: number,
+): Feature<LineString> | undefined {
+  const reach = REACH * resolution;
+  const turns = Math.round(x / AROUND);
+  let best: { readonly feature: Feature<LineString>; readonly distance: number } | undefined;
+  for (const turn of [turns - 1, turns, turns + 1]) {
+    const place = [x - turn * AROUND, y];
+    for (const feature of source.getFeaturesInExtent(buffer(createOrUpdateFromCoordinate(place), reach))) {
+      const [nearX = 0, nearY = 0] = feature.getGeometry()?.getClosestPoint(place) ?? [];
+      const distance = Math.hypot(nearX - (place[0] ?? 0), nearY - y);
+      if (distance <= (best?.distance ?? reach)) best = { feature, distance };
+    }
+  }
+  return best?.feature;
+}

@@ -1,0 +1,25 @@
+/** A storm's way as it comes: latitude, longitude and wind; each fix but the first by its distance from the one before. */
+export interface StormTrack {
+  readonly id: string;
+  readonly name: string;
+  readonly season: number;
+  readonly maxWindKt: number;
+  readonly fixes: readonly number[];
+}
+
+/** What a storm is called: its name and year. */
+export const stormName = ({ name, season }: Pick<StormTrack, 'name' | 'season'>): string => `${name} ${season}`;
+
+const TENTHS = 10;
+
+/** Longitude and latitude of each fix in degrees; a way across the date line goes on beyond 180. */
+export function wayOf({ fixes }: StormTrack): [longitude: number, latitude: number][] {
+  const way: [number, number][] = [];
+  let [latitude, longitude] = [0, 0];
+  for (let index = 0; index + 2 < fixes.length; index += 3) {
+    latitude += fixes[index] ?? 0;
+    longitude += fixes[index + 1] ?? 0;
+    way.push([longitude / TENTHS, latitude / TENTHS]);
+  }
+  return way;
+}

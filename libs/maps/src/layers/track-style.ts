@@ -1,0 +1,38 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import type { MapColours } from '../base/map-colours.ts';
+import { stormName, type StormTrack } from './storm-tracks.ts';
+
+/** From here on, in knots, a storm is drawn stronger: hurricane, and major hurricane (Saffir–Simpson 1 and 3). */
+const STRONG_KT = 64;
+const MAJOR_KT = 96;
+
+/** Ways of all storms, quiet; and of those that are looked at, loud and with their names. */
+export function trackStyles({ text, accent, halo }: MapColours) {
+  const line = (colour: string, width: number) => new Style({ stroke: new Stroke({ color: colour, width }) });
+  const weak = line(`${text}24`, 0.8);
+  const strong = line(`${text}45`, 1);
+  const major = line(`${text}70`, 1.2);
+  return {
+    quiet(feature: FeatureLike): Style {
+      const { maxWindKt } = feature.get('track') as StormTrack;
+      if (maxWindKt >= MAJOR_KT) return major;
+      return maxWindKt >= STRONG_KT ? strong : weak;
+    },
+    loud(feature: FeatureLike): Style[] {
+      const label = new Text({
+        text: stormName(feature.get('track') as StormTrack),
+        font: "600 13px 'Inter Variable', Arial, sans-serif",
+        placement: 'line',
+        textBaseline: 'bottom',
+        overflow: true,
+        fill: new Fill({ color: text }),
+        stroke: new Stroke({ color: halo, width: 4 }),
+      });
+      return [line(halo, 6), line(accent, 3), new Style({ text: label })].flat();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type Feature from 'ol/Feature.js';
+import type VectorLayer from 'ol/layer/Vector.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import { unByKey } from 'ol/Observable.js';
+import { useEffect, useEffectEvent } from 'react';
+import { useOpenMap } from '../map/open-map.ts';
+import { isChoosable } from './choosable.ts';
+
+/** Tells which of a layer's features is clicked; over one of them the pointer is a hand. */
+export function useChoice(layer: VectorLayer, onChoose: ((feature: Feature) => void) | undefined): void {
+  const map = useOpenMap();
+  const featureAt = (event: MapBrowserEvent): Feature | undefined =>
+    map.forEachFeatureAtPixel(event.pixel, (found) => found as Feature, {
+      ...isChoosable,
+      layerFilter: (candidate) => candidate === layer,
+    });
+  const choose = useEffectEvent((event: MapBrowserEvent) => {
+    const feature = featureAt(event);
+    if (feature) onChoose?.(feature);
+  });
+  const point = useEffectEvent((event: MapBrowserEvent) => {
+    if (event.dragging || !onChoose) return;
+    map.getViewport().style.cursor = featureAt(event) ? 'pointer' : '';
+  });
+  useEffect(() => {
+    const keys = [map.on('click', choose), map.on('pointermove', point)];
+    return () => {
+      unByKey(keys);
+      map.getViewport().style.cursor = '';
+    };
+  }, [map]);
+}

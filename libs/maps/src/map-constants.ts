@@ -1,0 +1,12 @@
+import type { Position } from './position.ts';
+
+/** Maps as spec 2 §9 has them. */
+export const MAP_CENTRE: Position = { longitude: -47, latitude: 45 };
+export const MAP_ZOOM = 2;
+export const LOCATION_ZOOM = 3;
+export const MIN_ZOOM = 2;
+/** The base is an overview: closer than this it has nothing more to show. */
+export const MAX_ZOOM = 12;
+/** Of the map to a place, in ms. */
+export const MOVE_DURATION = 1000;
+export const LAYER_OPACITY = 0.7;

@@ -1,0 +1,29 @@
+import { defaults } from 'ol/interaction/defaults.js';
+import OpenMap from 'ol/Map.js';
+import { get as projection } from 'ol/proj.js';
+import View from 'ol/View.js';
+import { MAX_ZOOM, MIN_ZOOM } from '../map-constants.ts';
+import { onMap, type Position } from '../position.ts';
+import { motion } from './motion.ts';
+
+const KEY_HANDLING = { keyboard: false, altShiftDragRotate: false, pinchRotate: false } as const;
+const ZOOM_DURATION = 200;
+
+/** An empty map in an element, north up; it goes round the world sideways and ends at its upper and lower edges. */
+export function createMap(target: HTMLElement, centre: Position, zoom: number): OpenMap {
+  const [, south = 0, , north = 0] = projection('EPSG:3857')?.getExtent() ?? [];
+  return new OpenMap({
+    target,
+    controls: [],
+    interactions: defaults({ ...KEY_HANDLING, zoomDuration: motion(ZOOM_DURATION) }),
+    view: new View({
+      center: onMap(centre),
+      zoom,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      multiWorld: true,
+      extent: [-Infinity, south, Infinity, north],
+      enableRotation: false,
+    }),
+  });
+}

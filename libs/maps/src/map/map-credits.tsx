@@ -1,0 +1,12 @@
+import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
+import classes from './map.module.css';
+
+/** What the map is and whom it is owed to. */
+export function MapCredits({ credits }: { readonly credits: readonly string[] }) {
+  const owed = [...new Set([MAP_TEXTS.naturalEarth, ...credits])];
+  return (
+    <p className={classes.credits}>
+      {MAP_TEXTS.overview} · {owed.join(' · ')}
+    </p>
+  );
+}

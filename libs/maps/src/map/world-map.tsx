@@ -1,0 +1,100 @@
+import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
+import type OpenMap from 'ol/Map.js';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { BaseLayers } from '../base/base-layers.tsx';
+import { MAP_CENTRE, MAP_ZOOM } from '../map-constants.ts';
+import { onEarth, type Position } from '../position.ts';
+import { createMap } from './create-map.ts';
+import { MapCredits } from './map-credits.tsx';
+import { moveByKey } from './map-keys.ts';
+import classes from './map.module.css';
+import { moveMap, type MapTarget } from './move-map.ts';
+import { OpenMapContext } from './open-map.ts';
+import { usePick } from './use-pick.ts';
+import { ZoomTools } from './zoom-tools.tsx';
+
+export interface WorldMapProps {
+  /** Names the map to those who do not see it. */
+  readonly label: string;
+  /** Where it begins; [-47, 45] at zoom 2 unless said (spec 2 §9). */
+  readonly start?: MapTarget | undefined;
+  /** Another object moves the map there. */
+  readonly target?: MapTarget | undefined;
+  /** A point was chosen, by a click or by Enter in the middle. */
+  readonly onPick?: ((position: Position) => void) | undefined;
+  /** Whom the data over the base map is owed to. */
+  readonly credits?: readonly string[];
+  /** Layers and pop-ups. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * An overview map of the world in the theme's colours, without streets. Arrow keys move it, + and − zoom. Its layers are
+ * its children; the facts that they draw belong into a table beside it as well.
+ */
+export function WorldMap({ label, start, target, onPick, credits = [], children }: WorldMapProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<OpenMap | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [showFault] = useState(() => () => setBroken(true));
+  const helpId = useId();
+
+  const begin = useEffectEvent((element: HTMLElement) =>
+    createMap(element, start?.position ?? MAP_CENTRE, start?.zoom ?? MAP_ZOOM),
+  );
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const made = begin(canvas.current);
+    setMap(made);
+    return () => {
+      setMap(null);
+      made.setTarget(undefined);
+      made.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    if (map && target) moveMap(map, target);
+  }, [map, target]);
+  usePick(map, onPick);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (!map || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    const centre = map.getView().getCenter();
+    if (event.key === 'Enter' && onPick && centre) onPick(onEarth(centre));
+    else if (!moveByKey(map, event.key)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={canvas}
+        className={onPick ? `${classes.canvas} ${classes.pickable}` : classes.canvas}
+        role="application"
+        aria-roledescription="map"
+        aria-label={label}
+        aria-describedby={helpId}
+        // A map is moved by keys, and its content stands in a table.
+        tabIndex={0}
+        onKeyDown={handleKey}
+      />
+      <p id={helpId} className={classes.help}>
+        {MAP_TEXTS.keys}
+        {onPick && ` ${MAP_TEXTS.pickKeys}`}
+      </p>
+      {isBroken && (
+        <p role="alert" className={classes.fault}>
+          {MAP_TEXTS.notLoaded}
+        </p>
+      )}
+      {map && (
+        <OpenMapContext value={map}>
+          <BaseLayers onFault={showFault} />
+          {children}
+          <ZoomTools start={start} />
+        </OpenMapContext>
+      )}
+      <MapCredits credits={credits} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { fromLonLat, toLonLat } from 'ol/proj.js';
+
+/** A point on the earth in degrees: latitude -90 to 90, longitude -180 to 180. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Beyond this latitude the map's projection has no end; what lies there is drawn at its edge. */
+const EDGE = 85.05;
+const DIGITS = 1e6;
+
+/** Where a point stands in the map's own metres. */
+export const onMap = ({ latitude, longitude }: Position): number[] =>
+  fromLonLat([longitude, Math.max(-EDGE, Math.min(EDGE, latitude))]);
+
+/** The point at the map's metres, its longitude turned back into -180 to 180, to a tenth of a metre or so. */
+export function onEarth(coordinate: readonly number[]): Position {
+  const [longitude = 0, latitude = 0] = toLonLat([...coordinate]);
+  return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * DIGITS) / DIGITS;

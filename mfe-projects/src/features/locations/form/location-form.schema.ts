@@ -1,0 +1,78 @@
+import { coordinateText, COORDINATE_SEARCH_TEXTS, readMapSearch } from '@portal/contracts/geo/coordinate-search';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { updateLocationBody, type Location, type LocationFields } from '@portal/contracts/projects/location';
+import * as v from 'valibot';
+import type { Candidate } from '../use-location-desk.ts';
+
+/** What the form holds: a coordinate as it is typed, and beside what is shown the place's words that come with it. */
+export interface LocationValues {
+  readonly name: string;
+  readonly address: string;
+  readonly coordinate: string;
+  readonly countryCode: string;
+  readonly state: string;
+  readonly city: string;
+}
+
+/** The fields in the order of display; the last two are the coordinate's own refusals. */
+export const LOCATION_FIELDS = ['name', 'address', 'coordinate'] as const;
+
+const EMPTY: LocationValues = { name: '', address: '', coordinate: '', countryCode: '', state: '', city: '' };
+
+const rules = updateLocationBody.entries;
+
+/** The route's rules; the coordinate is one field, read as the search reads it (spec 2 §5). */
+export const locationFormSchema = v.object({
+  name: rules.name,
+  address: rules.address,
+  coordinate: v.pipe(
+    v.string(),
+    v.nonEmpty(MESSAGES.required),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const meant = dataset.typed && dataset.value !== '' ? readMapSearch(dataset.value) : undefined;
+      if (meant?.kind === 'wrong') addIssue({ message: meant.message });
+      if (meant?.kind === 'address') addIssue({ message: COORDINATE_SEARCH_TEXTS.notTwo });
+    }),
+  ),
+  countryCode: v.string(),
+  state: v.string(),
+  city: v.string(),
+});
+
+/** What a stored location, or a candidate, fills in. */
+export function valuesOf(location: Location | undefined, candidate: Candidate | undefined): LocationValues {
+  if (!location) return proposedValues(EMPTY, candidate);
+  const { name, address, coordinate, countryCode, state, city } = location;
+  return {
+    name,
+    address,
+    coordinate: coordinateText(coordinate),
+    countryCode: countryCode ?? '',
+    state: state ?? '',
+    city: city ?? '',
+  };
+}
+
+/** A candidate's point, and its words where they are known; a name that somebody gave stays. */
+export function proposedValues(held: LocationValues, candidate: Candidate | undefined): LocationValues {
+  if (!candidate) return held;
+  const coordinate = coordinateText(candidate.coordinate);
+  const { place } = candidate;
+  if (!place) return { ...held, coordinate };
+  const { address, countryCode, state, city } = place;
+  return { name: held.name || place.name, address: address || held.address, coordinate, countryCode, state, city };
+}
+
+/** What is sent; only checked values have a coordinate. */
+export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {
+  const meant = readMapSearch(coordinate);
+  if (meant.kind !== 'coordinate') throw new Error('The form checks its coordinate before it is sent.');
+  const optional = (text: string) => text || null;
+  return {
+    ...words,
+    coordinate: meant.coordinate,
+    countryCode: optional(words.countryCode),
+    state: optional(words.state),
+    city: optional(words.city),
+  };
+}

@@ -1,0 +1,38 @@
+import { Tooltip } from '@portal/portal-sdk';
+import { useId } from 'react';
+import classes from './layers.module.css';
+
+interface LayerOptionProps {
+  readonly group: string;
+  readonly label: string;
+  /** What the layer shows, or why it cannot be chosen. */
+  readonly tooltip?: string;
+  readonly isOff?: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose?: () => void;
+}
+
+/** A layer to choose; one that cannot be chosen stays where it is, takes the focus and says why. */
+export function LayerOption({ group, label, tooltip, isOff = false, isChosen, onChoose }: LayerOptionProps) {
+  const helpId = useId();
+  return (
+    <Tooltip label={tooltip} disabled={!tooltip} position="right" multiline maw={300}>
+      <label className={isOff ? `${classes.option} ${classes.off}` : classes.option}>
+        <input
+          type="radio"
+          name={group}
+          checked={isChosen}
+          aria-disabled={isOff || undefined}
+          aria-describedby={tooltip ? helpId : undefined}
+          onChange={() => !isOff && onChoose?.()}
+        />
+        {label}
+        {tooltip && (
+          <span id={helpId} hidden>
+            {tooltip}
+          </span>
+        )}
+      </label>
+    </Tooltip>
+  );
+}

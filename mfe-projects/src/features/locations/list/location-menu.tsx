@@ -1,0 +1,101 @@
+import type { Location } from '@portal/contracts/projects/location';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
+import { ActionIcon, apiFault, Menu, notify, notifyFailure } from '@portal/portal-sdk';
+import { ConfirmDialog, GuardedItem, StaleDialog } from '@portal/ui';
+import { IconDots, IconEdit, IconStar, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDeleteLocation, useSetPrimary } from '../locations.api.ts';
+import { locationKeys } from '../locations.keys.ts';
+
+interface LocationMenuProps {
+  readonly location: Location;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+}
+
+type Action = Location['actions'][number]['action'];
+
+/** The actions of a location; those that cannot be done stay and say why. Without a right to any there is no menu. */
+export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [stale, setStale] = useState<unknown>();
+  const setPrimary = useSetPrimary();
+  const remove = useDeleteLocation();
+  const client = useQueryClient();
+  const { name } = location;
+
+  const obstacle = (action: Action): string | undefined => {
+    const known = location.actions.find((one) => one.action === action);
+    return known?.allowed ? undefined : (known?.reason ?? '');
+  };
+  const refused = (fault: unknown, again: () => void) => {
+    setAsking(false);
+    if (apiFault(fault)?.status === 409) setStale(fault);
+    else notifyFailure(fault, again);
+  };
+  const makePrimary = () =>
+    setPrimary.mutate(location, {
+      onSuccess: () => notify.success(TEXTS.primarySet(name)),
+      onError: (fault) => refused(fault, makePrimary),
+    });
+  const confirmDelete = () =>
+    remove.mutate(location, {
+      onSuccess: () => {
+        setAsking(false);
+        notify.success(TEXTS.deleted);
+        onDeleted();
+      },
+      onError: (fault) => refused(fault, confirmDelete),
+    });
+  const reload = () => {
+    setStale(undefined);
+    void client.invalidateQueries({ queryKey: locationKeys.area });
+  };
+
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon aria-label={TEXTS.actionsFor(name)}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <GuardedItem obstacle={obstacle('update')} icon={<IconEdit size={16} aria-hidden />} onClick={onEdit}>
+            {TEXTS.edit}
+          </GuardedItem>
+          {!location.isPrimary && (
+            <GuardedItem
+              obstacle={obstacle('setPrimary')}
+              icon={<IconStar size={16} aria-hidden />}
+              onClick={makePrimary}
+            >
+              {TEXTS.setPrimary}
+            </GuardedItem>
+          )}
+          <GuardedItem
+            obstacle={obstacle('delete')}
+            icon={<IconTrash size={16} aria-hidden />}
+            isDanger
+            onClick={() => setAsking(true)}
+          >
+            {TEXTS.delete}
+          </GuardedItem>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        title={TEXTS.deleteQuestion}
+        verb={TEXTS.delete}
+        isDanger
+        isBusy={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirmDelete}
+      >
+        <strong>{name}</strong> {TEXTS.deleteExplained}
+      </ConfirmDialog>
+      <StaleDialog fault={stale} onReload={reload} onCancel={() => setStale(undefined)} />
+    </>
+  );
+}

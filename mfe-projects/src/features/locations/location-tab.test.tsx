@@ -1,0 +1,264 @@
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
+import type { Location, Locations } from '@portal/contracts/projects/location';
+import { answering, plain, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aLocation, hazardLayers, locationsOf } from '../../testing/location.builder.ts';
+import { anId } from '../../testing/project.builder.ts';
+import LocationTab from './location-tab.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const PRIMARY = aLocation({
+  id: anId(51),
+  name: 'Harbour',
+  isPrimary: true,
+  actions: [
+    { action: 'update', allowed: true },
+    { action: 'setPrimary', allowed: false },
+    { action: 'delete', allowed: false, reason: LOCATION_TEXTS.primaryNotDeleted },
+  ],
+});
+const SECONDARY = aLocation();
+const WRITTEN = { id: SECONDARY.id, version: 3 };
+const MUNICH = {
+  address: 'Munich, Bavaria, Germany',
+  location: { x: 11.5755, y: 48.1374 },
+  score: 100,
+  attributes: { Country: 'DEU', LongLabel: 'Munich, Bavaria, Germany', City: 'Munich', Region: 'Bavaria' },
+};
+
+function setup(
+  items: readonly Location[] = [PRIMARY, SECONDARY],
+  { add, answers = {} }: { readonly add?: Locations['add']; readonly answers?: Record<string, unknown> } = {},
+) {
+  const asked = answering({
+    'get locations': locationsOf(items, add),
+    'get geo/layers': hazardLayers(),
+    'get address/countries': { items: [{ code: 'DE', code3: 'DEU', name: 'Germany', dialCode: '+49' }] },
+    'post locations': WRITTEN,
+    [`put locations/${SECONDARY.id}`]: WRITTEN,
+    [`put locations/${SECONDARY.id}/set-as-primary`]: WRITTEN,
+    [`delete locations/${SECONDARY.id}`]: WRITTEN,
+    ...answers,
+  });
+  const view = renderWithPortal(<LocationTab projectId={anId(1)} />);
+  const choose = async (entry: string, name = SECONDARY.name) => {
+    await view.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    return screen.findByRole('menuitem', { name: entry });
+  };
+  const search = () => screen.findByRole('combobox', { name: 'Search by Address or Coordinates' });
+  const field = (name: RegExp) => screen.findByRole('textbox', { name });
+  return { ...view, asked, choose, search, field, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+}
+
+describe('the locations of a project (spec 2 §2)', () => {
+  it('are a table with all that the map shows, the primary one first', async () => {
+    setup();
+    const rows = within(await screen.findByRole('table', { name: 'Locations' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/Harbour.*Primary.*48\.1374.*11\.5755/);
+    expect(rows[2]).toHaveTextContent(/Munich plant.*Secondary/);
+  });
+
+  it('say who may add none, and why', async () => {
+    setup([PRIMARY], { add: { allowed: false, reason: PROJECT_TEXTS.closed } });
+    const button = await screen.findByRole('button', { name: 'Add Location' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    button.focus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(PROJECT_TEXTS.closed);
+  });
+
+  it('are told of as missing where there are none', async () => {
+    setup([]);
+    await screen.findByText('There are no locations yet.');
+  });
+
+  it('keep the primary one from being deleted, and say why', async () => {
+    const { choose, user, writes } = setup();
+    const entry = await choose('Delete', 'Harbour');
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    await user.click(entry);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes()).toEqual([]);
+  });
+
+  it('are made primary one at a time, in the version that is shown', async () => {
+    const { choose, user, writes, notices } = setup();
+    await user.click(await choose('Set as Primary'));
+    await waitFor(() =>
+      expect(notices()).toEqual([{ kind: 'success', message: expect.stringContaining('Munich plant') }]),
+    );
+    expect(writes()).toMatchObject([{ verb: 'put', headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('are deleted when that is confirmed', async () => {
+    const { choose, user, writes } = setup();
+    await user.click(await choose('Delete'));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this location?' });
+    expect(dialog).toHaveTextContent('Munich plant');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(writes()).toMatchObject([{ verb: 'delete', headers: { 'If-Match': '"2"' } }]));
+  });
+
+  it('that two people made primary at once ask to be read anew', async () => {
+    const stale = () => {
+      throw refusal(409, {
+        code: 'StaleVersion',
+        details: { changedBy: 'Marcus Lindqvist', changedAt: '2026-11-20T10:00:00Z' },
+      });
+    };
+    const { choose, user } = setup(undefined, { answers: { [`put locations/${SECONDARY.id}/set-as-primary`]: stale } });
+    await user.click(await choose('Set as Primary'));
+    const dialog = await screen.findByRole('dialog', { name: /Changed by Marcus Lindqvist/ });
+    within(dialog).getByRole('button', { name: 'Reload' });
+  });
+
+  it('are edited with what the form holds', async () => {
+    const { choose, user, field, writes } = setup();
+    await user.click(await choose('Edit'));
+    const name = await field(/Location Name/);
+    await user.clear(name);
+    await user.type(name, 'Plant 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { verb: 'put', json: { name: 'Plant 2', coordinate: SECONDARY.coordinate, countryCode: 'DE' } },
+      ]),
+    );
+  });
+});
+
+describe('the search (spec 2 §5)', () => {
+  it('suggests places for an address; a chosen one is proposed with its words', async () => {
+    const suggestions = [{ text: 'Munich, Germany', magicKey: 'm1', isCollection: false }];
+    const { search, user, field, writes } = setup([], {
+      answers: {
+        'get geo/GeocodeServer/suggest': plain({ suggestions }),
+        'get geo/GeocodeServer/findAddressCandidates': plain({ candidates: [MUNICH] }),
+      },
+    });
+    await user.type(await search(), 'münch');
+    await screen.findByRole('option', { name: 'Munich, Germany' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await field(/Address/)).toHaveValue('Munich, Bavaria, Germany');
+    expect(await field(/Coordinates/)).toHaveValue('48.1374, 11.5755');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        {
+          verb: 'post',
+          json: {
+            projectId: anId(1),
+            name: 'Munich',
+            coordinate: { latitude: 48.1374, longitude: 11.5755 },
+            countryCode: 'DE',
+            state: 'Bavaria',
+          },
+        },
+      ]),
+    );
+  });
+
+  it('goes to coordinates without asking anybody, and proposes them', async () => {
+    const { search, user, asked, field } = setup([]);
+    await user.type(await search(), '48.137° 11.575°');
+    await screen.findByRole('option', { name: 'Go to 48.137, 11.575' });
+    await user.keyboard('{Enter}');
+    expect(await field(/Coordinates/)).toHaveValue('48.137, 11.575');
+    expect(asked.filter(({ path }) => path.includes('suggest'))).toEqual([]);
+  });
+
+  it('says what is wrong with coordinates', async () => {
+    const { search, user } = setup([]);
+    await user.type(await search(), '139.69, 35.68');
+    expect(await screen.findByRole('alert')).toHaveTextContent('may be swapped');
+  });
+
+  it('says that addresses cannot be looked up, and a location is saved by its coordinates all the same', async () => {
+    const down = () => {
+      throw refusal(503, { code: 'Unavailable' });
+    };
+    const { search, user, field, writes } = setup([], { answers: { 'get geo/GeocodeServer/suggest': down } });
+    await user.type(await search(), 'Munich');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Addresses cannot be looked up');
+    await user.click(screen.getByRole('button', { name: 'Add Location' }));
+    await user.type(await field(/Location Name/), 'By hand');
+    await user.type(await field(/Address/), 'Somewhere');
+    await user.type(await field(/Coordinates/), '12.5, -70');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { verb: 'post', json: { name: 'By hand', coordinate: { latitude: 12.5, longitude: -70 }, countryCode: null } },
+      ]),
+    );
+  });
+});
+
+describe('the form', () => {
+  it('asks for name, address and two numbers', async () => {
+    const { user, field } = setup([]);
+    await user.click(await screen.findByRole('button', { name: 'Add Location' }));
+    await user.type(await field(/Coordinates/), 'Munich');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Field is required.')).toHaveLength(2);
+    screen.getByText('Give latitude and longitude, for example 48.137, 11.575');
+  });
+
+  it('shows what the route says of a coordinate in its field', async () => {
+    const refused = () => {
+      throw refusal(400, { fieldErrors: { 'coordinate.latitude': ['Latitude must be between -90 and 90.'] } });
+    };
+    const { choose, user, field } = setup(undefined, { answers: { [`put locations/${SECONDARY.id}`]: refused } });
+    await user.click(await choose('Edit'));
+    await user.type(await field(/Location Name/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Latitude must be between -90 and 90.');
+  });
+});
+
+describe('hazards', () => {
+  it('are those of the stored snapshot with its date; what has no data says so', async () => {
+    const { user } = setup();
+    await user.click(await screen.findByRole('button', { name: 'Show Munich plant on the map' }));
+    const table = await screen.findByRole('table', { name: 'Hazards of Munich plant' });
+    const [, flood, wildfire] = within(table).getAllByRole('row');
+    expect(flood).toHaveTextContent('FloodModerate8');
+    expect(wildfire).toHaveTextContent('WildfireNo data0');
+    screen.getByText(/As found on 11\/20\/2026/);
+  });
+});
+
+describe('LAYERS (spec 2 §2, decisions §16)', () => {
+  it('are chosen one at a time, or none', async () => {
+    const { user } = setup();
+    const panel = await screen.findByRole('radiogroup', { name: 'LAYERS' });
+    expect(within(panel).getByRole('radio', { name: /No Layer/ })).toBeChecked();
+    await user.click(await within(panel).findByRole('radio', { name: 'Flood' }));
+    expect(within(panel).getByRole('radio', { name: 'Flood' })).toBeChecked();
+    await user.click(within(panel).getByRole('radio', { name: 'Earthquake' }));
+    expect(within(panel).getByRole('radio', { name: 'Flood' })).not.toBeChecked();
+    const legend = screen.getByRole('region', { name: 'Earthquake' });
+    expect(legend).toHaveTextContent('High12–14 points');
+    expect(legend).toHaveTextContent('How far to trust earthquake');
+  });
+
+  it('that the plan does not have are greyed, say why, and cannot be chosen', async () => {
+    const { user } = setup();
+    const hurricane = await screen.findByRole('radio', { name: 'Hurricane' });
+    expect(hurricane).toHaveAttribute('aria-disabled', 'true');
+    expect(hurricane).toHaveAccessibleDescription('This feature is only available for Global Package subscribers.');
+    await user.click(hurricane);
+    expect(hurricane).not.toBeChecked();
+  });
+
+  it('that are coming soon are behind their heading, all of them greyed', async () => {
+    const { user } = setup();
+    expect(screen.queryByRole('radio', { name: 'Lightning' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Coming Soon' }));
+    expect(screen.getByRole('radio', { name: 'Lightning' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,68 @@
+import type { HazardLayers } from '@portal/contracts/geo/layers';
+import type { Peril } from '@portal/contracts/geo/perils';
+import type { Location } from '@portal/contracts/projects/location';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
+import { LOCATION_ZOOM, MarkerLayer, WorldMap, type MapTarget, type Marker } from '@portal/maps';
+import { useMemo, useState } from 'react';
+import { HazardLegend } from '../layers/hazard-legend.tsx';
+import { LayerPanel } from '../layers/layer-panel.tsx';
+import { ShownLayer } from '../layers/shown-layer.tsx';
+import type { LocationDesk } from '../use-location-desk.ts';
+import classes from './location-map.module.css';
+
+interface LocationMapProps {
+  readonly locations: readonly Location[];
+  readonly chosen: Location | undefined;
+  readonly desk: LocationDesk;
+  readonly layers: HazardLayers | undefined;
+  readonly peril: Peril | null;
+  readonly stormId: string | undefined;
+  readonly onPeril: (peril: Peril | null) => void;
+}
+
+const CANDIDATE = 'candidate';
+
+/** The project's locations, the proposed one, and one hazard layer at most. */
+export function LocationMap({ locations, chosen, desk, layers, peril, stormId, onPeril }: LocationMapProps) {
+  const { candidate, aim, show, pick } = desk;
+  // Where the map begins; later it moves only where it is told to.
+  const [start] = useState<MapTarget | undefined>(() => chosen && { position: chosen.coordinate, zoom: LOCATION_ZOOM });
+  const markers = useMemo(() => {
+    const stored = locations.map(({ id, name, coordinate, isPrimary }): Marker => ({
+      id,
+      name,
+      position: coordinate,
+      kind: isPrimary ? 'primary' : 'secondary',
+    }));
+    if (!candidate) return stored;
+    const name = candidate.place?.name || TEXTS.proposed;
+    return [...stored, { id: CANDIDATE, name, position: candidate.coordinate, kind: 'candidate' } satisfies Marker];
+  }, [locations, candidate]);
+  const layer = layers?.layers.find((one) => one.peril === peril);
+
+  return (
+    <section className={classes.map} aria-label={TEXTS.map}>
+      <WorldMap
+        label={TEXTS.map}
+        start={start}
+        target={aim}
+        onPick={(position) => void pick(position)}
+        credits={[...(layers ? [layers.geocoderCredit] : []), ...(layer ? [layer.credit] : [])]}
+      >
+        {layer && <ShownLayer layer={layer} stormId={stormId} />}
+        <MarkerLayer
+          markers={markers}
+          chosenId={candidate ? CANDIDATE : chosen?.id}
+          onChoose={(id) => {
+            const location = locations.find((one) => one.id === id);
+            if (location) show(location);
+          }}
+        />
+      </WorldMap>
+      <div className={classes.panels}>
+        <LayerPanel layers={layers} chosen={peril} onChoose={onPeril} />
+        {layer && layers && <HazardLegend layer={layer} noData={layers.noData} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Project } from '@portal/contracts/projects/project';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Skeleton } from '@portal/portal-sdk';
+import { lazy, Suspense } from 'react';
+import classes from './locations.module.css';
+
+const LocationTab = lazy(() => import('./location-tab.tsx'));
+
+/** LOCATION; maps are loaded where one is looked at, and nowhere else. */
+export function ProjectLocation({ project }: { readonly project: Project }) {
+  return (
+    <Suspense fallback={<LocationSkeleton />}>
+      <LocationTab projectId={project.id} />
+    </Suspense>
+  );
+}
+
+/** The tab's place before it is there. */
+export function LocationSkeleton() {
+  return (
+    <div className={classes.tab} role="status" aria-label={SCREEN_TEXTS.loading}>
+      <Skeleton height="100%" />
+      <div className={classes.side}>
+        <Skeleton height={36} />
+        <Skeleton height={200} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
+import type { Suggestion } from '../geocoder.api.ts';
+import classes from './search.module.css';
+
+interface SuggestionListProps {
+  readonly id: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly active: number;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}
+
+/** What the search offers; the keys of its field move in it. */
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  return (
+    <ul id={id} role="listbox" aria-label={TEXTS.suggestions} className={classes.list}>
+      {suggestions.map((suggestion, index) => (
+        <li
+          key={`${suggestion.magicKey} ${suggestion.text}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={classes.option}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          {suggestion.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

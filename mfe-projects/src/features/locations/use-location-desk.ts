@@ -1,0 +1,79 @@
+import type { Coordinate } from '@portal/contracts/geo/coordinate';
+import type { Location } from '@portal/contracts/projects/location';
+import { useCallback, useRef, useState } from 'react';
+import { useGeocoder } from './geocoder.api.ts';
+import type { Place } from './place.ts';
+
+/** A point that is looked at and not stored yet; what is known of it comes a moment later, or never. */
+export interface Candidate {
+  readonly coordinate: Coordinate;
+  readonly place?: Place | undefined;
+}
+
+/** What the map is to show. */
+export interface MapAim {
+  readonly position: Coordinate;
+  readonly zoom?: number;
+}
+
+/** Close enough for a town and what is around it. */
+const PLACE_ZOOM = 8;
+
+/** What is looked at in the LOCATION tab: a stored location or a candidate, and what is edited. */
+export function useLocationDesk() {
+  const geocoder = useGeocoder();
+  const [chosenId, setChosenId] = useState<string>();
+  const [candidate, setCandidate] = useState<Candidate>();
+  const [edited, setEdited] = useState<'new' | string>();
+  const [aim, setAim] = useState<MapAim>();
+  const newest = useRef<Coordinate>(undefined);
+
+  const propose = useCallback((proposed: Candidate | undefined) => {
+    newest.current = proposed?.coordinate;
+    setCandidate(proposed);
+  }, []);
+  return {
+    chosenId,
+    candidate,
+    edited,
+    aim,
+    /** A stored location: the map goes there. */
+    show(location: Location) {
+      propose(undefined);
+      setChosenId(location.id);
+      setAim({ position: location.coordinate });
+    },
+    /** A point of the map: its address is looked up, and does without one. */
+    async pick(coordinate: Coordinate) {
+      propose({ coordinate });
+      const place = await geocoder.at(coordinate);
+      // Another point may have been chosen meanwhile.
+      if (place && newest.current === coordinate) setCandidate({ coordinate, place });
+    },
+    /** A place that was searched for: the map goes there. */
+    goTo({ coordinate, place }: Candidate) {
+      propose({ coordinate, place });
+      setAim({ position: coordinate, zoom: PLACE_ZOOM });
+    },
+    /** A coordinate that was typed into the form. */
+    move(coordinate: Coordinate) {
+      propose({ coordinate });
+      setAim({ position: coordinate });
+    },
+    add: () => setEdited('new'),
+    edit(location: Location) {
+      propose(undefined);
+      setChosenId(location.id);
+      setEdited(location.id);
+      setAim({ position: location.coordinate });
+    },
+    /** Back to the list; the one that was saved is looked at. */
+    leave(savedId?: string) {
+      propose(undefined);
+      setEdited(undefined);
+      if (savedId) setChosenId(savedId);
+    },
+  };
+}
+
+export type LocationDesk = ReturnType<typeof useLocationDesk>;

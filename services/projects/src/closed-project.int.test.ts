@@ -1,0 +1,133 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing-portal.ts';
+
+/** What hangs on the project that is closed; all of it was added while it was open. */
+interface Closed {
+  readonly id: string;
+  readonly name: string;
+  readonly locationId: string;
+  readonly noteId: string;
+}
+/** A call that would be accepted if the project were open. */
+interface Call {
+  readonly path: string;
+  readonly body?: object;
+}
+
+const LOCATION = { name: 'Site', address: 'There 1', coordinate: { latitude: 1, longitude: 2 } };
+const NOTE = { title: 'Roof', text: 'Is leaking' };
+
+/** Each write below a project, with a call: what is closed refuses it (spec 2 §8). */
+const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
+  'PUT /projects': ({ id, name }) => ({ path: '/projects', body: { ...portal.project(company, { name }), id } }),
+  'PATCH /projects/{id}/close': ({ id }) => ({ path: `/projects/${id}/close`, body: { closingReason: 'Again' } }),
+  'POST /locations': ({ id }) => ({ path: '/locations', body: { projectId: id, ...LOCATION } }),
+  'PUT /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}`, body: LOCATION }),
+  'PUT /locations/{id}/set-as-primary': ({ locationId }) => ({ path: `/locations/${locationId}/set-as-primary` }),
+  'DELETE /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}` }),
+  'POST /notes': ({ id }) => ({ path: '/notes', body: { projectId: id, ...NOTE } }),
+  'PUT /notes': ({ noteId }) => ({ path: '/notes', body: { id: noteId, ...NOTE } }),
+  'DELETE /notes/{id}': ({ noteId }) => ({ path: `/notes/${noteId}` }),
+};
+
+/** What a closed project takes nevertheless (decisions §2), in the order in which it is tried. */
+const EXCEPTIONS: Readonly<Record<string, (closed: Closed) => Call>> = {
+  'PATCH /projects/{id}/open': ({ id }) => ({ path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } }),
+  'DELETE /projects/{id}': ({ id, name }) => ({ path: `/projects/${id}`, body: { name } }),
+};
+
+/** Writes that are about no single project: new ones, what a company has for all of them, what is one's own. */
+const NOT_BELOW_A_PROJECT: readonly string[] = [
+  'POST /projects',
+  'POST /projects/import',
+  'POST /projects/exports',
+  'PUT /projects/views/columns',
+  'POST /projects/views',
+  'PUT /projects/views/{id}',
+  'DELETE /projects/views/{id}',
+  'POST /parent-companies',
+  'PUT /parent-companies',
+  'POST /project-types',
+  'PUT /project-types',
+  'POST /project-business-types',
+  'PUT /project-business-types',
+];
+
+let portal: TestPortal;
+let company: TestCompany;
+let coordinator: Partial<SessionClaims>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  company = await portal.addCompany('Northwind Insurance');
+  coordinator = company.person('ICCoordinator');
+});
+afterAll(() => portal.stop());
+
+const send = (route: string, { path, body }: Call): Promise<TestAnswer> =>
+  portal.call(coordinator, route.split(' ')[0] ?? '', path, body);
+
+async function added(route: string, path: string, body: object): Promise<string> {
+  const answer = await send(route, { path, body });
+  if (answer.status !== 201) throw new Error(`Nothing was added: ${JSON.stringify(answer.body)}`);
+  return (answer.body.data as { id: string }).id;
+}
+
+async function closedProject(name: string): Promise<Closed> {
+  const id = await portal.addProject(company, { name });
+  await added('POST', '/locations', { projectId: id, ...LOCATION });
+  const locationId = await added('POST', '/locations', { projectId: id, ...LOCATION });
+  const noteId = await added('POST', '/notes', { projectId: id, ...NOTE });
+  await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
+  return { id, name, locationId, noteId };
+}
+
+describe('a project that is closed', () => {
+  it('is known to each write of the service: refused, an exception of decisions §2, or about no project', async () => {
+    const { paths } = (await (await fetch(`${portal.running.url}/projects/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const writes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).flatMap((method) => (method === 'get' ? [] : [`${method.toUpperCase()} ${path}`])),
+    );
+    expect(writes.toSorted()).toEqual(
+      [...Object.keys(REFUSED), ...Object.keys(EXCEPTIONS), ...NOT_BELOW_A_PROJECT].toSorted(),
+    );
+  });
+
+  it('refuses every write below it with the specified text, and none of them changes anything', async () => {
+    const closed = await closedProject('Harbour Tower');
+    const rows = () =>
+      Promise.all([
+        portal.knex('projects').where({ id: closed.id }),
+        ...['locations', 'notes'].map((table) => portal.knex(table).where({ project_id: closed.id }).orderBy('id')),
+      ]);
+    const before = await rows();
+    for (const [route, call] of Object.entries(REFUSED)) {
+      const { status, body } = await send(route, call(closed));
+      expect([route, status, body.error]).toEqual([
+        route,
+        400,
+        { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed },
+      ]);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each(Object.entries(EXCEPTIONS))('takes %s nevertheless', async (route, call) => {
+    const closed = await closedProject(`Closed and ${route.split(' ')[0] ?? ''}`);
+    expect((await send(route, call(closed))).status).toBe(200);
+  });
+
+  it('is no other when it is open again: the same writes are taken', async () => {
+    const closed = await closedProject('Open again');
+    await send('PATCH', { path: `/projects/${closed.id}/open`, body: { reopeningReason: 'Sold again' } });
+    for (const [route, call] of Object.entries(REFUSED)) {
+      if (route.endsWith('/close') || route.endsWith('/set-as-primary')) continue;
+      expect([route, Math.floor((await send(route, call(closed))).status / 100)]).toEqual([route, 2]);
+    }
+  });
+});

@@ -31,7 +31,9 @@ export function worldShapes(): Promise<WorldShapes> {
 
 async function load(): Promise<WorldShapes> {
   const { default: topology } = await import('world-atlas/countries-50m.json');
-  const read = (layer: string) => new TopoJSON({ layers: [layer] }).readFeatures(topology);
+  // Reading unrolls the arcs in place: a copy, and only once.
+  const features = new TopoJSON({ layerName: 'layer' }).readFeatures(structuredClone(topology));
+  const read = (layer: string) => features.filter((feature) => feature.get('layer') === layer);
   const lines = sharedArcs(topology, topology.objects.countries.geometries);
   return {
     land: read('land')

@@ -43,6 +43,21 @@ export class ProjectListPage {
       .filter({ has: this.#page.getByRole('link', { name: projectName, exact: true }) });
   }
 
+  /** Chooses in one of the filters and applies it. */
+  async filter(label: string, option: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Filters/ }).click();
+    const panel = this.#page.getByRole('form', { name: 'Filters' });
+    await panel.getByRole('combobox', { name: label, exact: true }).click();
+    await this.#page.getByRole('option', { name: option, exact: true }).click();
+    await panel.getByRole('button', { name: 'Apply' }).click();
+  }
+
+  /** Presses an entry of the menu of views. */
+  async chooseInViews(entry: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Views: / }).click();
+    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
   /** What stands in one column, from top to bottom. */
   async column(name: string): Promise<string[]> {
     const heads = await this.table.getByRole('columnheader').allInnerTexts();

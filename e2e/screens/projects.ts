@@ -73,6 +73,25 @@ export const PROJECTS: readonly Screen[] = [
     who: has('projects'),
   },
   {
+    name: 'projects-filters',
+    route: '/projects',
+    address: () => '/projects?projectStatus=Open',
+    who: has('projects'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('form', { name: 'Filters' }).waitFor();
+    },
+    variants: ['coordinator', 'broker'],
+  },
+  {
+    name: 'projects-columns',
+    route: '/projects',
+    address: () => '/projects',
+    who: has('projects'),
+    open: button('Columns'),
+    variants: ['coordinator'],
+  },
+  {
     name: 'import',
     route: '/projects',
     address: () => '/projects',

@@ -9,6 +9,7 @@ import type { ProjectView, ProjectViews } from '@portal/contracts/projects/proje
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { IMPORT_FILE_FIELD } from '@portal/contracts/projects/import';
 import { aRow, workbook } from '../fixtures/workbook.ts';
+import { makeContact, type WalkContact } from './place-contacts.ts';
 import { beginUpload, makeProjectDocuments, type ProjectDocuments } from './place-documents.ts';
 import type { Walker } from './walkers.ts';
 
@@ -43,6 +44,9 @@ export interface Tenant {
   /** A note in the open one, by the company's coordinator. */
   readonly noteId: string;
   readonly contact: Invited;
+  /** Of the open project, and of the company's own book. */
+  readonly projectContact: WalkContact;
+  readonly bookContact: WalkContact;
   /** Somebody of the company itself; undefined where the plan has no seat to spare. */
   readonly member: Invited | undefined;
 }
@@ -107,6 +111,8 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     makeProjectDocuments(coordinator, projectId, marker),
     makeProjectDocuments(coordinator, closedProjectId, marker),
   ]);
+  const projectContact = await makeContact(coordinator, marker, projectId);
+  const bookContact = await makeContact(coordinator, marker, null);
   const uploadId = await beginUpload(coordinator, documents.folderId);
   const noteId = await noted(coordinator, projectId, marker);
   const [locationId, closedLocationId] = await Promise.all([
@@ -135,6 +141,8 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     uploadId,
     noteId,
     contact,
+    projectContact,
+    bookContact,
     member,
   };
 }

@@ -4,6 +4,7 @@ import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { demoProjectOf, type DemoPart } from './demo-projects.ts';
 import { inviteCompany, type InvitedCompany } from './invited-company.ts';
+import { makeContact, riskCompanyContact, type WalkContact } from './place-contacts.ts';
 import { makeLibrary, makeProjectDocuments, type LibraryDocuments, type ProjectDocuments } from './place-documents.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
@@ -30,6 +31,10 @@ export interface World {
   project(who: Walker): ReachedProject | undefined;
   /** The documents of that project; those of some other one where there is none. */
   documents(who: Walker): ProjectDocuments;
+  /** A contact of that project whom the account sees; of some other one where there is none. */
+  contact(who: Walker): WalkContact;
+  /** The site contact of that project. */
+  siteContact(who: Walker): WalkContact;
   /** The library of the account's company; undefined where nothing was made in it. */
   library(who: Walker): LibraryDocuments | undefined;
   /** That of another company. */
@@ -73,6 +78,7 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
   );
   const tenantOf = (key: string | null): Tenant | undefined => tenants.find((tenant) => tenant.key === key);
   const northwind = walkerOf(TENANTS.northwind);
+  const own = (who: Walker): Tenant | undefined => tenantOf(who.company);
   const parts = new Map<string, DemoPart | undefined>();
   const documents = new Map<string, Promise<ProjectDocuments>>();
   const notifications = new Map<string, string>();
@@ -91,6 +97,17 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
     }),
   );
 
+  const siteContacts = new Map<string, WalkContact>();
+  const riskContacts = new Map<string, WalkContact>();
+  for (const part of parts.values()) {
+    if (!part || siteContacts.has(part.id)) continue;
+    siteContacts.set(part.id, await makeContact(northwind, 'For the walk', part.id));
+    const ofRiskCompany = await riskCompanyContact(northwind, part.id);
+    if (ofRiskCompany) riskContacts.set(part.id, ofRiskCompany);
+  }
+  const siteContact = (who: Walker): WalkContact =>
+    siteContacts.get(parts.get(who.email)?.id ?? '') ?? (own(who) ?? found(tenants[0], 'tenant')).projectContact;
+
   const ofProjects = new Map<string, ProjectDocuments>();
   for (const [id, made] of documents) ofProjects.set(id, await made);
   const libraries = new Map<string, LibraryDocuments>();
@@ -98,7 +115,6 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
     libraries.set(key, await makeLibrary(walkerOf(email), `Walk ${key}`));
   }
 
-  const own = (who: Walker): Tenant | undefined => tenantOf(who.company);
   return {
     walkers,
     tenants,
@@ -118,6 +134,10 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
     },
     documents: (who) =>
       ofProjects.get(parts.get(who.email)?.id ?? '') ?? (own(who) ?? found(tenants[0], 'tenant')).documents,
+    siteContact,
+    contact: (who) =>
+      (who.viewer.role === 'RCCoordinator' ? riskContacts.get(parts.get(who.email)?.id ?? '') : undefined) ??
+      siteContact(who),
     library: (who) => libraries.get(who.company ?? ''),
     anothersLibrary: (who) =>
       found(

@@ -4,6 +4,7 @@ import { demoProjectsFor } from '../demo-projects.ts';
 import { importForm } from '../tenant.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
+import { contacts } from './contacts.ts';
 
 /** No project has come this far: whoever may change it is told that somebody else did, and nothing changes. */
 const AN_OLD_VERSION = { 'if-match': '"999999"' };
@@ -56,6 +57,7 @@ const anyProject: Pick<Row, 'call' | 'cases'> = {
 };
 
 export const projects: Rows = {
+  ...contacts,
   'GET /projects': {
     access: ['read', 'project'],
     // Walk: the answer must not hold what other companies made for it.

@@ -4,6 +4,7 @@ import { companyTabAccessMigration } from './company-tab-access.ts';
 import { listFiltersMigration } from './list-filters.ts';
 import { locationsMigration } from './locations.ts';
 import { notesMigration } from './notes.ts';
+import { contactsMigration } from './contacts.ts';
 import { participationsMigration } from './participations.ts';
 import { peopleMigration } from './people.ts';
 import { projectChangesMigration } from './project-changes.ts';
@@ -29,5 +30,6 @@ export const migrations: Migrations = {
   '026-project-views': projectViewsMigration,
   '030-notes': notesMigration,
   '031-project-changes': projectChangesMigration,
+  '035-contacts': contactsMigration,
   '040-company-tab-access': companyTabAccessMigration,
 };

@@ -5,6 +5,9 @@ import { migrations } from '../migrations/index.ts';
 import { projectsSettings } from './config.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { contactRoutes } from './contacts/contact.routes.ts';
+import { contactsConsumer } from './contacts/contacts.consumer.ts';
+import { globalContactRoutes } from './contacts/global.routes.ts';
 import { importJob } from './import/job.ts';
 import { importRoutes } from './import/routes.ts';
 import { assessmentsConsumer } from './locations/assessments.consumer.ts';
@@ -45,7 +48,9 @@ export const projectsService = defineService({
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);
     importRoutes(app, deps);
+    contactRoutes(app, deps);
+    globalContactRoutes(app, deps);
   },
-  consumers: () => [peopleConsumer, assessmentsConsumer],
+  consumers: () => [peopleConsumer, contactsConsumer, assessmentsConsumer],
   jobs: (deps) => [importJob(deps)],
 });

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { accessStatusSchema, roleSchema } from '../common/enums.ts';
+import { id } from '../common/fields.ts';
+import { postalAddress } from '../identity/user.ts';
+import { eventType } from './envelope.ts';
+
+/**
+ * A project's contact is to be invited, or is one no longer. `version` grows with each asking about one contact: who
+ * hears an older one after a newer does nothing, so that neither order nor repetition matters.
+ */
+export const contactAsked = eventType(
+  'projects.contact.asked.v1',
+  v.object({
+    contactId: id,
+    version: v.number(),
+    ask: v.picklist(['Invite', 'Withdraw']),
+    /** The company that owns the project, which invites. */
+    companyId: id,
+    /** The person's account where it is known already. */
+    userId: v.nullable(id),
+    email: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    role: roleSchema,
+    companyName: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+    address: v.nullable(postalAddress),
+  }),
+);
+
+/**
+ * What came of inviting a contact: whose account it is and what status it has, or why nobody was invited. How the status
+ * goes on is told of the person (`admin.member.changed.v1`). `version` is that of the asking which is answered.
+ */
+export const contactAnswered = eventType(
+  'admin.contact.answered.v1',
+  v.object({
+    contactId: id,
+    version: v.number(),
+    userId: v.nullable(id),
+    status: accessStatusSchema,
+    /** Whether the invite is one of the company that asked, which may send it again. */
+    isInviter: v.boolean(),
+    refusal: v.nullable(v.picklist(['EmailOfOther', 'InvitedByOwnCompany'])),
+  }),
+);

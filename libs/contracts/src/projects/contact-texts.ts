@@ -1,0 +1,45 @@
+/** What CONTACTS says (spec 3 §2, §5, §8; decisions §21); new texts follow the tone of Team Members. */
+export const CONTACT_TEXTS = {
+  title: 'Contacts',
+  newContact: 'New Contact',
+  addFromUser: 'Add from User',
+  empty: 'There are no contacts yet.',
+  emptyHint: 'Once they are added, they will appear here.',
+
+  position: 'Position',
+  company: 'Company',
+  companyName: 'Company Name',
+  status: 'Access Status',
+  personal: 'Personal',
+  address: 'Address',
+  access: 'Access',
+  primary: 'Primary',
+  primaryUnderwriter: 'Primary Underwriter',
+  primaryRiskEngineer: 'Primary Risk Engineer',
+  primarySiteContact: 'Primary Site Contact',
+  nobody: 'Not set',
+
+  person: 'Person',
+  internalEngineers: 'Internal risk engineers',
+  externalEngineers: 'External risk engineers',
+  noCandidates: 'Everybody who could be added is a contact already.',
+  sendInviteHelp: 'The invitation email goes out when the contact is saved.',
+  sameInviteHelp: 'Without an invite the contact has no access to the portal.',
+  ownData: 'Name, email and company are those of the person’s own account.',
+
+  alreadyContact: 'This person is already a contact of the project.',
+  alreadyInBook: 'This person is already in the contacts of your company.',
+  /** Says no more than that: whose address it is, is nobody’s business. */
+  emailOfOther: 'This email address cannot be used for this position.',
+  wrongPosition: 'People of this position are added from the users.',
+  engineersByInsurer: 'Risk engineers are added by the company that owns the project.',
+  accountData: 'This is kept by the person’s own account and cannot be changed here.',
+  inviteByCoordinator: 'Invites are sent by coordinators.',
+  invitedByOwnCompany: 'This person is invited by the coordinator of their own company.',
+  notCandidate: 'This person cannot be added to the project.',
+  stale: 'This contact was changed by somebody else.',
+
+  deleted: (name: string): string => `${name} was successfully deleted from the contacts`,
+  added: (name: string): string => `${name} was successfully added`,
+  updated: (name: string): string => `${name} data was successfully updated`,
+} as const;

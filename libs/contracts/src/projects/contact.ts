@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import { accessStatusSchema, companyTypeSchema } from '../common/enums.ts';
+import { email, id, properName, requiredText } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { postalAddress } from '../identity/user.ts';
+import { contactPositionSchema, ENTERED_POSITIONS } from './contact-position.ts';
+import { CONTACT_SORT_FIELDS } from './contact-sort-fields.ts';
+import { CONTACT_TEXTS } from './contact-texts.ts';
+
+/** What may be done with a contact, in the order of the row's menu (decisions §21). */
+export const CONTACT_ACTIONS = ['update', 'resend', 'delete'] as const;
+
+const contactFields = {
+  position: v.picklist(ENTERED_POSITIONS, CONTACT_TEXTS.wrongPosition),
+  name: v.strictObject({ firstName: properName(LIMITS.contactName), lastName: properName(LIMITS.contactName) }),
+  companyName: requiredText(LIMITS.companyName),
+  email,
+  phone: v.nullish(phone),
+  address: v.nullish(enteredAddress),
+};
+/** Whether the invite goes out with it; otherwise the contact stays without access (decisions §3.4). */
+const sendInvite = v.optional(v.boolean());
+
+/** `POST /contacts`: somebody of a project who is entered by hand. */
+export const newProjectContact = v.pipe(
+  v.strictObject({ ...contactFields, projectId: v.string(MESSAGES.required), sendInvite }),
+  phoneFitsCountry('address', 'phone'),
+);
+export type NewProjectContact = v.InferOutput<typeof newProjectContact>;
+
+/** `PUT /contacts`: of somebody with an account phone and address of this project; of others everything. */
+export const editedContact = v.pipe(
+  v.strictObject({ ...contactFields, position: contactPositionSchema, id, sendInvite }),
+  phoneFitsCountry('address', 'phone'),
+);
+export type EditedContact = v.InferOutput<typeof editedContact>;
+
+/** `POST /contacts/from-user`: somebody of `GET /contacts/global/by-position`, by the id given there. */
+export const contactFromUser = v.strictObject({ projectId: v.string(MESSAGES.required), id });
+
+/** `POST /contacts/global`, `PUT /contacts/global`: a contact of the company that belongs to no project. */
+export const newGlobalContact = v.pipe(v.strictObject(contactFields), phoneFitsCountry('address', 'phone'));
+export type NewGlobalContact = v.InferOutput<typeof newGlobalContact>;
+export const editedGlobalContact = v.pipe(
+  v.strictObject({ ...contactFields, position: contactPositionSchema, id }),
+  phoneFitsCountry('address', 'phone'),
+);
+
+/** A contact of a project, or of the company's own book (spec 3 §3). */
+export const contact = v.object({
+  id,
+  version: v.number(),
+  /** Null for those of the company's book. */
+  projectId: v.nullable(id),
+  /** The person's account; null where there is none yet. */
+  userId: v.nullable(id),
+  position: contactPositionSchema,
+  name: v.object({ firstName: v.string(), lastName: v.string() }),
+  fullName: v.string(),
+  companyName: v.nullable(v.string()),
+  companyType: companyTypeSchema,
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  /** For the people of the company that owns the project alone. */
+  address: v.nullable(postalAddress),
+  status: accessStatusSchema,
+  /** Why no invite went out although one was asked for. */
+  refusal: v.nullable(v.string()),
+  /** Whether the contact holds the primary function of their position. */
+  isPrimary: v.boolean(),
+  isPrimaryUnderwriter: v.boolean(),
+  /** What the viewer may do with the contact now. */
+  actions: v.array(v.picklist(CONTACT_ACTIONS)),
+  /** Why the contact cannot be deleted by somebody who may delete others. */
+  deletionObstacle: v.nullable(v.string()),
+});
+export type Contact = v.InferOutput<typeof contact>;
+export const contactAnswer = answer(contact);
+/** What a write answers: the status it has led to. */
+export const contactWritten = answer(v.object({ id, version: v.number(), status: accessStatusSchema }));
+
+const list = listQuery(CONTACT_SORT_FIELDS).entries;
+
+/** `GET /contacts`: the names of the specification (spec 3 §7), and those of the portal's other lists. */
+export const contactListQuery = v.object({
+  ...list,
+  projectId: v.optional(v.string()),
+  ProjectId: v.optional(v.string()),
+  Page: list.page,
+  PageSize: list.pageSize,
+  Name: list.name,
+  SortFieldName: list.sortFieldName,
+  SortDirection: list.sortDirection,
+});
+export type ContactListQuery = v.InferOutput<typeof contactListQuery>;
+export const contactListAnswer = listAnswer(contact);
+
+/** `GET /contacts/global` */
+export const globalContactListQuery = v.object({ ...list, position: v.optional(contactPositionSchema) });
+
+/** `GET /contacts/global/by-position`: who may be added from the users; without a position all of them. */
+export const candidatesQuery = v.object({
+  Position: v.optional(contactPositionSchema),
+  ProjectIdToExclude: v.optional(v.string()),
+});
+
+/** Somebody who can be added to a project: a user, or a contact of the company's book who has no account. */
+export const candidate = v.object({
+  id,
+  userId: v.nullable(id),
+  position: contactPositionSchema,
+  fullName: v.string(),
+  companyName: v.nullable(v.string()),
+  companyType: companyTypeSchema,
+  email: v.string(),
+});
+export type Candidate = v.InferOutput<typeof candidate>;
+export const candidatesAnswer = answer(v.array(candidate));
+export const candidateAnswer = answer(candidate);
+
+/** `GET /contacts/{id}/can-add-re-contact`, by the project's id. */
+export const canAddEngineerAnswer = answer(v.object({ allowed: v.boolean(), reason: v.nullable(v.string()) }));
+
+/** `GET /contacts/notify-dropdown?projectId`: those of a project who can be told of something. */
+export const notifyQuery = v.object({ projectId: v.string(MESSAGES.required) });
+export const notifyAnswer = answer(
+  v.array(v.object({ id, userId: id, fullName: v.string(), email: v.string(), position: contactPositionSchema })),
+);

@@ -1,0 +1,92 @@
+import type { memberChanged } from '@portal/contracts/events/admin';
+import type { contactAnswered } from '@portal/contracts/events/contacts';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+import { joinProjects } from './joining.ts';
+
+type Member = v.InferOutput<typeof memberChanged.data>;
+type Answered = v.InferOutput<typeof contactAnswered.data>;
+
+/**
+ * Keeps what access somebody has, by the highest version. Contacts that were entered by the same e-mail are theirs from
+ * now on, and who has got access takes part in their projects.
+ */
+export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<void> {
+  const person = {
+    access_version: member.version,
+    access_status: member.accessStatus,
+    company_type: member.companyType,
+    company_name: member.companyName,
+    phone: member.phone,
+  };
+  // Another consumer keeps the rest of the row; whichever comes first makes it.
+  const kept = await tx('members')
+    .insert({
+      user_id: member.userId,
+      version: member.version,
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      role: member.role,
+      company_id: member.companyId,
+      ...person,
+    })
+    .onConflict('user_id')
+    .merge(person)
+    .where('members.access_version', '<', member.version)
+    .returning<{ is_deleted: boolean }[]>('is_deleted');
+  if (kept.length === 0 || kept[0]?.is_deleted) return;
+  await takeOverEntered(tx, member);
+  if (member.accessStatus === 'HasAccess') await joinProjects(tx, member.userId);
+}
+
+/** What was entered by an e-mail belongs to its account, where the position fits and the person is not there already. */
+async function takeOverEntered(tx: Knex.Transaction, { userId, email, role, companyId }: Member): Promise<void> {
+  await tx.raw(
+    `update contacts c set user_id = :userId, version = c.version + 1
+     where c.user_id is null and lower(c.email) = lower(:email)
+       and c.position = contact_position(:role, :companyId, c.company_id)
+       and not exists (select from contacts o where o.company_id = c.company_id
+         and o.project_id is not distinct from c.project_id and o.user_id = :userId)`,
+    { userId, email, role, companyId },
+  );
+}
+
+/** Whoever was deleted from their team is nobody's contact any more, and their e-mail is free for another. */
+export async function forgetPerson(tx: Knex.Transaction, userId: string): Promise<void> {
+  await tx('members').where({ user_id: userId }).update({ is_deleted: true });
+  // Where they took part, handing over decides.
+  await tx('contacts as c')
+    .where({ user_id: userId })
+    .whereNotExists((part) =>
+      part
+        .from('project_participants as pp')
+        .whereRaw('pp.project_id = c.project_id and pp.user_id = c.user_id')
+        .select(tx.raw('1')),
+    )
+    .delete();
+}
+
+/** Takes over what services/admin says of a contact, unless something else has been asked for since. */
+export async function keepAnswer(tx: Knex.Transaction, answer: Answered): Promise<void> {
+  const contact = await tx('contacts')
+    .where({ id: answer.contactId, asked_version: answer.version })
+    .forUpdate()
+    .first<{ project_id: string | null; user_id: string | null } | undefined>('project_id', 'user_id');
+  if (!contact) return;
+  const userId = contact.user_id ?? answer.userId;
+  if (contact.user_id === null && userId !== null) {
+    const there = await tx('contacts').where({ project_id: contact.project_id, user_id: userId }).first('id');
+    if (there) {
+      await tx('contacts').where({ id: answer.contactId }).delete();
+      return;
+    }
+  }
+  await tx('contacts').where({ id: answer.contactId }).update({
+    user_id: userId,
+    access_status: answer.status,
+    is_inviter: answer.isInviter,
+    refusal: answer.refusal,
+  });
+  if (userId !== null) await joinProjects(tx, userId);
+}

@@ -1,0 +1,62 @@
+import { contactAsked } from '@portal/contracts/events/contacts';
+import { roleOfPosition } from '@portal/contracts/projects/contact-position';
+import { publish, type Actor } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import type { StoredContact } from './contact.repository.ts';
+
+/** Asks services/admin, which owns invites, to invite a contact. Until it answers the contact is shown as invited. */
+export async function askForInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
+  await tx('contacts')
+    .where({ id: contact.id })
+    .update({
+      asked_version: contact.asked_version + 1,
+      refusal: null,
+      ...(contact.user_id === null && { access_status: 'InviteSent' }),
+    });
+  await ask(tx, contact, 'Invite', actor);
+}
+
+/**
+ * Says that somebody who has no access yet is a contact no longer: their invite ends. Where the company has them as a
+ * contact elsewhere it goes on.
+ */
+export async function withdrawInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
+  if (contact.access_status === 'HasAccess') return;
+  const elsewhere = await tx('contacts')
+    .where({ company_id: contact.company_id })
+    .whereNot({ id: contact.id })
+    .whereNotNull('project_id')
+    .where((same) => {
+      if (contact.user_id === null) void same.whereRaw('user_id is null and lower(email) = lower(?)', [contact.email]);
+      else void same.where({ user_id: contact.user_id });
+    })
+    .first('id');
+  if (!elsewhere) await ask(tx, contact, 'Withdraw', actor);
+}
+
+async function ask(
+  tx: Knex.Transaction,
+  contact: StoredContact,
+  what: 'Invite' | 'Withdraw',
+  actor: Actor,
+): Promise<void> {
+  await publish(
+    tx,
+    contactAsked,
+    {
+      contactId: contact.id,
+      version: contact.asked_version + 1,
+      ask: what,
+      companyId: contact.company_id,
+      userId: contact.user_id,
+      email: contact.email,
+      firstName: contact.first_name,
+      lastName: contact.last_name,
+      role: roleOfPosition(contact.position),
+      companyName: contact.company_name,
+      phone: contact.phone,
+      address: contact.address,
+    },
+    actor,
+  );
+}

@@ -1,0 +1,67 @@
+import { canOn, type Viewer } from '@portal/access';
+import type { EditedContact, NewGlobalContact } from '@portal/contracts/projects/contact';
+import { actorOf, audit, forbidden, notFound } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { bookOf } from './candidates.ts';
+import { auditedContact } from './contact.answers.ts';
+import { changeContact, insertContact, lockContact, type StoredContact } from './contact.repository.ts';
+import { personBehind } from './person.ts';
+import { changesOf, checkVersion, columnsOf, required } from './write-contact.ts';
+
+/** Adds somebody to the contacts of the viewer's company. Throws 400, 403, 409. */
+export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewGlobalContact): Promise<StoredContact> {
+  const place = { companyId: bookOf(viewer), projectId: null };
+  requireRight(viewer, 'create');
+  const person = await personBehind(tx, place, body);
+  const id = await insertContact(tx, place, columnsOf(body, person), actorOf(viewer).name);
+  const stored = await required(tx, id);
+  await audit(tx, { item: { kind: 'globalContact', id }, after: auditedContact(stored) });
+  return stored;
+}
+
+/** Changes one of them. Throws 400, 403, 404, 409. */
+export async function changeInBook(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  body: Omit<EditedContact, 'sendInvite'>,
+  version: number | undefined,
+): Promise<StoredContact> {
+  const row = await lockInBook(tx, viewer, body.id, 'update');
+  checkVersion(row, version);
+  await changeContact(tx, row.id, await changesOf(tx, row, body), actorOf(viewer).name);
+  const after = await required(tx, row.id);
+  const item = { kind: 'globalContact', id: row.id };
+  await audit(tx, { item, before: auditedContact(row), after: auditedContact(after) });
+  return after;
+}
+
+/** Deletes one of them; in projects the person stays a contact. Throws 403, 404, 409. */
+export async function deleteFromBook(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  version: number | undefined,
+): Promise<void> {
+  const row = await lockInBook(tx, viewer, id, 'delete');
+  checkVersion(row, version);
+  await tx('contacts').where({ id }).delete();
+  await audit(tx, { item: { kind: 'globalContact', id }, before: auditedContact(row), after: {} });
+}
+
+async function lockInBook(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  action: 'update' | 'delete',
+): Promise<StoredContact> {
+  const companyId = bookOf(viewer);
+  const row = await lockContact(tx, id);
+  if (row?.company_id !== companyId || row.project_id !== null) throw notFound();
+  requireRight(viewer, action);
+  return row;
+}
+
+/** An engineer is nobody's primary one outside of a project, and so changes nothing there. */
+function requireRight(viewer: Viewer, action: 'create' | 'update' | 'delete'): void {
+  if (!canOn(viewer, action, 'contact', {})) throw forbidden();
+}

@@ -1,0 +1,93 @@
+import { projectScopeOf, type Viewer } from '@portal/access';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import type { ContactPosition } from '@portal/contracts/projects/contact-position';
+import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { reachProject, requireInProject } from '../projects/reach.ts';
+import { auditedContact, type StoredCandidate } from './contact.answers.ts';
+import { findContact, insertContact, type ContactColumns, type StoredContact } from './contact.repository.ts';
+import { joinProjects } from './joining.ts';
+import { required } from './write-contact.ts';
+
+/** More than a picker shows; who looks for others searches by position. */
+const MOST = 500;
+
+export interface CandidateFilter {
+  readonly position?: ContactPosition | undefined;
+  readonly projectIdToExclude?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+/**
+ * Whom a company can add to its projects: its own underwriters and engineers, whoever is a contact of it already, the
+ * people of risk companies that it works with, and the contacts of its book without an account. People of whom the
+ * company does not know are told to nobody.
+ */
+export async function candidatesOf(
+  db: Knex,
+  companyId: string,
+  { position, projectIdToExclude, id }: CandidateFilter,
+): Promise<readonly StoredCandidate[]> {
+  const { rows } = await db.raw<{ rows: StoredCandidate[] }>(
+    `with known as materialized (
+      select distinct user_id from contacts where company_id = :companyId and user_id is not null
+    ), partners as materialized (
+      select distinct m.company_id from known join members m using (user_id) where m.company_type = 'Risk'
+    ), people as (
+      select m.user_id as id, m.user_id, contact_position(m.role, m.company_id, :companyId) as position,
+        m.first_name, m.last_name, m.email, m.company_name, m.company_type
+      from members m
+      where not m.is_deleted and m.access_status = 'HasAccess'
+        and m.role not in ('Admin', 'None', 'ICCoordinator')
+        and (m.company_id = :companyId or m.company_id in (select company_id from partners)
+          or m.user_id in (select user_id from known))
+      union all
+      select c.id, null, c.position, c.first_name, c.last_name, c.email, c.company_name, 'NoCompany'
+      from contacts c where c.company_id = :companyId and c.project_id is null and c.user_id is null
+    )
+    select * from people q
+    where (:position::text is null or q.position = :position) and (:id::uuid is null or q.id = :id)
+      and (:excluded::uuid is null or not exists (
+        select from contacts c where c.project_id = :excluded
+          and (c.user_id = q.user_id or (c.user_id is null and lower(c.email) = lower(q.email)))))
+    order by lower(q.first_name || ' ' || q.last_name), q.id limit ${MOST}`,
+    { companyId, position: position ?? null, id: id ?? null, excluded: projectIdToExclude ?? null },
+  );
+  return rows;
+}
+
+/** The company whose book and candidates the viewer sees. Throws 403 for those whom no company that owns projects has. */
+export function bookOf(viewer: Viewer): string {
+  const scope = projectScopeOf(viewer);
+  if (scope.kind !== 'company') throw forbidden();
+  return scope.id;
+}
+
+/** Adds one of {@link candidatesOf} to a project; who has an account takes part at once. Throws 400, 403, 404, 409. */
+export async function addFromUser(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  body: { readonly projectId: string; readonly id: string },
+): Promise<StoredContact> {
+  const project = await reachProject(tx, viewer, body.projectId, 'contacts');
+  requireInProject(project, viewer, ['create', 'contact']);
+  const [chosen] = await candidatesOf(tx, bookOf(viewer), { id: body.id });
+  if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidate] });
+  const entered = chosen.user_id === null ? await findContact(tx, chosen.id) : undefined;
+  const columns: ContactColumns = {
+    position: chosen.position,
+    user_id: chosen.user_id,
+    first_name: entered?.first_name ?? null,
+    last_name: entered?.last_name ?? null,
+    email: entered?.email ?? null,
+    company_name: entered?.company_name ?? null,
+    phone: entered?.phone ?? null,
+    address: entered?.address ? JSON.stringify(entered.address) : null,
+  };
+  const place = { companyId: project.companyId, projectId: project.id };
+  const id = await insertContact(tx, place, columns, actorOf(viewer).name);
+  if (chosen.user_id !== null) await joinProjects(tx, chosen.user_id);
+  const stored = await required(tx, id);
+  await audit(tx, { item: { kind: 'contact', id }, after: auditedContact(stored) });
+  return stored;
+}

@@ -1,0 +1,154 @@
+import type { AccessStatus, CompanyType } from '@portal/contracts/common/enums';
+import type { ContactPosition } from '@portal/contracts/projects/contact-position';
+import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
+import type { PostalAddress } from '@portal/contracts/identity/user';
+import { containsPattern, type ListParameters } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** A contact with what its person's account says; without an account, with what was entered. */
+export interface StoredContact {
+  readonly id: string;
+  readonly version: number;
+  readonly company_id: string;
+  readonly project_id: string | null;
+  readonly position: ContactPosition;
+  readonly user_id: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly company_name: string | null;
+  /** Whether the person's account names the company. */
+  readonly has_own_company_name: boolean;
+  /** The person's own company. */
+  readonly person_company_id: string | null;
+  readonly company_type: CompanyType;
+  readonly phone: string | null;
+  readonly address: PostalAddress | null;
+  readonly access_status: AccessStatus;
+  readonly is_inviter: boolean;
+  readonly refusal: 'EmailOfOther' | 'InvitedByOwnCompany' | null;
+  readonly is_primary: boolean;
+  readonly asked_version: number;
+  readonly changed_at: Date;
+  readonly changed_by: string | null;
+}
+
+const CONTACT = `
+  select c.id, c.version, c.company_id, c.project_id, c.position, c.user_id,
+    coalesce(m.first_name, c.first_name, '') as first_name, coalesce(m.last_name, c.last_name, '') as last_name,
+    coalesce(m.email, c.email, '') as email, coalesce(m.company_name, c.company_name) as company_name,
+    m.company_name is not null as has_own_company_name, m.company_id as person_company_id,
+    coalesce(m.company_type, 'NoCompany') as company_type, coalesce(c.phone, m.phone) as phone, c.address,
+    coalesce(m.access_status, c.access_status) as access_status, c.is_inviter, c.refusal,
+    coalesce(pp.is_primary, false) as is_primary, c.asked_version, c.changed_at, c.changed_by
+  from contacts c
+  left join members m on m.user_id = c.user_id
+  left join project_participants pp on pp.project_id = c.project_id and pp.user_id = c.user_id`;
+
+const FULL_NAME = `(coalesce(m.first_name, c.first_name, '') || ' ' || coalesce(m.last_name, c.last_name, ''))`;
+
+const ORDER: Readonly<Record<ContactSortField, string>> = {
+  'ContactInfo.Name.FullName': `lower(${FULL_NAME})`,
+  'ContactInfo.CompanyName': `lower(coalesce(m.company_name, c.company_name, ''))`,
+  position: 'c.position',
+  email: `lower(coalesce(m.email, c.email, ''))`,
+  status: 'coalesce(m.access_status, c.access_status)',
+};
+
+/** Whose contacts are listed: those of a project, or those of a company's book. */
+export type ContactsOf = { readonly projectId: string } | { readonly bookOf: string };
+
+export interface ContactFilter {
+  /** Only people of this company, for those who see no others. */
+  readonly personCompanyId?: string | undefined;
+  readonly position?: ContactPosition | undefined;
+}
+
+/** A page of contacts, and how many there are. */
+export async function listContacts(
+  db: Knex,
+  of: ContactsOf,
+  { sortFieldName, sortDirection, pageSize, offset, name }: ListParameters<ContactSortField>,
+  { personCompanyId, position }: ContactFilter = {},
+): Promise<{ readonly rows: readonly StoredContact[]; readonly totalCount: number }> {
+  const where = [
+    'projectId' in of ? 'c.project_id = :owner' : 'c.project_id is null and c.company_id = :owner',
+    ...(personCompanyId === undefined ? [] : ['m.company_id = :personCompanyId']),
+    ...(position === undefined ? [] : ['c.position = :position']),
+    ...(name === undefined ? [] : [`${FULL_NAME} ilike :pattern`]),
+  ].join(' and ');
+  const values = {
+    owner: 'projectId' in of ? of.projectId : of.bookOf,
+    ...(personCompanyId !== undefined && { personCompanyId }),
+    ...(position !== undefined && { position }),
+    ...(name !== undefined && { pattern: containsPattern(name) }),
+  };
+  const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
+  const { rows } = await db.raw<{ rows: StoredContact[] }>(
+    `${CONTACT} where ${where} order by ${ORDER[sortFieldName]} ${direction}, c.id limit :pageSize offset :offset`,
+    { ...values, pageSize, offset },
+  );
+  const counted = await db.raw<{ rows: { total: number }[] }>(
+    `select count(*)::int as total from contacts c left join members m on m.user_id = c.user_id where ${where}`,
+    values,
+  );
+  return { rows, totalCount: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findContact(db: Knex, id: string): Promise<StoredContact | undefined> {
+  const { rows } = await db.raw<{ rows: StoredContact[] }>(`${CONTACT} where c.id = ?`, [id]);
+  return rows[0];
+}
+
+/** One contact, locked until the transaction ends. */
+export async function lockContact(tx: Knex.Transaction, id: string): Promise<StoredContact | undefined> {
+  const { rows } = await tx.raw<{ rows: StoredContact[] }>(`${CONTACT} where c.id = ? for update of c`, [id]);
+  return rows[0];
+}
+
+/** Those of a project who can sign in, by name. */
+export async function contactsWithAccess(db: Knex, projectId: string): Promise<readonly StoredContact[]> {
+  const { rows } = await db.raw<{ rows: StoredContact[] }>(
+    `${CONTACT} where c.project_id = ? and c.user_id is not null and m.access_status = 'HasAccess'
+     order by lower(${FULL_NAME}), c.id`,
+    [projectId],
+  );
+  return rows;
+}
+
+/** What is stored of a contact by those who enter it. */
+export interface ContactColumns {
+  readonly position: ContactPosition;
+  readonly user_id: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly company_name: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+export async function insertContact(
+  tx: Knex.Transaction,
+  place: { readonly companyId: string; readonly projectId: string | null },
+  columns: ContactColumns,
+  changedBy: string,
+): Promise<string> {
+  const [row] = await tx('contacts')
+    .insert({ ...columns, company_id: place.companyId, project_id: place.projectId, changed_by: changedBy })
+    .returning<{ id: string }[]>('id');
+  if (!row) throw new Error('The insert of a contact returned nothing');
+  return row.id;
+}
+
+/** Changes a contact that the transaction has locked; its version grows. */
+export async function changeContact(
+  tx: Knex.Transaction,
+  id: string,
+  columns: Partial<ContactColumns>,
+  changedBy: string,
+): Promise<void> {
+  await tx('contacts')
+    .where({ id })
+    .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: changedBy });
+}

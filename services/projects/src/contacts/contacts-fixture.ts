@@ -1,0 +1,53 @@
+import type { memberChanged } from '@portal/contracts/events/admin';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import type { TestCompany, TestPortal } from '../testing-portal.ts';
+import { keepAccess } from './access.ts';
+
+type Member = v.InferOutput<typeof memberChanged.data>;
+
+/** Somebody of whom services/admin has told, as claims of a token and as the event. */
+export interface ToldPerson {
+  readonly claims: Partial<SessionClaims> & { readonly sub: string };
+  readonly member: Member;
+}
+
+/** Tells the service of a person, or of what has become of them. */
+export async function tellOf(portal: TestPortal, over: Partial<Member> & Pick<Member, 'role'>): Promise<ToldPerson> {
+  const userId = over.userId ?? randomUUID();
+  const member: Member = {
+    userId,
+    version: 1,
+    email: `${userId.slice(0, 8)}@person.example`,
+    firstName: 'Pia',
+    lastName: 'Holm',
+    companyId: null,
+    companyType: 'NoCompany',
+    companyName: null,
+    isPrimaryContact: false,
+    designation: null,
+    phone: '+442079460118',
+    address: null,
+    accessStatus: 'HasAccess',
+    ...over,
+  };
+  await portal.knex.transaction((tx) => keepAccess(tx, member));
+  const { role, companyId, companyType } = member;
+  return { member, claims: { sub: userId, role, companyId, companyType } };
+}
+
+/** A body of `POST /contacts` that is accepted; a test states what matters to it. */
+export const entered = (projectId: string, over: object = {}) => ({
+  projectId,
+  position: 'SiteContact',
+  name: { firstName: 'Sanna', lastName: 'Berg' },
+  companyName: 'Berg Building',
+  email: `${randomUUID()}@site.example`,
+  ...over,
+});
+
+export const ofCompany = ({ id }: TestCompany, companyType: 'Insurance' | 'Risk' = 'Insurance') => ({
+  companyId: id,
+  companyType,
+});

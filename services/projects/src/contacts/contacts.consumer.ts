@@ -1,0 +1,19 @@
+import { memberChanged } from '@portal/contracts/events/admin';
+import { contactAnswered } from '@portal/contracts/events/contacts';
+import { memberDeleted } from '@portal/contracts/events/team';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { forgetPerson, keepAccess, keepAnswer } from './access.ts';
+
+/**
+ * Follows what access people have, and what services/admin answers about contacts. A consumer of its own, since it has to
+ * hear of everybody from the beginning: admin's events are kept for ever.
+ */
+export const contactsConsumer: ConsumerDefinition = {
+  name: 'projects-contacts',
+  subject: 'admin.>',
+  handlers: [
+    on(memberChanged, (tx, { data }) => keepAccess(tx, data)),
+    on(memberDeleted, (tx, { data }) => forgetPerson(tx, data.userId)),
+    on(contactAnswered, (tx, { data }) => keepAnswer(tx, data)),
+  ],
+};

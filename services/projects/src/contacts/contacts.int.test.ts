@@ -1,0 +1,290 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { entered, ofCompany, tellOf } from './contacts-fixture.ts';
+
+let portal: TestPortal;
+let northwind: TestCompany;
+let coordinator: Partial<SessionClaims>;
+let projectId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  northwind = await portal.addCompany('Northwind Insurance');
+  coordinator = northwind.person('ICCoordinator');
+  projectId = await portal.addProject(northwind);
+});
+afterAll(() => portal.stop());
+
+const add = (over: object = {}, as = coordinator) => portal.call(as, 'POST', '/contacts', entered(projectId, over));
+async function added(over: object = {}): Promise<string> {
+  const answer = await add(over);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return (answer.body.data as { id: string }).id;
+}
+const list = async (as = coordinator, query = '', id = projectId): Promise<Contact[]> => {
+  const { body } = await portal.call(as, 'GET', `/contacts?ProjectId=${id}&PageSize=100${query}`);
+  return (body.data as { items: Contact[] }).items;
+};
+const one = async (id: string, as = coordinator): Promise<Contact> =>
+  (await portal.call(as, 'GET', `/contacts/${id}`)).body.data as Contact;
+const seesProject = async (as: Partial<SessionClaims>, id = projectId) =>
+  (await portal.call(as, 'GET', `/projects/${id}`)).status === 200;
+
+describe('a contact who is entered (decisions §20, §21)', () => {
+  it('stands in the list, without access and without an invite', async () => {
+    const id = await added({ phone: '+44 20 7946 0118' });
+    expect(await one(id)).toMatchObject({
+      fullName: 'Sanna Berg',
+      position: 'SiteContact',
+      companyName: 'Berg Building',
+      phone: '+442079460118',
+      status: 'NoAccess',
+      userId: null,
+      actions: ['update', 'delete'],
+    });
+  });
+
+  it('is found by name, and sorted by full name and by company', async () => {
+    const project = await portal.addProject(northwind);
+    const names = ['Zoe', 'Ann', 'Mia'];
+    for (const [index, firstName] of names.entries())
+      await add({ projectId: project, name: { firstName, lastName: 'Quist' }, companyName: `Co ${index}` });
+    const sorted = async (query: string) => (await list(coordinator, query, project)).map(({ name }) => name.firstName);
+    expect(await sorted('')).toEqual(['Ann', 'Mia', 'Zoe']);
+    expect(await sorted('&sortFieldName=ContactInfo.CompanyName&sortDirection=Descending')).toEqual([
+      'Mia',
+      'Ann',
+      'Zoe',
+    ]);
+    expect(await sorted('&Name=mia q')).toEqual(['Mia']);
+    expect(await sorted('&Name=%25')).toEqual([]);
+  });
+
+  it('names each field that is missing', async () => {
+    const answer = await portal.call(coordinator, 'POST', '/contacts', { projectId });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fieldErrors ?? {}).toSorted()).toEqual(['companyName', 'email', 'name', 'position']);
+    const blank = await add({ companyName: ' ', email: 'x' });
+    expect(blank.body.fieldErrors).toEqual({ companyName: [MESSAGES.required], email: [MESSAGES.email] });
+  });
+
+  it('has a phone of the form of the country', async () => {
+    const address = {
+      country: 'United States',
+      state: 'Ohio',
+      city: 'Akron',
+      addressLine: '1 Main St',
+      zipCode: '44301',
+    };
+    const answer = await add({ address, phone: '+1 55' });
+    expect(answer.body.fieldErrors).toHaveProperty('phone');
+    const id = await added({ address, phone: '+1 330 555 0142' });
+    expect((await one(id)).address).toEqual(address);
+  });
+
+  it('who is one already is told at the e-mail, in any case', async () => {
+    const email = `${randomUUID()}@site.example`;
+    await added({ email });
+    const again = await add({ email: email.toUpperCase() });
+    expect(again.status).toBe(409);
+    expect(again.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.alreadyContact] });
+  });
+
+  it('is added once by two at the same moment', async () => {
+    const email = `${randomUUID()}@site.example`;
+    const answers = await Promise.all([add({ email }), add({ email }), add({ email })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('of a team is added from the users instead', async () => {
+    for (const position of ['ICUnderwriter', 'InternalRE', 'RCCoordinator'])
+      expect((await add({ position })).body.fieldErrors).toEqual({ position: [CONTACT_TEXTS.wrongPosition] });
+  });
+});
+
+describe('a contact with an account', () => {
+  it('takes part in the project at once, and loses it at once with the deletion', async () => {
+    const { member, claims } = await tellOf(portal, { role: 'Broker', companyName: 'Falk & Sons' });
+    expect(await seesProject(claims)).toBe(false);
+    const id = await added({ position: 'Broker', email: member.email.toUpperCase() });
+    expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', companyName: 'Falk & Sons', status: 'HasAccess' });
+    expect(await seesProject(claims)).toBe(true);
+    expect((await portal.call(coordinator, 'DELETE', `/contacts/${id}`)).status).toBe(200);
+    expect(await seesProject(claims)).toBe(false);
+    expect((await portal.call(coordinator, 'GET', `/contacts/${id}`)).status).toBe(404);
+  });
+
+  it('of another position is refused, whoever it is, in the same words', async () => {
+    const rival = await portal.addCompany('Rival Insurance');
+    const manager = await tellOf(portal, { role: 'RiskManager' });
+    const theirs = await tellOf(portal, { role: 'ICCoordinator', ...ofCompany(rival) });
+    const administrator = await tellOf(portal, { role: 'Admin' });
+    for (const { member } of [manager, theirs, administrator]) {
+      const answer = await add({ position: 'Broker', email: member.email });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.emailOfOther] });
+    }
+  });
+
+  it('gets the projects with the access, however the events come', async () => {
+    const email = `${randomUUID()}@later.example`;
+    const id = await added({ email, position: 'RiskManager' });
+    const { member, claims } = await tellOf(portal, {
+      role: 'RiskManager',
+      email,
+      version: 3,
+      accessStatus: 'NeedApproval',
+    });
+    expect(await one(id)).toMatchObject({ userId: member.userId, status: 'NeedApproval' });
+    await tellOf(portal, { ...member, version: 2, accessStatus: 'HasAccess' });
+    expect(await seesProject(claims)).toBe(false);
+    await tellOf(portal, { ...member, version: 4, accessStatus: 'HasAccess' });
+    expect(await seesProject(claims)).toBe(true);
+  });
+
+  it('keeps name, e-mail and company; phone and address of the project can be changed', async () => {
+    const { member } = await tellOf(portal, { role: 'Broker', companyName: 'Falk & Sons' });
+    const id = await added({ position: 'Broker', email: member.email });
+    const body = {
+      id,
+      position: 'Broker',
+      name: { firstName: 'Pia', lastName: 'Holm' },
+      companyName: 'Falk & Sons',
+      email: member.email,
+      phone: '+1 330 555 0142',
+    };
+    expect((await portal.call(coordinator, 'PUT', '/contacts', body)).status).toBe(200);
+    expect((await one(id)).phone).toBe('+13305550142');
+    const other = { ...body, name: { firstName: 'Mia', lastName: 'Holm' }, companyName: 'Another' };
+    expect((await portal.call(coordinator, 'PUT', '/contacts', other)).body.fieldErrors).toEqual({
+      'name.firstName': [CONTACT_TEXTS.accountData],
+      companyName: [CONTACT_TEXTS.accountData],
+    });
+  });
+
+  it('is not deleted while they are the primary risk engineer', async () => {
+    const engineer = northwind.person('RiskEngineer');
+    const project = await portal.addProject(northwind);
+    await portal.addParticipant(project, engineer, true);
+    const [contact] = await list(coordinator, '', project);
+    expect(contact).toMatchObject({ position: 'InternalRE', isPrimary: true, deletionObstacle: TEAM_TEXTS.assigned });
+    const answer = await portal.call(coordinator, 'DELETE', `/contacts/${contact?.id ?? ''}`);
+    expect(answer.body.error).toMatchObject({ code: 'InvalidTransition', message: TEAM_TEXTS.assigned });
+  });
+});
+
+describe('the edit of a contact', () => {
+  it('saves over the version that was read alone', async () => {
+    const id = await added();
+    const { name, email, version } = await one(id);
+    const body = { id, position: 'SiteContact', name, email, companyName: 'Berg Bau' };
+    const put = (etag: string) => portal.call(coordinator, 'PUT', '/contacts', body, { 'if-match': etag });
+    expect((await put(`"${version}"`)).status).toBe(200);
+    const late = await put(`"${version}"`);
+    expect(late.status).toBe(409);
+    expect(late.body.error.message).toBe(CONTACT_TEXTS.stale);
+  });
+});
+
+describe('the rights of decisions §11 on contacts', () => {
+  it.each([
+    ['ICUnderwriter', { read: 200, create: 201, update: 200, delete: 403 }],
+    ['RiskEngineer', { read: 200, create: 403, update: 403, delete: 403 }],
+  ] as const)('%s of the company', async (role, expected) => {
+    const person = northwind.person(role);
+    const id = await added();
+    const { name, email } = await one(id);
+    const body = { id, position: 'SiteContact', name, email, companyName: 'Berg Bau' };
+    expect({
+      read: (await portal.call(person, 'GET', `/contacts/${id}`)).status,
+      create: (await add({}, person)).status,
+      update: (await portal.call(person, 'PUT', '/contacts', body)).status,
+      delete: (await portal.call(person, 'DELETE', `/contacts/${id}`)).status,
+    }).toEqual(expected);
+  });
+
+  it('the primary engineer adds people of the site, but no engineers', async () => {
+    const engineer = northwind.person('RiskEngineer');
+    const project = await portal.addProject(northwind);
+    await portal.addParticipant(project, engineer, true);
+    expect((await add({ projectId: project }, engineer)).status).toBe(201);
+    const another = await add({ projectId: project, position: 'ExternalRE' }, engineer);
+    expect(another.body.fieldErrors).toEqual({ position: [CONTACT_TEXTS.engineersByInsurer] });
+    const check = async (as: Partial<SessionClaims>) =>
+      (await portal.call(as, 'GET', `/contacts/${project}/can-add-re-contact`)).body.data;
+    expect(await check(coordinator)).toEqual({ allowed: true, reason: null });
+    expect(await check(engineer)).toEqual({ allowed: false, reason: CONTACT_TEXTS.engineersByInsurer });
+  });
+
+  it('invites are sent by coordinators alone', async () => {
+    const answer = await add({ sendInvite: true }, northwind.person('ICUnderwriter'));
+    expect(answer.status).toBe(403);
+    expect(answer.body.error.message).toBe(CONTACT_TEXTS.inviteByCoordinator);
+  });
+
+  it('a broker reads, without where people live; a risk manager has no contacts', async () => {
+    const broker = await tellOf(portal, { role: 'Broker' });
+    const manager = await tellOf(portal, { role: 'RiskManager' });
+    const address = { country: 'Sweden', state: 'Skåne', city: 'Lund', addressLine: 'Storgatan 1', zipCode: '22100' };
+    await added({ position: 'Broker', email: broker.member.email, address });
+    await added({ position: 'RiskManager', email: manager.member.email });
+    const seen = await list(broker.claims);
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.every((contact) => contact.address === null && contact.actions.length === 0)).toBe(true);
+    expect((await list()).some((contact) => contact.address?.city === 'Lund')).toBe(true);
+    expect((await portal.call(manager.claims, 'GET', `/contacts?ProjectId=${projectId}`)).status).toBe(403);
+  });
+
+  it('a risk company’s coordinator sees and changes the own people alone', async () => {
+    const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
+    const engineer = await tellOf(portal, { role: 'RiskEngineer', ...granite });
+    const theirs = await tellOf(portal, { role: 'RCCoordinator', ...granite });
+    const id = await added({ position: 'ExternalRE', email: engineer.member.email });
+    const other = await added();
+    expect((await list(theirs.claims)).map((contact) => contact.id)).toEqual([id]);
+    expect((await portal.call(theirs.claims, 'GET', `/contacts/${other}`)).status).toBe(404);
+    const { name, email } = await one(id);
+    const body = { id, position: 'ExternalRE', name, email, companyName: 'Granite Risk', phone: '+1 330 555 0142' };
+    expect((await portal.call(theirs.claims, 'PUT', '/contacts', body)).status).toBe(200);
+    expect((await portal.call(theirs.claims, 'PUT', '/contacts', { ...body, id: other })).status).toBe(403);
+    expect((await portal.call(theirs.claims, 'DELETE', `/contacts/${id}`)).status).toBe(403);
+  });
+
+  it('another company finds nothing', async () => {
+    const rival = (await portal.addCompany('Another Insurance')).person('ICCoordinator');
+    const id = await added();
+    const answers = await Promise.all([
+      portal.call(rival, 'GET', `/contacts?ProjectId=${projectId}`),
+      portal.call(rival, 'GET', `/contacts/${id}`),
+      portal.call(rival, 'DELETE', `/contacts/${id}`),
+      portal.call(rival, 'POST', '/contacts', entered(projectId)),
+      portal.call(rival, 'GET', `/contacts/notify-dropdown?projectId=${projectId}`),
+      portal.call(rival, 'GET', `/contacts/${projectId}/can-add-re-contact`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('a closed project takes no change, and is still read', async () => {
+    const project = await portal.addProject(northwind);
+    const answer = await add({ projectId: project });
+    const { id } = answer.body.data as { id: string };
+    await portal.call(coordinator, 'PATCH', `/projects/${project}/close`, { closingReason: 'Sold' });
+    const { name, email } = await one(id);
+    const body = { id, position: 'SiteContact', name, email, companyName: 'Berg Bau' };
+    const answers = await Promise.all([
+      add({ projectId: project }),
+      portal.call(coordinator, 'PUT', '/contacts', body),
+      portal.call(coordinator, 'DELETE', `/contacts/${id}`),
+      portal.call(coordinator, 'POST', '/contacts/from-user', { projectId: project, id: randomUUID() }),
+    ]);
+    expect(answers.map(({ body: { error } }) => error.message)).toEqual(Array(4).fill(PROJECT_TEXTS.closed));
+    expect((await list(coordinator, '', project)).map(({ actions }) => actions)).toEqual([[]]);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Candidate, Contact } from '@portal/contracts/projects/contact';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { handOver } from '../people/participation.ts';
+import { forgetPerson } from './access.ts';
+import { entered, ofCompany, tellOf, type ToldPerson } from './contacts-fixture.ts';
+
+let portal: TestPortal;
+let northwind: TestCompany;
+let coordinator: Partial<SessionClaims>;
+let underwriter: ToldPerson;
+let engineer: ToldPerson;
+const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  northwind = await portal.addCompany('Northwind Insurance');
+  coordinator = northwind.person('ICCoordinator');
+  underwriter = await tellOf(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) });
+  engineer = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+});
+afterAll(() => portal.stop());
+
+const offered = async (query = '', as = coordinator): Promise<Candidate[]> =>
+  (await portal.call(as, 'GET', `/contacts/global/by-position${query}`)).body.data as Candidate[];
+const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id);
+const addUser = (projectId: string, id: string, as = coordinator) =>
+  portal.call(as, 'POST', '/contacts/from-user', { projectId, id });
+const contactsOf = async (projectId: string): Promise<Contact[]> => {
+  const { body } = await portal.call(coordinator, 'GET', `/contacts?ProjectId=${projectId}`);
+  return (body.data as { items: Contact[] }).items;
+};
+
+describe('who can be added from the users', () => {
+  it('the company’s own underwriters and engineers, each by the position', async () => {
+    expect(idsOf(await offered('?Position=ICUnderwriter'))).toEqual([underwriter.member.userId]);
+    expect(idsOf(await offered('?Position=InternalRE'))).toEqual([engineer.member.userId]);
+  });
+
+  it('people of risk companies from the first one on that the company works with', async () => {
+    const known = await tellOf(portal, { role: 'RiskEngineer', ...granite });
+    const colleague = await tellOf(portal, { role: 'RCCoordinator', ...granite });
+    const before = await offered();
+    expect(idsOf(before)).not.toContain(colleague.member.userId);
+    const project = await portal.addProject(northwind);
+    const body = entered(project, { position: 'ExternalRE', email: known.member.email });
+    expect((await portal.call(coordinator, 'POST', '/contacts', body)).status).toBe(201);
+    expect(idsOf(await offered('?Position=RCCoordinator'))).toEqual([colleague.member.userId]);
+    expect(idsOf(await offered('?Position=ExternalRE'))).toContain(known.member.userId);
+    expect(idsOf(await offered(`?Position=ExternalRE&ProjectIdToExclude=${project}`))).not.toContain(
+      known.member.userId,
+    );
+  });
+
+  it('nobody of whom the company does not know, who has no access, or who was deleted', async () => {
+    const stranger = await tellOf(portal, { role: 'Broker' });
+    const invited = await tellOf(portal, {
+      role: 'RiskEngineer',
+      accessStatus: 'InviteSent',
+      ...ofCompany(northwind),
+    });
+    const gone = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+    await portal.knex.transaction((tx) => forgetPerson(tx, gone.member.userId));
+    const ids = idsOf(await offered());
+    for (const { member } of [stranger, invited, gone]) expect(ids).not.toContain(member.userId);
+    const project = await portal.addProject(northwind);
+    const answer = await addUser(project, stranger.member.userId);
+    expect(answer.body.fieldErrors).toEqual({ id: [CONTACT_TEXTS.notCandidate] });
+  });
+
+  it('is told to nobody outside of the company', async () => {
+    const solo = await tellOf(portal, { role: 'RiskEngineer' });
+    expect((await portal.call(solo.claims, 'GET', '/contacts/global/by-position')).status).toBe(403);
+    expect((await portal.call(solo.claims, 'GET', '/contacts/global')).status).toBe(403);
+    const rival = await portal.addCompany('Rival Insurance');
+    expect(await offered('', rival.person('ICCoordinator'))).toEqual([]);
+  });
+
+  it('one engineer by their id, as internal or external', async () => {
+    const path = (whose: string) => `/contacts/global/risk-engineers/${whose}/${engineer.member.userId}`;
+    expect((await portal.call(coordinator, 'GET', path('internal'))).body.data).toMatchObject({ fullName: 'Pia Holm' });
+    expect((await portal.call(coordinator, 'GET', path('external'))).status).toBe(404);
+  });
+});
+
+describe('somebody who is added from the users', () => {
+  it('takes part at once, once, and can be told of things', async () => {
+    const project = await portal.addProject(northwind);
+    const both = await Promise.all([
+      addUser(project, underwriter.member.userId),
+      addUser(project, underwriter.member.userId),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.fieldErrors).toEqual({ id: [CONTACT_TEXTS.alreadyContact] });
+    expect(await portal.knex('project_participants').where({ project_id: project }).pluck('user_id')).toEqual([
+      underwriter.member.userId,
+    ]);
+    const { body } = await portal.call(coordinator, 'GET', `/contacts/notify-dropdown?projectId=${project}`);
+    expect(body.data).toMatchObject([{ userId: underwriter.member.userId, position: 'ICUnderwriter' }]);
+  });
+
+  it('goes when they are deleted from their team; who takes over is a contact instead', async () => {
+    const project = await portal.addProject(northwind);
+    const leaving = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+    await addUser(project, leaving.member.userId);
+    await portal.knex.transaction(async (tx) => {
+      await forgetPerson(tx, leaving.member.userId);
+      await handOver(tx, {
+        userId: leaving.member.userId,
+        companyId: northwind.id,
+        role: 'RiskEngineer',
+        targetId: engineer.member.userId,
+      });
+    });
+    expect((await contactsOf(project)).map(({ userId }) => userId)).toEqual([engineer.member.userId]);
+  });
+});
+
+describe('the contacts of the company’s own book', () => {
+  const body = (over: object = {}) => {
+    const { projectId: _project, ...rest } = entered('', over);
+    return rest;
+  };
+
+  it('are added, changed, listed by position, added to projects and deleted', async () => {
+    const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ position: 'DeveloperOwner' }));
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = made.body.data as { id: string };
+    const { body: found } = await portal.call(coordinator, 'GET', '/contacts/global?position=DeveloperOwner');
+    expect((found.data as { items: Contact[] }).items.map((contact) => contact.id)).toEqual([id]);
+    const changed = { ...body({ position: 'DeveloperOwner', companyName: 'Grant Development' }), id };
+    expect((await portal.call(coordinator, 'PUT', '/contacts/global', changed)).status).toBe(200);
+
+    const project = await portal.addProject(northwind);
+    expect(idsOf(await offered('?Position=DeveloperOwner'))).toEqual([id]);
+    expect((await addUser(project, id)).status).toBe(201);
+    expect(await contactsOf(project)).toMatchObject([{ companyName: 'Grant Development', status: 'NoAccess' }]);
+    expect(await offered(`?Position=DeveloperOwner&ProjectIdToExclude=${project}`)).toEqual([]);
+
+    expect((await portal.call(coordinator, 'DELETE', `/contacts/global/${id}`)).status).toBe(200);
+    expect((await portal.call(coordinator, 'GET', `/contacts/global/${id}`)).status).toBe(404);
+    expect(await contactsOf(project)).toHaveLength(1);
+  });
+
+  it('are there once', async () => {
+    const email = `${randomUUID()}@site.example`;
+    await portal.call(coordinator, 'POST', '/contacts/global', body({ email }));
+    const again = await portal.call(coordinator, 'POST', '/contacts/global', body({ email }));
+    expect(again.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.alreadyInBook] });
+  });
+
+  it('are another company’s not to find, and an engineer’s not to change', async () => {
+    const made = await portal.call(coordinator, 'POST', '/contacts/global', body());
+    const { id } = made.body.data as { id: string };
+    const rival = (await portal.addCompany('Another Insurance')).person('ICCoordinator');
+    expect((await portal.call(rival, 'GET', `/contacts/global/${id}`)).status).toBe(404);
+    expect((await portal.call(rival, 'DELETE', `/contacts/global/${id}`)).status).toBe(404);
+    expect((await portal.call(engineer.claims, 'POST', '/contacts/global', body())).status).toBe(403);
+    expect((await portal.call(engineer.claims, 'GET', `/contacts/global/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { announceParticipation } from '../people/participation.ts';
+import { announceStates } from '../projects/states.ts';
+
+/**
+ * Whoever has access takes part in the projects of which they are a contact (decisions §11). To be called in the
+ * transaction that made somebody a contact or gave them access; what is so already stays.
+ */
+export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
+  const { rows } = await tx.raw<{ rows: { project_id: string }[] }>(
+    `insert into project_participants (project_id, user_id, company_id, role)
+     select c.project_id, m.user_id, m.company_id, m.role
+     from contacts c join members m on m.user_id = c.user_id
+     where c.user_id = ? and c.project_id is not null and m.access_status = 'HasAccess' and not m.is_deleted
+     on conflict do nothing returning project_id`,
+    [userId],
+  );
+  if (rows.length === 0) return;
+  await announceStates(
+    tx,
+    rows.map(({ project_id }) => project_id),
+  );
+  await announceParticipation(tx, [userId]);
+}
+
+/** Somebody takes no part in a project any more, from the end of the transaction on. */
+export async function leaveProject(tx: Knex.Transaction, projectId: string, userId: string): Promise<void> {
+  const left = await tx('project_participants').where({ project_id: projectId, user_id: userId }).delete();
+  if (left === 0) return;
+  await announceStates(tx, [projectId]);
+  await announceParticipation(tx, [userId]);
+}

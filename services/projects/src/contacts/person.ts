@@ -1,0 +1,71 @@
+import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { ContactPosition } from '@portal/contracts/projects/contact-position';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { conflict, invalid, type Conflicts, type Problem } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** Somebody with an account, as a contact is made of them. */
+export interface Person {
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly company_id: string | null;
+  readonly company_type: CompanyType;
+  readonly company_name: string | null;
+  readonly access_status: AccessStatus;
+}
+
+/** Where a contact stands: in a project of a company, or in the company's own book. */
+export interface Place {
+  readonly companyId: string;
+  readonly projectId: string | null;
+}
+
+export interface Entered {
+  readonly email: string;
+  readonly position: ContactPosition;
+}
+
+/**
+ * The account behind an e-mail that is entered for a contact, if there is one.
+ * @throws 400 where the account is one of another position; 409 where the person is a contact there already
+ */
+export async function personBehind(
+  tx: Knex.Transaction,
+  place: Place,
+  { email, position }: Entered,
+  exceptId: string | null = null,
+): Promise<Person | undefined> {
+  const { rows } = await tx.raw<{ rows: (Person & { position: string })[] }>(
+    `select m.*, contact_position(m.role, m.company_id, :companyId) as position
+     from members m where lower(m.email) = lower(:email) and not m.is_deleted`,
+    { companyId: place.companyId, email: email.trim() },
+  );
+  const [person] = rows;
+  if (person && person.position !== position) throw invalid({ email: [CONTACT_TEXTS.emailOfOther] });
+  const there = await tx('contacts')
+    .where({ company_id: place.companyId, project_id: place.projectId })
+    .where((same) => {
+      void same.whereRaw('(user_id is null and lower(email) = lower(?))', [email.trim()]);
+      if (person) void same.orWhere({ user_id: person.user_id });
+    })
+    .whereNot((other) => void (exceptId === null ? other.whereRaw('false') : other.where({ id: exceptId })))
+    .first('id');
+  if (there) throw alreadyThere(place.projectId === null ? 'book' : 'project');
+  return person;
+}
+
+const ALREADY = { project: CONTACT_TEXTS.alreadyContact, book: CONTACT_TEXTS.alreadyInBook };
+const alreadyThere = (where: keyof typeof ALREADY): Problem =>
+  conflict(ERROR_CODES.duplicate, ALREADY[where], { fieldErrors: { email: [ALREADY[where]] } });
+
+/** Of two who add the same person at once the second is told so. */
+export const CONTACT_TAKEN: Conflicts = {
+  contacts_project_user: { message: CONTACT_TEXTS.alreadyContact, field: 'email' },
+  contacts_project_email: { message: CONTACT_TEXTS.alreadyContact, field: 'email' },
+  contacts_book_user: { message: CONTACT_TEXTS.alreadyInBook, field: 'email' },
+  contacts_book_email: { message: CONTACT_TEXTS.alreadyInBook, field: 'email' },
+};

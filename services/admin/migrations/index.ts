@@ -12,6 +12,7 @@ import { profiles } from './014-profiles.ts';
 import { cvs } from './015-cvs.ts';
 import { files } from './018-files.ts';
 import { peopleAlone } from './019-people-alone.ts';
+import { contacts } from './035-contacts.ts';
 import { companySettings } from './040-company-settings.ts';
 
 /** The schema of admin's database, step by step. */
@@ -32,5 +33,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-cvs': cvs,
   '018-files': files,
   '019-people-alone': peopleAlone,
+  '035-contacts': contacts,
   '040-company-settings': companySettings,
 };

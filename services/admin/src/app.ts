@@ -3,6 +3,7 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
 import { filesConsumer } from './files/known-files.ts';
+import { askedContactsConsumer } from './invites/asked-contacts.ts';
 import { companyInviteRoutes } from './invites/company-routes.ts';
 import { signUpConsumer } from './invites/events.ts';
 import { sweepInvites } from './invites/expire.ts';
@@ -27,7 +28,13 @@ export const admin = defineService({
   version: packageJson.version,
   settings: adminSettings,
   migrations,
-  consumers: () => [signUpConsumer, profileConsumer, participationConsumer, filesConsumer],
+  consumers: ({ config }) => [
+    signUpConsumer,
+    profileConsumer,
+    participationConsumer,
+    filesConsumer,
+    askedContactsConsumer(inviteMails(config.PUBLIC_URL)),
+  ],
   jobs: (deps) => [mailJob(deps)],
   routes(app, deps) {
     teamRoutes(app, deps);

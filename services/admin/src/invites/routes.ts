@@ -16,6 +16,7 @@ import type { AdminDeps } from '../config.ts';
 import { coordinatorOf } from '../members/coordinator.ts';
 import { emailTaken } from '../members/email-taken.ts';
 import { transactionsOf } from '../transactions.ts';
+import { personOfContact } from './asked-contacts.ts';
 import { inviteContact } from './contact.ts';
 import { approveInvite, rejectInvite, resendInvite, withdrawInvite } from './invites.ts';
 import { inviteMails } from './mails.ts';
@@ -91,7 +92,9 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     body: resendToContact,
     response: inviteAnswer,
     handler: ({ viewer, body }) =>
-      answering((tx) => resendInvite(tx, mails, viewer, { userId: body.contactId }, 'Contact')),
+      answering(async (tx) =>
+        resendInvite(tx, mails, viewer, { userId: await personOfContact(tx, body.contactId) }, 'Contact'),
+      ),
   });
 
   route(app, {

@@ -1,0 +1,155 @@
+import { contactAnswered, contactAsked } from '@portal/contracts/events/contacts';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { userSignedUp } from '@portal/contracts/events/identity';
+import { until } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as v from 'valibot';
+import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+
+type Asked = v.InferOutput<typeof contactAsked.data>;
+type Answered = v.InferOutput<typeof contactAnswered.data>;
+
+let admin: AdminFixture;
+let northwind: TestCompany;
+beforeAll(async () => {
+  admin = await startAdmin();
+  await admin.service.deps.bus.ensureStream('projects');
+  northwind = await admin.company();
+});
+afterAll(() => admin.stop());
+
+const asked = (over: Partial<Asked> = {}): Asked => ({
+  contactId: randomUUID(),
+  version: 1,
+  ask: 'Invite',
+  companyId: northwind.companyId,
+  userId: null,
+  email: `${randomUUID()}@site.example`,
+  firstName: 'Sanna',
+  lastName: 'Berg',
+  role: 'SiteContact',
+  companyName: 'Berg Building',
+  phone: '+442079460118',
+  address: ADDRESS,
+  ...over,
+});
+async function answersTo(contactId: string): Promise<Answered[]> {
+  const rows = await admin
+    .knex('told_events')
+    .where({ subject: contactAnswered.subject })
+    .orderBy('seq')
+    .pluck<string[]>('event');
+  return rows
+    .map((text) => (JSON.parse(text) as PortalEvent<Answered>).data)
+    .filter((one) => one.contactId === contactId);
+}
+/** Asks and waits until it has been heard; the last answer, if there is one. */
+async function ask(event: Asked): Promise<Answered | undefined> {
+  await admin.handled(await admin.tell(contactAsked, event));
+  return (await answersTo(event.contactId)).at(-1);
+}
+const mailsTo = async (email: string) => (await admin.box.mailsTo(email)).length;
+
+describe('a project’s contact who is to be invited', () => {
+  it('becomes a person without a company, is mailed a link, and services/projects hears whose account it is', async () => {
+    const event = asked();
+    const answer = await ask(event);
+    expect(answer).toMatchObject({ version: 1, status: 'InviteSent', isInviter: true, refusal: null });
+    const [mail] = await admin.box.mailsTo(event.email);
+    expect(linkIn(mail?.text).page).toBe('/account/signup/user');
+    const row = await admin.knex('members').where({ user_id: answer?.userId }).first();
+    expect(row).toMatchObject({ role: 'SiteContact', company_id: null, company_name: 'Berg Building', city: 'London' });
+  });
+
+  it('is invited once, however often the event comes, and not at all by an older one', async () => {
+    const event = asked({ version: 2 });
+    await ask(event);
+    await ask(event);
+    await ask({ ...event, version: 1 });
+    expect(await answersTo(event.contactId)).toHaveLength(1);
+    expect(await mailsTo(event.email)).toBe(1);
+  });
+
+  it('is mailed once for two projects; both hear of the same account', async () => {
+    const first = asked();
+    const second = { ...first, contactId: randomUUID(), email: first.email.toUpperCase() };
+    const [one, two] = [await ask(first), await ask(second)];
+    expect(two).toMatchObject({ userId: one?.userId, status: 'InviteSent', isInviter: true });
+    expect(await mailsTo(first.email)).toBe(1);
+  });
+
+  it('of another company’s invite is told as such: that company alone sends it again', async () => {
+    const first = asked();
+    await ask(first);
+    const rival = await admin.company();
+    const answer = await ask({ ...first, contactId: randomUUID(), companyId: rival.companyId });
+    expect(answer).toMatchObject({ status: 'InviteSent', isInviter: false });
+  });
+
+  it('is refused where the e-mail is that of somebody else, and where their own company has to invite', async () => {
+    const underwriter = await admin.member({ role: 'ICUnderwriter', companyId: northwind.companyId });
+    const email = `${underwriter}@company.example`;
+    expect(await ask(asked({ email }))).toMatchObject({ userId: null, status: 'NoAccess', refusal: 'EmailOfOther' });
+    const granite = await admin.company('Risk');
+    const engineer = await admin.member({ companyId: granite.companyId, accessStatus: 'NoAccess' });
+    const answer = await ask(asked({ email: `${engineer}@company.example`, role: 'RiskEngineer' }));
+    expect(answer).toMatchObject({ userId: engineer, status: 'NoAccess', refusal: 'InvitedByOwnCompany' });
+    expect(await admin.knex('invites').whereIn('user_id', [underwriter, engineer])).toEqual([]);
+  });
+});
+
+describe('a contact who is one no longer', () => {
+  it('cannot register: the link dies, and the person has no access', async () => {
+    const event = asked();
+    const answer = await ask(event);
+    const userId = answer?.userId ?? '';
+    await ask({ ...event, version: 2, ask: 'Withdraw', userId });
+    expect(await admin.status(userId)).toBe('NoAccess');
+    const invite = await admin.knex('invites').where({ user_id: userId }).first();
+    expect(invite.token_hash).toBeNull();
+  });
+
+  it('is not invited by an asking that comes late', async () => {
+    const event = asked();
+    await ask({ ...event, version: 2, ask: 'Withdraw' });
+    await ask(event);
+    expect(await answersTo(event.contactId)).toEqual([]);
+    expect(await admin.knex('members').where({ email: event.email })).toEqual([]);
+  });
+
+  it('keeps the account that they have, and the invite of another company', async () => {
+    const event = asked();
+    const userId = (await ask(event))?.userId ?? '';
+    const rival = await admin.company();
+    const theirs = { ...event, contactId: randomUUID(), companyId: rival.companyId };
+    await ask(theirs);
+    await ask({ ...theirs, version: 2, ask: 'Withdraw', userId });
+    expect(await admin.status(userId)).toBe('InviteSent');
+    await admin.knex('members').where({ user_id: userId }).update({ access_status: 'HasAccess' });
+    await ask({ ...event, version: 2, ask: 'Withdraw', userId });
+    expect(await admin.status(userId)).toBe('HasAccess');
+  });
+});
+
+describe('the invite of a contact', () => {
+  it('is sent again by the contact’s id, and approved like every other', async () => {
+    const event = asked();
+    const userId = (await ask(event))?.userId ?? '';
+    const body = { contactId: event.contactId };
+    const answer = await northwind.coordinator.call('PUT', '/invites/user/contact/resend', body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await admin.box.mailsTo(event.email, 2)).toHaveLength(2);
+    expect((await northwind.coordinator.call('PUT', '/invites/user/contact/resend', body)).status).toBe(429);
+    const rival = await admin.company();
+    expect((await rival.coordinator.call('PUT', '/invites/user/contact/resend', body)).status).toBe(404);
+
+    const { inviteId } = linkIn((await admin.box.mailsTo(event.email)).at(-1)?.text);
+    const said = { firstName: 'Sanna', lastName: 'Berg', designation: null, phone: '+442079460118', address: ADDRESS };
+    await admin.tell(userSignedUp, { inviteId, userId, ...said });
+    await until(async () => (await admin.status(userId)) === 'NeedApproval');
+    const approved = await northwind.coordinator.call('PUT', `/invites/${inviteId}/user/approve`);
+    expect(approved.status).toBe(200);
+    expect(await admin.status(userId)).toBe('HasAccess');
+  });
+});

@@ -37,5 +37,6 @@ export { NoAccess } from './states/no-access.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';
 export { Fact, Facts } from './layout/facts.tsx';
+export { AccessStatusDot } from './layout/access-status.tsx';
 export { StatusDot, type StatusTone } from './layout/status-dot.tsx';
 export { formatAddress, formatAmount, formatDate, formatInstant, formatNumber, formatPercent } from './format.ts';

@@ -1,5 +1,6 @@
 import type { ProjectSections } from '../features/projects/page/project-frame.tsx';
 import { ProjectLocation } from '../features/locations/project-location.tsx';
+import { ProjectContacts } from '../features/contacts/project-contacts.tsx';
 import { ProjectNotes } from '../features/notes/project-notes.tsx';
 import { ProjectDetails } from '../features/projects/details/project-details.tsx';
 import { ProjectDocuments } from '../features/projects/documents/project-documents.tsx';
@@ -10,4 +11,5 @@ export const PROJECT_SECTIONS: ProjectSections = {
   location: ProjectLocation,
   notes: ProjectNotes,
   documents: ProjectDocuments,
+  contacts: ProjectContacts,
 };

@@ -6,7 +6,7 @@ import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { postalAddress } from '../identity/user.ts';
-import { contactPositionSchema, ENTERED_POSITIONS } from './contact-position.ts';
+import { CONTACT_POSITIONS, contactPositionSchema, ENTERED_POSITIONS } from './contact-position.ts';
 import { CONTACT_SORT_FIELDS } from './contact-sort-fields.ts';
 import { CONTACT_TEXTS } from './contact-texts.ts';
 
@@ -14,7 +14,7 @@ import { CONTACT_TEXTS } from './contact-texts.ts';
 export const CONTACT_ACTIONS = ['update', 'resend', 'delete'] as const;
 
 const contactFields = {
-  position: v.picklist(ENTERED_POSITIONS, CONTACT_TEXTS.wrongPosition),
+  position: v.picklist(ENTERED_POSITIONS, ({ input }) => (input ? CONTACT_TEXTS.wrongPosition : MESSAGES.required)),
   name: v.strictObject({ firstName: properName(LIMITS.contactName), lastName: properName(LIMITS.contactName) }),
   companyName: requiredText(LIMITS.companyName),
   email,
@@ -30,6 +30,16 @@ export const newProjectContact = v.pipe(
   phoneFitsCountry('address', 'phone'),
 );
 export type NewProjectContact = v.InferOutput<typeof newProjectContact>;
+
+/** What the form of a contact asks for; positions of teams stand only where a contact has them already. */
+export const contactForm = v.pipe(
+  v.strictObject({
+    ...contactFields,
+    position: v.picklist(CONTACT_POSITIONS, MESSAGES.required),
+    sendInvite,
+  }),
+  phoneFitsCountry('address', 'phone'),
+);
 
 /** `PUT /contacts`: of somebody with an account phone and address of this project; of others everything. */
 export const editedContact = v.pipe(

@@ -5,9 +5,8 @@ import { REGISTRATION_TEXTS as TEXTS, TEAM_TEXTS } from '@portal/contracts/admin
 import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, Modal, notify, notifyFailure, Skeleton, useSession } from '@portal/portal-sdk';
-import { DialogButtons, DialogFacts, ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
+import { AccessStatusDot, DialogButtons, DialogFacts, ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
 import { useState } from 'react';
-import { MemberStatus } from '../team/member-status.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { useApprove, useRegistration, useReject } from './registration.api.ts';
 import classes from './registration.module.css';
@@ -72,7 +71,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
         <Fact label={TEAM_TEXTS.systemRole}>{roleLabel({ role: position, companyType })}</Fact>
         <Fact label={TEAM_TEXTS.designation}>{designationLabel(designation, companyType)}</Fact>
         <Fact label={TEAM_TEXTS.status}>
-          <MemberStatus status={status} />
+          <AccessStatusDot status={status} />
         </Fact>
         {invite.rejectionReason && <Fact label={TEXTS.reason}>{invite.rejectionReason}</Fact>}
         <CompanyFacts invite={invite} />

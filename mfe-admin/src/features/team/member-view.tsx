@@ -7,8 +7,7 @@ import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { REGISTRATION_TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, useSession } from '@portal/portal-sdk';
-import { Attachment, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
-import { MemberStatus } from './member-status.tsx';
+import { AccessStatusDot, Attachment, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
 
 interface MemberViewProps {
   readonly member: TeamMember;
@@ -25,7 +24,7 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
       <DialogFacts>
         <Fact label={TEAM_TEXTS.systemRole}>{teamPositionLabel({ role: member.position, companyType })}</Fact>
         <Fact label={TEAM_TEXTS.status}>
-          <MemberStatus status={member.status} />
+          <AccessStatusDot status={member.status} />
         </Fact>
         <Fact label={TEAM_TEXTS.designation}>{designationLabel(member.designation, companyType)}</Fact>
         {hasOffices(companyType) && <Fact label={TEAM_TEXTS.officeLocation}>{member.location}</Fact>}

@@ -7,10 +7,9 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Link, Tooltip } from '@portal/portal-sdk';
-import { textCell, type DataColumn } from '@portal/ui';
+import { AccessStatusDot, textCell, type DataColumn } from '@portal/ui';
 import { IconFileText, IconShieldCheck, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MemberStatus } from './member-status.tsx';
 import classes from './team.module.css';
 
 type Column = DataColumn<TeamMember>;
@@ -86,7 +85,7 @@ export function teamColumns(
       width: 220,
       grows: { to: 300, rank: 2 },
     },
-    { id: 'status', header: TEAM_TEXTS.status, cell: ({ status }) => <MemberStatus status={status} />, width: 140 },
+    { id: 'status', header: TEAM_TEXTS.status, cell: ({ status }) => <AccessStatusDot status={status} />, width: 140 },
     {
       id: 'location',
       header: TEAM_TEXTS.officeLocation,

@@ -1,6 +1,6 @@
 import { ACCESS_STATUS_LABELS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { StatusDot, type StatusTone } from '@portal/ui';
+import { StatusDot, type StatusTone } from './status-dot.tsx';
 
 const TONES: Readonly<Record<AccessStatus, StatusTone>> = {
   NoAccess: 'neutral',
@@ -11,6 +11,6 @@ const TONES: Readonly<Record<AccessStatus, StatusTone>> = {
 };
 
 /** Access status of a person as a dot and a word. */
-export const MemberStatus = ({ status }: { readonly status: AccessStatus }) => (
+export const AccessStatusDot = ({ status }: { readonly status: AccessStatus }) => (
   <StatusDot tone={TONES[status]} label={ACCESS_STATUS_LABELS[status]} />
 );

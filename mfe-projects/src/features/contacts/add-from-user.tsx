@@ -1,0 +1,94 @@
+import type { CompanyType } from '@portal/contracts/common/enums';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Candidate } from '@portal/contracts/projects/contact';
+import { CONTACT_POSITIONS, positionLabel, type ContactPosition } from '@portal/contracts/projects/contact-position';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { apiFault, Button, Modal, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
+import { DialogButtons, ErrorPanel } from '@portal/ui';
+import { useState } from 'react';
+import { useAddFromUser, useCandidates } from './contacts.api.ts';
+
+interface AddFromUserProps {
+  readonly projectId: string;
+  readonly onClose: () => void;
+}
+
+const ENGINEERS: Partial<Readonly<Record<ContactPosition, string>>> = {
+  InternalRE: CONTACT_TEXTS.internalEngineers,
+  ExternalRE: CONTACT_TEXTS.externalEngineers,
+};
+
+/** Chooses somebody who is there already; risk engineers stand in two groups, internal and external (decisions §21). */
+export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
+  const { companyType } = useSession().viewer;
+  const candidates = useCandidates(projectId);
+  const add = useAddFromUser(projectId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const people = candidates.data ?? [];
+
+  const confirm = () => {
+    if (chosen === null) return setProblem(CONTACT_TEXTS.choosePerson);
+    const person = people.find(({ id }) => id === chosen);
+    add.mutate(chosen, {
+      onSuccess: () => {
+        notify.success(CONTACT_TEXTS.added(person?.fullName ?? ''));
+        onClose();
+      },
+      onError: (fault) => {
+        const said = apiFault(fault)?.fieldErrors?.['id']?.[0];
+        if (said) setProblem(said);
+        else notifyFailure(fault, confirm);
+      },
+    });
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={CONTACT_TEXTS.addFromUser} size={560}>
+      {candidates.error ? (
+        <ErrorPanel error={candidates.error} onRetry={() => void candidates.refetch()} />
+      ) : (
+        <Stack gap="md">
+          <Text>{CONTACT_TEXTS.addFromUserLead}</Text>
+          <Select
+            label={CONTACT_TEXTS.person}
+            withAsterisk
+            searchable
+            data-autofocus
+            data={groupsOf(people, companyType)}
+            value={chosen}
+            onChange={(value) => {
+              setChosen(value);
+              setProblem(undefined);
+            }}
+            disabled={candidates.isPending}
+            nothingFoundMessage={people.length === 0 ? CONTACT_TEXTS.noCandidates : SCREEN_TEXTS.noOptions}
+            error={problem}
+            errorProps={{ role: 'alert' }}
+          />
+        </Stack>
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button onClick={confirm} loading={add.isPending} disabled={candidates.data === undefined}>
+          {CONTACT_TEXTS.add}
+        </Button>
+      </DialogButtons>
+    </Modal>
+  );
+}
+
+/** People by their position, in the order of the positions; the name is told apart by company and e-mail. */
+function groupsOf(people: readonly Candidate[], companyType: CompanyType) {
+  return CONTACT_POSITIONS.map((position) => ({
+    group: ENGINEERS[position] ?? positionLabel(position, companyType),
+    items: people
+      .filter((person) => person.position === position)
+      .map(({ id, fullName, companyName, email }) => ({
+        value: id,
+        label: [fullName, companyName, email].filter(Boolean).join(' · '),
+      })),
+  })).filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,83 @@
+import type { CompanyType } from '@portal/contracts/common/enums';
+import { maskedPhone } from '@portal/contracts/common/phone-mask';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { positionLabel } from '@portal/contracts/projects/contact-position';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
+import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { Tooltip } from '@portal/portal-sdk';
+import { AccessStatusDot, textCell, type DataColumn } from '@portal/ui';
+import { IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './contacts.module.css';
+
+type Column = DataColumn<Contact>;
+
+function Name({ contact: { fullName, isPrimary } }: { readonly contact: Contact }) {
+  return (
+    <span className={classes.name}>
+      <span className={classes.fullName} title={fullName}>
+        {fullName}
+      </span>
+      {isPrimary && (
+        <Tooltip label={CONTACT_TEXTS.primary}>
+          <span role="img" aria-label={CONTACT_TEXTS.primary} className={classes.mark}>
+            <IconStarFilled size={16} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+/** The columns of contacts (decisions §21); broker companies have their own names of positions. */
+export function contactColumns(companyType: CompanyType, menu: (contact: Contact) => ReactNode): readonly Column[] {
+  const columns: readonly (Column & { readonly id: ContactSortField | 'phone' })[] = [
+    {
+      id: 'ContactInfo.Name.FullName',
+      header: TEAM_TEXTS.name,
+      cell: (contact) => <Name contact={contact} />,
+      width: 200,
+      isFlexible: true,
+    },
+    {
+      id: 'position',
+      header: CONTACT_TEXTS.position,
+      cell: ({ position }) => positionLabel(position, companyType),
+      width: 180,
+      grows: { to: 210, rank: 2 },
+    },
+    {
+      id: 'ContactInfo.CompanyName',
+      header: CONTACT_TEXTS.company,
+      cell: ({ companyName }) => textCell(companyName),
+      width: 170,
+      grows: { to: 240, rank: 1 },
+    },
+    {
+      id: 'email',
+      header: CONTACT_TEXTS.email,
+      cell: ({ email }) => textCell(email),
+      width: 220,
+      grows: { to: 300, rank: 1 },
+    },
+    {
+      id: 'phone',
+      header: ADDRESS_TEXTS.phone,
+      isSortable: false,
+      cell: ({ phone, address }) => textCell(phone && maskedPhone(phone, address?.country ?? '')),
+      width: 160,
+    },
+    {
+      id: 'status',
+      header: CONTACT_TEXTS.status,
+      cell: ({ status }) => <AccessStatusDot status={status} />,
+      width: 150,
+    },
+  ];
+  return [
+    ...columns,
+    { id: 'actions', header: TEAM_TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },
+  ];
+}

@@ -1,0 +1,93 @@
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { Modal, notify, Skeleton } from '@portal/portal-sdk';
+import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { useCallback, useRef, useState } from 'react';
+import { bodyOf, type ContactFormValues } from './contact-form.schema.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactView } from './contact-view.tsx';
+import { useChanged, useContact, useSaveContact } from './contacts.api.ts';
+
+interface ContactDialogProps {
+  readonly projectId: string;
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  readonly isEditing: boolean;
+  readonly onClose: () => void;
+}
+
+/** A contact to be seen or edited, or a new one (decisions §21). */
+export default function ContactDialog({ projectId, id, isEditing: startsEditing, onClose }: ContactDialogProps) {
+  const { data: contact, error, refetch } = useContact(id);
+  const [isEditing, setEditing] = useState(startsEditing || id === undefined);
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  const title = id === undefined ? CONTACT_TEXTS.newContact : (contact?.fullName ?? CONTACT_TEXTS.contact);
+  return (
+    <Modal opened onClose={() => closing.current()} title={title} size={760}>
+      {content()}
+    </Modal>
+  );
+
+  function content() {
+    if (id !== undefined && !contact) {
+      if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+      return <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+    }
+    if (isEditing && (!contact || contact.actions.includes('update')))
+      return <EditContact projectId={projectId} contact={contact} onClosing={onClosing} onClose={onClose} />;
+    return contact && <ContactView contact={contact} onEdit={() => setEditing(true)} onClose={onClose} />;
+  }
+}
+
+interface EditContactProps {
+  readonly projectId: string;
+  readonly contact: Contact | undefined;
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+function EditContact({ projectId, contact, onClosing, onClose }: EditContactProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(contact);
+  const save = useSaveContact(projectId, opened);
+  const changed = useChanged();
+
+  const say = ({ name, email, sendInvite }: ContactFormValues) => {
+    const fullName = `${name.firstName} ${name.lastName}`.trim();
+    if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
+    else notify.success(opened ? CONTACT_TEXTS.updated(fullName) : CONTACT_TEXTS.added(fullName));
+  };
+  const saveNow = async (values: ContactFormValues, isOverwriting = false) => {
+    await save.mutateAsync({ body: bodyOf(values), isOverwriting });
+    say(values);
+  };
+  const staleSave = useStaleSave<ContactFormValues>({
+    onOverwrite: async (values) => {
+      await saveNow(values, true);
+      onClose();
+    },
+    onReload: () => {
+      void changed();
+      onClose();
+    },
+  });
+  return (
+    <>
+      <ContactForm
+        projectId={projectId}
+        contact={opened}
+        onSave={saveNow}
+        onFault={staleSave.ask}
+        onClosing={onClosing}
+        onClose={onClose}
+      />
+      {staleSave.dialog}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { can } from '@portal/access';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { ENTERED_POSITIONS, positionLabel, type ContactPosition } from '@portal/contracts/projects/contact-position';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { Button, useSession } from '@portal/portal-sdk';
+import {
+  AddressFields,
+  CheckField,
+  DialogButtons,
+  FormFields,
+  PhoneField,
+  SavingForm,
+  SelectField,
+  TextField,
+  useSaving,
+} from '@portal/ui';
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues } from './contact-form.schema.ts';
+import classes from './contacts.module.css';
+
+interface ContactFormProps {
+  readonly projectId: string;
+  /** Undefined for a new one. */
+  readonly contact: Contact | undefined;
+  readonly onSave: (values: ContactFormValues) => Promise<void>;
+  /** True means that the fault has been dealt with. */
+  readonly onFault: (fault: unknown, values: ContactFormValues) => boolean;
+  /** Takes the way in which the dialog is closed from now on: it asks where something was typed. */
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** Personal, Company, Address and Access of a contact (decisions §20, §21). */
+export function ContactForm({ projectId, contact, onSave, onFault, onClosing, onClose }: ContactFormProps) {
+  const { viewer } = useSession();
+  const mayInvite = can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator';
+  const form = useForm<ContactFormValues>({
+    defaultValues: formValuesOf(contact, mayInvite),
+    resolver: contactResolver,
+    mode: 'onTouched',
+  });
+  const { control } = form;
+  const country = useWatch({ control, name: 'address.country' });
+  const frame = useRef<HTMLFormElement>(null);
+  const saving = useSaving({
+    form,
+    keptAs: contact ? `contact.${contact.id}.${contact.version}` : `contact.new.${projectId}`,
+    fields: CONTACT_FIELDS,
+    onSave: async (values) => {
+      await onSave(values);
+      onClose();
+    },
+    onFault,
+    onLeave: onClose,
+  });
+  const { close } = saving;
+  useEffect(() => onClosing(close));
+  // A contact that was loaded first comes after the dialog has taken the focus.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
+  // What the person’s own account keeps, or will keep once the invite is used.
+  const isKept = contact !== undefined && (contact.userId !== null || contact.status !== 'NoAccess');
+  const canBeInvited = contact === undefined || contact.status === 'NoAccess';
+  return (
+    <SavingForm ref={frame} saving={saving}>
+      <FormFields>
+        <h3 className={classes.section}>{CONTACT_TEXTS.personal}</h3>
+        <SelectField
+          control={control}
+          name="position"
+          label={CONTACT_TEXTS.position}
+          options={positionsFor(viewer.role === 'RiskEngineer', contact?.position).map((position) => ({
+            value: position,
+            label: positionLabel(position, viewer.companyType),
+          }))}
+          disabled={isKept}
+          autoFocus={!isKept}
+          required
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={CONTACT_TEXTS.email}
+          maxLength={LIMITS.email}
+          disabled={isKept}
+          required
+        />
+        <TextField
+          control={control}
+          name="name.firstName"
+          label={TEAM_TEXTS.firstName}
+          maxLength={LIMITS.contactName}
+          disabled={isKept}
+          required
+        />
+        <TextField
+          control={control}
+          name="name.lastName"
+          label={TEAM_TEXTS.lastName}
+          maxLength={LIMITS.contactName}
+          disabled={isKept}
+          required
+        />
+        <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} autoFocus={isKept} />
+        <h3 className={classes.section}>{CONTACT_TEXTS.company}</h3>
+        <TextField
+          control={control}
+          name="companyName"
+          label={CONTACT_TEXTS.companyName}
+          maxLength={LIMITS.companyName}
+          disabled={isKept}
+          required
+        />
+        <h3 className={classes.section}>{CONTACT_TEXTS.address}</h3>
+        <AddressFields control={control} name="address" />
+        {isKept && <p className={`${classes.wide} ${classes.note}`}>{CONTACT_TEXTS.ownData}</p>}
+        {mayInvite && canBeInvited && (
+          <>
+            <h3 className={classes.section}>{CONTACT_TEXTS.access}</h3>
+            <div className={classes.wide}>
+              <CheckField
+                control={control}
+                name="sendInvite"
+                label={TEAM_TEXTS.sendInvite}
+                help={CONTACT_TEXTS.sendInviteHelp}
+              />
+            </div>
+          </>
+        )}
+      </FormFields>
+      <DialogButtons>
+        <Button variant="default" onClick={close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}
+
+/** Engineers are added by who owns the project; a position of a team stays where somebody has it. */
+function positionsFor(isEngineer: boolean, current: ContactPosition | undefined): readonly ContactPosition[] {
+  const entered = ENTERED_POSITIONS.filter((position) => !isEngineer || position !== 'ExternalRE');
+  return current === undefined || (entered as readonly string[]).includes(current) ? entered : [current, ...entered];
+}

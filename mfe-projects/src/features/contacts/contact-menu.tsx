@@ -1,0 +1,62 @@
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { ActionIcon, Menu, notify, notifyFailure } from '@portal/portal-sdk';
+import { GuardedItem } from '@portal/ui';
+import { IconDots, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
+import { useResendInvite } from './contacts.api.ts';
+
+interface ContactMenuProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+/** What may be done with a contact; nothing is shown to those who only read. Delete says why where it cannot be. */
+export function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
+  const { id, actions, fullName, email, deletionObstacle } = contact;
+  const resend = useResendInvite();
+  const sendAgain = () =>
+    resend.mutate(id, {
+      onSuccess: () => notify.success(TEAM_TEXTS.invited(email)),
+      onError: (fault) => notifyFailure(fault, sendAgain),
+    });
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={TEAM_TEXTS.actionsFor(fullName)}
+          loading={resend.isPending}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.includes('update') && (
+          <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
+            {TEAM_TEXTS.edit}
+          </Menu.Item>
+        )}
+        {actions.includes('resend') && (
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={sendAgain}>
+            {TEAM_TEXTS.resend}
+          </Menu.Item>
+        )}
+        {(actions.includes('delete') || deletionObstacle !== null) && (
+          <GuardedItem
+            obstacle={deletionObstacle ?? undefined}
+            icon={<IconTrash {...ICON} />}
+            isDanger
+            onClick={onDelete}
+          >
+            {TEAM_TEXTS.remove}
+          </GuardedItem>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

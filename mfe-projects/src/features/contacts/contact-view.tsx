@@ -1,0 +1,58 @@
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { maskedPhone } from '@portal/contracts/common/phone-mask';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { positionLabel } from '@portal/contracts/projects/contact-position';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { Button, useSession } from '@portal/portal-sdk';
+import { AccessStatusDot, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
+import classes from './contacts.module.css';
+
+interface ContactViewProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A contact to be read. */
+export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
+  const { companyType } = useSession().viewer;
+  const { address, phone } = contact;
+  return (
+    <>
+      <h3 className={classes.section}>{CONTACT_TEXTS.personal}</h3>
+      <DialogFacts>
+        <Fact label={CONTACT_TEXTS.position}>{positionLabel(contact.position, companyType)}</Fact>
+        <Fact label={CONTACT_TEXTS.email}>{contact.email}</Fact>
+        <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>
+        {contact.isPrimary && <Fact label={CONTACT_TEXTS.primary}>{TEAM_TEXTS.yes}</Fact>}
+      </DialogFacts>
+      <h3 className={classes.section}>{CONTACT_TEXTS.company}</h3>
+      <DialogFacts>
+        <Fact label={CONTACT_TEXTS.companyName}>{contact.companyName}</Fact>
+      </DialogFacts>
+      {address && (
+        <>
+          <h3 className={classes.section}>{CONTACT_TEXTS.address}</h3>
+          <DialogFacts>
+            <Fact label={CONTACT_TEXTS.address}>{formatAddress(address)}</Fact>
+          </DialogFacts>
+        </>
+      )}
+      <h3 className={classes.section}>{CONTACT_TEXTS.access}</h3>
+      <DialogFacts>
+        <Fact label={CONTACT_TEXTS.status}>
+          <AccessStatusDot status={contact.status} />
+        </Fact>
+      </DialogFacts>
+      {contact.refusal && <p className={classes.refusal}>{contact.refusal}</p>}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.close}
+        </Button>
+        {contact.actions.includes('update') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
+      </DialogButtons>
+    </>
+  );
+}

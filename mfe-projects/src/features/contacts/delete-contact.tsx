@@ -1,0 +1,53 @@
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { apiFault, notify, notifyFailure, Text } from '@portal/portal-sdk';
+import { ConfirmDialog } from '@portal/ui';
+import { useDeleteContact } from './contacts.api.ts';
+
+/** What the deletion does to whom it concerns (spec 3 §8). */
+const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
+  InviteSent: TEAM_TEXTS.deleteInvited,
+  NeedApproval: TEAM_TEXTS.deleteInvited,
+  HasAccess: TEAM_TEXTS.deleteWithAccess,
+  NoAccess: TEAM_TEXTS.deleteOther,
+  AccessRejected: TEAM_TEXTS.deleteOther,
+};
+
+interface DeleteContactProps {
+  readonly contact: Contact;
+  readonly onClose: () => void;
+}
+
+/** Asks before a contact is deleted, and says what that does (spec 3 §8). */
+export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
+  const { fullName, status } = contact;
+  const remove = useDeleteContact(contact);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify.success(CONTACT_TEXTS.deleted(fullName));
+        onClose();
+      },
+      onError: (fault) => {
+        const refused = apiFault(fault)?.status;
+        // Gone or changed: what is there now is shown before it is asked again.
+        if (refused === 404 || refused === 409) onClose();
+        notifyFailure(fault, confirm);
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={TEAM_TEXTS.deleteTitle(fullName)}
+      verb={TEAM_TEXTS.remove}
+      isDanger
+      isBusy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <Text>{CONSEQUENCES[status]}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -186,4 +186,33 @@ export const PROJECTS: readonly Screen[] = [
     who: hasRole('projects', 'ICCoordinator'),
     open: button('Add Note'),
   },
+  {
+    name: 'project-contacts',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('contacts'),
+    who: hasRole(
+      'projects',
+      'ICCoordinator',
+      'ICUnderwriter',
+      'Broker',
+      'InsuranceRepresentative',
+      'RCCoordinator',
+      'RiskEngineer',
+    ),
+    variants: ['coordinator', 'broker', 'accountHandler'],
+  },
+  {
+    name: 'project-contact-add',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('contacts'),
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('New Contact'),
+  },
+  {
+    name: 'project-contact-from-user',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('contacts'),
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('Add from User'),
+  },
 ];

@@ -1,5 +1,4 @@
 import type { CompanyType } from '@portal/contracts/common/enums';
-import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { positionLabel } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
@@ -11,6 +10,7 @@ import { AccessStatusDot, textCell, type DataColumn } from '@portal/ui';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './contacts.module.css';
+import { phoneText } from './phone-text.ts';
 
 type Column = DataColumn<Contact>;
 
@@ -66,7 +66,7 @@ export function contactColumns(companyType: CompanyType, menu: (contact: Contact
       id: 'phone',
       header: ADDRESS_TEXTS.phone,
       isSortable: false,
-      cell: ({ phone, address }) => textCell(phone && maskedPhone(phone, address?.country ?? '')),
+      cell: (contact) => textCell(phoneText(contact)),
       width: 160,
     },
     {

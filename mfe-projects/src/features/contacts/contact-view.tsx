@@ -1,6 +1,5 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
-import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { positionLabel } from '@portal/contracts/projects/contact-position';
@@ -8,6 +7,7 @@ import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { Button, useSession } from '@portal/portal-sdk';
 import { AccessStatusDot, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
 import classes from './contacts.module.css';
+import { phoneText } from './phone-text.ts';
 
 interface ContactViewProps {
   readonly contact: Contact;
@@ -18,14 +18,14 @@ interface ContactViewProps {
 /** A contact to be read. */
 export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
   const { companyType } = useSession().viewer;
-  const { address, phone } = contact;
+  const { address } = contact;
   return (
     <>
       <h3 className={classes.section}>{CONTACT_TEXTS.personal}</h3>
       <DialogFacts>
         <Fact label={CONTACT_TEXTS.position}>{positionLabel(contact.position, companyType)}</Fact>
         <Fact label={CONTACT_TEXTS.email}>{contact.email}</Fact>
-        <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>
+        <Fact label={ADDRESS_TEXTS.phone}>{phoneText(contact)}</Fact>
         {contact.isPrimary && <Fact label={CONTACT_TEXTS.primary}>{TEAM_TEXTS.yes}</Fact>}
       </DialogFacts>
       <h3 className={classes.section}>{CONTACT_TEXTS.company}</h3>

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /projects/{id}/contacts */
+export class ProjectContactsPage {
+  readonly table: Locator;
+  readonly search: Locator;
+  readonly newContact: Locator;
+  readonly addFromUser: Locator;
+  readonly cards: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const main = page.getByRole('main');
+    this.table = main.getByRole('table', { name: 'Contacts' });
+    this.search = main.getByRole('searchbox', { name: 'Search by Name' });
+    this.newContact = main.getByRole('button', { name: 'New Contact' });
+    this.addFromUser = main.getByRole('button', { name: 'Add from User' });
+    this.cards = main.getByRole('list', { name: 'Primary contacts' });
+  }
+
+  async open(projectId: string): Promise<this> {
+    await this.#page.goto(`/projects/${projectId}/contacts`);
+    return this;
+  }
+
+  row(fullName: string): Locator {
+    return this.table
+      .getByRole('row')
+      .filter({ has: this.#page.getByRole('link', { name: new RegExp(`^${fullName}`) }) });
+  }
+
+  /** Chooses an entry of a contact's menu. */
+  async choose(fullName: string, action: string): Promise<void> {
+    await this.#page.getByRole('button', { name: `Actions for ${fullName}`, exact: true }).click();
+    await this.#page.getByRole('menuitem', { name: action }).click();
+  }
+
+  dialog(name: string): Locator {
+    return this.#page.getByRole('dialog', { name });
+  }
+
+  /** Fills in the form of a new contact and saves it. */
+  async add(contact: {
+    readonly position: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly company: string;
+  }): Promise<void> {
+    await this.newContact.click();
+    const dialog = this.dialog('New Contact');
+    await dialog.getByRole('combobox', { name: 'Position' }).click();
+    await this.#page.getByRole('option', { name: contact.position, exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'First Name' }).fill(contact.firstName);
+    await dialog.getByRole('textbox', { name: 'Last Name' }).fill(contact.lastName);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(contact.email);
+    await dialog.getByRole('textbox', { name: 'Company Name' }).fill(contact.company);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  }
+}

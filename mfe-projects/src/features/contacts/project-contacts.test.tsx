@@ -1,0 +1,248 @@
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import type { Project } from '@portal/contracts/projects/project';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aContact } from '../../testing/contact.builder.ts';
+import { anId, aProject } from '../../testing/project.builder.ts';
+import { ProjectContacts } from './project-contacts.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.restoreAllMocks());
+
+const SANNA = aContact();
+const PATH = `/projects/${anId(1)}/contacts`;
+const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, totalCount: items.length });
+
+function setup(
+  contacts = [SANNA],
+  answers: Record<string, unknown> = {},
+  { project = aProject(), ...options }: RenderOptions & { project?: Project } = {},
+) {
+  const asked = answering({
+    'get contacts': aPage(contacts),
+    ...Object.fromEntries(contacts.map((contact) => [`get contacts/${contact.id}`, contact])),
+    ...answers,
+  });
+  return { ...renderWithPortal(<ProjectContacts project={project} />, { path: PATH, ...options }), asked };
+}
+const row = async (name = 'Sanna Berg') =>
+  (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr') as HTMLElement;
+async function openMenu({ user }: ReturnType<typeof setup>, name = 'Sanna Berg') {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menu');
+}
+const entries = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+
+describe('the table of contacts (decisions §21)', () => {
+  it('has name, position, company, e-mail, phone and access status', async () => {
+    setup();
+    const cells = within(await row())
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 6)).toEqual([
+      'Sanna Berg',
+      'Site Contact',
+      'Berg Building',
+      'sanna@berg.example',
+      expect.stringContaining('330'),
+      'Has Access',
+    ]);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Name',
+      'Position',
+      'Company',
+      'E-mail',
+      'Phone',
+      'Access Status',
+      'Actions',
+    ]);
+  });
+
+  it('asks for the project’s page of ten, and sorts by the company’s path', async () => {
+    const { user, asked } = setup();
+    await row();
+    const search = new URLSearchParams(asked.find(({ path }) => path === 'contacts')?.search);
+    expect(Object.fromEntries(search)).toEqual({ page: '1', pageSize: '10', ProjectId: anId(1) });
+    await user.click(screen.getByRole('button', { name: 'Company' }));
+    await waitFor(() => expect(asked.at(-1)?.search).toContain('sortFieldName=ContactInfo.CompanyName'));
+  });
+
+  it('says that there is nobody yet', async () => {
+    setup([]);
+    expect(await screen.findByText(CONTACT_TEXTS.empty)).toBeVisible();
+  });
+
+  it('keeps the cards where the list cannot be read', async () => {
+    setup([], {
+      'get contacts': () => {
+        throw refusal(503, { code: 'Unavailable', message: 'Away.' });
+      },
+    });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('Primary Underwriter')).toBeVisible();
+  });
+
+  it('shows who is primary, in broker companies by their names', async () => {
+    const primaryUnderwriter = { userId: anId(7), firstName: 'Hugo', lastName: 'Pereira', email: 'hugo@b.example' };
+    setup([], {}, { project: aProject({ primaryUnderwriter }), claims: { companyType: 'Broker' } });
+    const cards = within(screen.getByRole('list', { name: CONTACT_TEXTS.primaryContacts }));
+    expect(cards.getByText('Primary Client Account Handler')).toBeVisible();
+    expect(cards.getByRole('link', { name: 'hugo@b.example' })).toHaveAttribute('href', 'mailto:hugo@b.example');
+    expect(cards.getAllByText(CONTACT_TEXTS.nobody)).toHaveLength(2);
+  });
+});
+
+describe('what may be done with a contact', () => {
+  it.each([
+    [
+      ['update', 'resend', 'delete'],
+      ['Edit', 'Resend Invite', 'Delete'],
+    ],
+    [['update'], ['Edit']],
+  ] as const)('%j: %j', async (actions, expected) => {
+    const view = setup([aContact({ actions: [...actions] })]);
+    expect(entries(await openMenu(view))).toEqual(expected);
+  });
+
+  it('nothing for those who only read, and nothing to add', async () => {
+    setup([aContact({ actions: [] })], {}, { claims: { role: 'Broker', companyType: 'NoCompany', companyId: null } });
+    await row();
+    expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: CONTACT_TEXTS.newContact })).toBeNull();
+  });
+
+  it('says why the primary risk engineer stays', async () => {
+    const engineer = aContact({ position: 'InternalRE', actions: ['update'], deletionObstacle: TEAM_TEXTS.assigned });
+    const menu = await openMenu(setup([engineer]));
+    expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says why nobody can be added to a closed project', async () => {
+    setup([SANNA], {}, { project: aProject({ status: 'Closed' }) });
+    expect(await screen.findByRole('button', { name: CONTACT_TEXTS.newContact })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it.each([
+    ['InviteSent', TEAM_TEXTS.deleteInvited],
+    ['NeedApproval', TEAM_TEXTS.deleteInvited],
+    ['HasAccess', TEAM_TEXTS.deleteWithAccess],
+    ['NoAccess', TEAM_TEXTS.deleteOther],
+    ['AccessRejected', TEAM_TEXTS.deleteOther],
+  ] as [AccessStatus, string][])('before the deletion of somebody with %s: %s', async (status, text) => {
+    const view = setup([aContact({ status })], { [`delete contacts/${SANNA.id}`]: null });
+    await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Sanna Berg?' });
+    expect(within(dialog).getByText(text)).toBeVisible();
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(view.asked.some(({ verb }) => verb === 'delete')).toBe(true));
+  });
+
+  it('sends the invite again by the contact’s id', async () => {
+    const invited = aContact({ status: 'InviteSent', actions: ['resend'] });
+    const view = setup([invited], { 'put invites/user/contact/resend': {} });
+    await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Resend Invite' }));
+    await waitFor(() =>
+      expect(view.asked.find(({ path }) => path === 'invites/user/contact/resend')?.json).toEqual({
+        contactId: invited.id,
+      }),
+    );
+  });
+});
+
+describe('a new contact', () => {
+  const NEW = { path: `${PATH}?contactId=new` };
+
+  it('names what is missing, and sends the invite with it', async () => {
+    const { user, asked } = setup(
+      [SANNA],
+      { 'post contacts': { id: anId(102), version: 1, status: 'InviteSent' } },
+      NEW,
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.newContact }, { timeout: 20_000 }));
+    await user.type(await dialog.findByLabelText(/First Name/), 'Ola');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findAllByText('Field is required.')).length).toBeGreaterThan(3);
+    await user.click(dialog.getByRole('combobox', { name: /Position/ }));
+    await user.click(await screen.findByRole('option', { name: 'Site Contact' }));
+    await user.type(dialog.getByLabelText(/Last Name/), 'Lind');
+    await user.type(dialog.getByLabelText(/E-mail/), 'ola@lind.example');
+    await user.type(dialog.getByLabelText(/Company Name/), 'Lind Bygg');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.find(({ verb }) => verb === 'post')?.json).toEqual({
+        projectId: anId(1),
+        position: 'SiteContact',
+        name: { firstName: 'Ola', lastName: 'Lind' },
+        companyName: 'Lind Bygg',
+        email: 'ola@lind.example',
+        phone: null,
+        address: null,
+        sendInvite: true,
+      }),
+    );
+  });
+
+  it('has no invite to send where the viewer is no coordinator', async () => {
+    setup([SANNA], {}, { ...NEW, claims: { role: 'ICUnderwriter' } });
+    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.newContact }, { timeout: 20_000 }));
+    await dialog.findByLabelText(/First Name/);
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('the edit of a contact with an account', () => {
+  it('leaves name, e-mail and company to the account', async () => {
+    setup([SANNA], {}, { path: `${PATH}?contactId=${SANNA.id}&mode=edit` });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sanna Berg' }));
+    expect(await dialog.findByLabelText(/E-mail/)).toBeDisabled();
+    expect(dialog.getByLabelText(/Company Name/)).toBeDisabled();
+    expect(dialog.getByLabelText(/Phone/)).toBeEnabled();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('Add from User', () => {
+  it('has engineers in two groups, and adds whom one chooses', async () => {
+    const person = (number: number, position: string, fullName: string) => ({
+      id: anId(number),
+      userId: anId(number),
+      position,
+      fullName,
+      companyName: null,
+      companyType: 'NoCompany',
+      email: `${number}@x.example`,
+    });
+    const { user, asked } = setup([SANNA], {
+      'get contacts/global/by-position': [
+        person(201, 'InternalRE', 'Elias Moreau'),
+        person(202, 'ExternalRE', 'Tomas Varga'),
+        person(203, 'ICUnderwriter', 'Ulrike Brandt'),
+      ],
+      'post contacts/from-user': { id: anId(103), version: 1, status: 'HasAccess' },
+    });
+    await user.click(await screen.findByRole('button', { name: CONTACT_TEXTS.addFromUser }));
+    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.addFromUser }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText(CONTACT_TEXTS.choosePerson)).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: /Person/ }));
+    expect(await screen.findByText(CONTACT_TEXTS.internalEngineers)).toBeVisible();
+    expect(screen.getByText(CONTACT_TEXTS.externalEngineers)).toBeVisible();
+    await user.click(screen.getByRole('option', { name: /Tomas Varga/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === 'contacts/from-user')?.json).toEqual({
+        projectId: anId(1),
+        id: anId(202),
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { Contact } from '@portal/contracts/projects/contact';
+import { anId } from './project.builder.ts';
+
+/** A site contact with access whom the viewer may edit and delete; a test states only what matters to it. */
+export function aContact(over: Partial<Contact> = {}): Contact {
+  const name = over.name ?? { firstName: 'Sanna', lastName: 'Berg' };
+  return {
+    id: anId(100),
+    version: 2,
+    projectId: anId(1),
+    userId: anId(101),
+    position: 'SiteContact',
+    fullName: `${name.firstName} ${name.lastName}`,
+    companyName: 'Berg Building',
+    companyType: 'NoCompany',
+    email: 'sanna@berg.example',
+    phone: '+13305550142',
+    address: null,
+    status: 'HasAccess',
+    refusal: null,
+    isPrimary: false,
+    isPrimaryUnderwriter: false,
+    actions: ['update', 'delete'],
+    deletionObstacle: null,
+    ...over,
+    name,
+  };
+}

@@ -25,7 +25,6 @@ import {
 } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
 import * as v from 'valibot';
-import { isProjectId } from '../projects/project.repository.ts';
 import { reachProject } from '../projects/reach.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { candidateAnswerOf, contactAnswerOf, IN_BOOK } from './contact.answers.ts';
@@ -169,7 +168,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
 
   /** Who is a contact of a project is not to be found out by those who do not know the project. */
   async function excludedFor(viewer: Viewer, projectId: string | undefined): Promise<string | undefined> {
-    if (projectId === undefined || !isProjectId(projectId)) return undefined;
+    if (projectId === undefined) return undefined;
     return (await reachProject(pool, viewer, projectId, 'contacts')).id;
   }
 }

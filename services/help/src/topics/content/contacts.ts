@@ -5,14 +5,17 @@ import { later, list, text, type Section } from './model.ts';
 export const contacts: readonly Section[] = [
   {
     heading: 'Contacts',
-    notYet: later('The contacts section of a project is'),
     blocks: [
       text(
-        'Who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. The table can be searched by name and sorted by name or company. Risk engineers stand in two groups: internal ones belong to the insurer, external ones to a risk company or to nobody.',
+        'Who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. The cards above the table name the primary underwriter, risk engineer and site contact; the table can be searched by name and sorted by name or company.',
       ),
       text('You add contacts, change and remove them, and invite them to the portal.', COORDINATOR),
-      text('You add contacts and change them; only a {coordinator} removes one.', UNDERWRITER),
-      text('You read all contacts and change those of your own company.', RISK_COORDINATOR),
+      text(
+        'Add from User takes somebody who is in the portal already: your own people, those of risk companies that you work with, and whoever is a contact of yours. Risk engineers stand there in two groups: internal ones belong to the insurer, external ones to a risk company or to nobody. They see the project at once.',
+        INSURER,
+      ),
+      text('You add contacts and change them; only a {coordinator} invites and removes them.', UNDERWRITER),
+      text('You read and change the contacts of your own company.', RISK_COORDINATOR),
       text('You read all contacts, and add some where you are the primary risk engineer.', ENGINEER),
       text('You read the contacts; adding and changing them is the insurer’s.', INTERMEDIARY),
     ],
@@ -30,14 +33,6 @@ export const contacts: readonly Section[] = [
       ]),
       text(
         'A team member invited by a coordinator needs no approval and has access after the first registration. Taking somebody out of a project ends their access to it at once.',
-      ),
-    ],
-  },
-  {
-    heading: 'Until then',
-    blocks: [
-      text(
-        'The people of a project are entered by the insurer for the time being. That you see a project under [[Projects|frame]] means that you are one of them, or belong to the company that owns it.',
       ),
     ],
   },

@@ -12,6 +12,7 @@ export const HELP_SCREENS = {
   'add-project': { route: '/projects/add' },
   'project-details': { route: '/projects/{projectId}/details' },
   'project-notes': { route: '/projects/{projectId}/notes' },
+  'project-contacts': { route: '/projects/{projectId}/contacts' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },
   'my-account': { route: '/my-account' },
   help: { route: '/help' },

@@ -7,11 +7,14 @@ export const contacts: readonly Section[] = [
     heading: 'Contacts',
     blocks: [
       text(
-        'Who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. The cards above the table name the primary underwriter, risk engineer and site contact; the table can be searched by name and sorted by name or company.',
+        'Who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. They stand under [[CONTACTS|project-contacts]]. The cards above the table name the primary underwriter, risk engineer and site contact; the table can be searched by name and sorted by name or company.',
       ),
-      text('You add contacts, change and remove them, and invite them to the portal.', COORDINATOR),
       text(
-        'Add from User takes somebody who is in the portal already: your own people, those of risk companies that you work with, and whoever is a contact of yours. Risk engineers stand there in two groups: internal ones belong to the insurer, external ones to a risk company or to nobody. They see the project at once.',
+        '[[New Contact|project-contacts]] adds somebody; you change and remove contacts, and invite them to the portal.',
+        COORDINATOR,
+      ),
+      text(
+        '[[Add from User|project-contacts]] takes somebody who is in the portal already: your own people, those of risk companies that you work with, and whoever is a contact of yours. Risk engineers stand there in two groups: internal ones belong to the insurer, external ones to a risk company or to nobody. They see the project at once.',
         INSURER,
       ),
       text('You add contacts and change them; only a {coordinator} invites and removes them.', UNDERWRITER),

@@ -10,6 +10,9 @@ interface Closed {
   readonly name: string;
   readonly locationId: string;
   readonly noteId: string;
+  readonly contactId: string;
+  /** A contact of the company's own book. */
+  readonly bookContactId: string;
 }
 /** A call that would be accepted if the project were open. */
 interface Call {
@@ -18,6 +21,12 @@ interface Call {
 }
 
 const LOCATION = { name: 'Site', address: 'There 1', coordinate: { latitude: 1, longitude: 2 } };
+const CONTACT = {
+  position: 'SiteContact',
+  name: { firstName: 'Sanna', lastName: 'Berg' },
+  companyName: 'Berg Building',
+};
+const contactOf = (email: string) => ({ ...CONTACT, email });
 const NOTE = { title: 'Roof', text: 'Is leaking' };
 
 /** Each write below a project, with a call: what is closed refuses it (spec 2 §8). */
@@ -31,6 +40,16 @@ const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
   'POST /notes': ({ id }) => ({ path: '/notes', body: { projectId: id, ...NOTE } }),
   'PUT /notes': ({ noteId }) => ({ path: '/notes', body: { id: noteId, ...NOTE } }),
   'DELETE /notes/{id}': ({ noteId }) => ({ path: `/notes/${noteId}` }),
+  'POST /contacts': ({ id }) => ({ path: '/contacts', body: { projectId: id, ...contactOf('new@site.example') } }),
+  'POST /contacts/from-user': ({ id, bookContactId }) => ({
+    path: '/contacts/from-user',
+    body: { projectId: id, id: bookContactId },
+  }),
+  'PUT /contacts': ({ contactId }) => ({
+    path: '/contacts',
+    body: { id: contactId, ...contactOf('old@site.example') },
+  }),
+  'DELETE /contacts/{id}': ({ contactId }) => ({ path: `/contacts/${contactId}` }),
 };
 
 /** What a closed project takes nevertheless (decisions §2), in the order in which it is tried. */
@@ -48,6 +67,9 @@ const NOT_BELOW_A_PROJECT: readonly string[] = [
   'POST /projects/views',
   'PUT /projects/views/{id}',
   'DELETE /projects/views/{id}',
+  'POST /contacts/global',
+  'PUT /contacts/global',
+  'DELETE /contacts/global/{id}',
   'POST /parent-companies',
   'PUT /parent-companies',
   'POST /project-types',
@@ -81,8 +103,10 @@ async function closedProject(name: string): Promise<Closed> {
   await added('POST', '/locations', { projectId: id, ...LOCATION });
   const locationId = await added('POST', '/locations', { projectId: id, ...LOCATION });
   const noteId = await added('POST', '/notes', { projectId: id, ...NOTE });
+  const contactId = await added('POST', '/contacts', { projectId: id, ...contactOf('old@site.example') });
+  const bookContactId = await added('POST', '/contacts/global', contactOf(`${id}@book.example`));
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
-  return { id, name, locationId, noteId };
+  return { id, name, locationId, noteId, contactId, bookContactId };
 }
 
 describe('a project that is closed', () => {
@@ -103,7 +127,9 @@ describe('a project that is closed', () => {
     const rows = () =>
       Promise.all([
         portal.knex('projects').where({ id: closed.id }),
-        ...['locations', 'notes'].map((table) => portal.knex(table).where({ project_id: closed.id }).orderBy('id')),
+        ...['locations', 'notes', 'contacts'].map((table) =>
+          portal.knex(table).where({ project_id: closed.id }).orderBy('id'),
+        ),
       ]);
     const before = await rows();
     for (const [route, call] of Object.entries(REFUSED)) {

@@ -56,6 +56,13 @@ const anyProject: Pick<Row, 'call' | 'cases'> = {
   ],
 };
 
+/** What everybody of a project reads of it. */
+const onReached: Row = {
+  access: ['read', 'project'],
+  call: (world, who) => ({ params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId } }),
+  cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).projectId } })],
+};
+
 export const projects: Rows = {
   ...contacts,
   'GET /projects': {
@@ -88,6 +95,26 @@ export const projects: Rows = {
       answers: STALE,
     }),
   },
+  'PUT /projects/{id}/description': {
+    access: ['update', 'project'],
+    call: (world, who) => {
+      const { id, isPrimary } = world.project(who) ?? { id: world.ownOrAny(who).projectId, isPrimary: false };
+      return {
+        params: { id },
+        body: { description: null },
+        headers: AN_OLD_VERSION,
+        facts: { primary: isPrimary },
+        answers: STALE,
+      };
+    },
+    cases: (world, who) => [
+      ofAnotherTenant({ params: { id: world.another(who).projectId }, body: { description: null } }),
+    ],
+  },
+  'GET /projects/{id}/primary-underwriter': onReached,
+  'GET /projects/{id}/primary-risk-engineer': onReached,
+  'GET /projects/{id}/site-contact': onReached,
+  'GET /projects/{id}/is-ready-for-reallocation': onReached,
   'DELETE /projects/{id}': {
     access: ['delete', 'project'],
     ...onProject('projectId', { body: { name: 'For the walk' }, headers: AN_OLD_VERSION, answers: STALE }),

@@ -18,7 +18,9 @@ import { noteRoutes } from './notes/note.routes.ts';
 import { peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { deletionRoutes } from './projects/deletion.routes.ts';
+import { descriptionRoutes } from './projects/description.routes.ts';
 import { listRoutes } from './projects/list.routes.ts';
+import { primaryPeopleRoutes } from './projects/primary-people.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
@@ -39,6 +41,8 @@ export const projectsService = defineService({
     mapRoutes(app, deps);
     projectRoutes(app, deps);
     tabAccessRoutes(app, deps);
+    descriptionRoutes(app, deps);
+    primaryPeopleRoutes(app, deps);
     closingRoutes(app, deps);
     deletionRoutes(app, deps);
     historyRoutes(app, deps);

@@ -105,7 +105,10 @@ export const updateProjectBody = v.intersect([requestBody({ id }), createProject
 
 const money = v.nullable(v.number());
 const text = v.nullable(v.string());
-const person = v.nullable(v.object({ userId: id, firstName: v.string(), lastName: v.string(), email: v.string() }));
+/** Who holds a primary function of a project; null while nobody does. */
+export const primaryPerson = v.nullable(
+  v.object({ userId: id, firstName: v.string(), lastName: v.string(), email: v.string() }),
+);
 
 /** Where a project is (spec 2 §3). */
 export const projectLocation = v.object({
@@ -163,9 +166,9 @@ export const project = v.object({
   riskScoreMax: v.number(),
   var: money,
   location: v.nullable(projectLocation),
-  primaryRiskEngineer: person,
-  primarySiteContact: person,
-  primaryUnderwriter: person,
+  primaryRiskEngineer: primaryPerson,
+  primarySiteContact: primaryPerson,
+  primaryUnderwriter: primaryPerson,
   isPrimarySiteContact: v.boolean(),
   canUploadDocuments: v.boolean(),
   /** What the viewer may do with it now, and why not what is not allowed (libs/workflow). */
@@ -180,6 +183,14 @@ export const projectAnswer = answer(project);
 
 /** What `POST /projects` and the other writes answer. */
 export const projectWritten = answer(v.object({ id, version: v.number() }));
+
+/** `PUT /projects/{id}/description`: below 1,000 words, or none. */
+export const describeProjectBody = requestBody({ description: v.nullable(description) });
+
+/** `GET /projects/{id}/primary-underwriter`, `/primary-risk-engineer`, `/site-contact`. */
+export const primaryPersonAnswer = answer(primaryPerson);
+/** `GET /projects/{id}/is-ready-for-reallocation` */
+export const readyForReallocationAnswer = answer(v.boolean());
 
 /** `GET /projects/count-limits`; `allowedCount` is null where there is no limit (decisions §2). */
 export const countLimits = answer(v.object({ currentCount: v.number(), allowedCount: v.nullable(v.number()) }));

@@ -29,8 +29,9 @@ import { countMore, limitReached } from './counts.ts';
 import { without } from './list.routes.ts';
 import { detailsOf, editableFields, permittedChange, requireAction } from './policy.ts';
 import { auditedFields, columnsOf } from './project-columns.ts';
+import { factsOf } from './project-facts.ts';
 import { projectOf } from './project.mapping.ts';
-import { changeProject, checkVersion, insertProject, isPrimary, projectOfScope } from './project.repository.ts';
+import { changeProject, checkVersion, insertProject, projectOfScope } from './project.repository.ts';
 import { checkReferences } from './reference-check.ts';
 import { announceStates } from './states.ts';
 
@@ -113,17 +114,6 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       return { data: { id: body.id, version } };
     },
   });
-}
-
-/** What the workflow asks of a project; who is primary matters for risk engineers alone. */
-async function factsOf(
-  knex: Knex,
-  project: { readonly id: string; readonly status: Project['status'] },
-  viewer: Viewer,
-) {
-  const isPrimaryRiskEngineer =
-    viewer.role === 'RiskEngineer' && (await isPrimary(knex, project.id, viewer.userId, 'RiskEngineer'));
-  return { status: project.status, isPrimaryRiskEngineer };
 }
 
 async function asSeenBy(knex: Knex, content: ReturnType<typeof projectOf>, viewer: Viewer): Promise<Project> {

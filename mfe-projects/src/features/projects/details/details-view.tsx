@@ -1,3 +1,4 @@
+import { hiddenProjectFields } from '@portal/access';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { companyShareOf } from '@portal/contracts/projects/premiums';
 import { PREMIUMS_OF_TYPE, type Project } from '@portal/contracts/projects/project';
@@ -8,6 +9,7 @@ import {
 } from '@portal/contracts/projects/project-lists';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { useSession } from '@portal/portal-sdk';
 import { Fact, Facts, formatAmount, formatDate, formatNumber, formatPercent } from '@portal/ui';
 import type { ReactNode } from 'react';
 import classes from './details.module.css';
@@ -16,10 +18,15 @@ export interface DetailsViewProps {
   readonly project: Project;
   /** Buttons beside the first title. */
   readonly actions?: ReactNode;
+  /** Buttons beside the title of the texts. */
+  readonly textActions?: ReactNode;
 }
 
-/** PROJECT DETAILS to be read: the same fields in the same order as the form, '–' where nothing is given. */
-export function DetailsView({ project, actions }: DetailsViewProps) {
+/**
+ * PROJECT DETAILS to be read: the same fields in the same order as the form, '–' where nothing is given. What the viewer's
+ * role does not see is left out.
+ */
+export function DetailsView({ project, actions, textActions }: DetailsViewProps) {
   const money = (amount: number | null) =>
     amount === null ? (
       SCREEN_TEXTS.nothing
@@ -29,6 +36,7 @@ export function DetailsView({ project, actions }: DetailsViewProps) {
       </>
     );
   const isConstruction = project.type === 'Construction';
+  const hidden = hiddenProjectFields(useSession().viewer);
   return (
     <div className={classes.view}>
       <Facts title={PROJECT_SCREEN_TEXTS.sectionProject} actions={actions}>
@@ -43,20 +51,34 @@ export function DetailsView({ project, actions }: DetailsViewProps) {
       </Facts>
       <Facts title={PROJECT_SCREEN_TEXTS.sectionPolicy}>
         <Fact label={PROJECT_LABELS.constructionValue}>{money(project.constructionValue)}</Fact>
-        {isConstruction && <Fact label={PROJECT_LABELS.dsuSumInsured}>{money(project.dsuSumInsured)}</Fact>}
-        <Fact label={PROJECT_LABELS.policyNumber}>{project.policyNumber}</Fact>
-        <Fact label={PROJECT_LABELS.linePercent}>{formatPercent(project.linePercent)}</Fact>
-        <Fact label={PROJECT_LABELS.policyStartDate}>{formatDate(project.policyStartDate)}</Fact>
-        <Fact label={PROJECT_LABELS.policyExpireDate}>{formatDate(project.policyExpireDate)}</Fact>
-        {PREMIUMS_OF_TYPE[project.type].map((name) => (
-          <Fact key={name} label={PROJECT_LABELS[name]}>
-            {money(project[name])}
+        {isConstruction && !hidden.has('dsuSumInsured') && (
+          <Fact label={PROJECT_LABELS.dsuSumInsured}>{money(project.dsuSumInsured)}</Fact>
+        )}
+        {!hidden.has('policyNumber') && <Fact label={PROJECT_LABELS.policyNumber}>{project.policyNumber}</Fact>}
+        {!hidden.has('linePercent') && (
+          <Fact label={PROJECT_LABELS.linePercent}>{formatPercent(project.linePercent)}</Fact>
+        )}
+        {!hidden.has('policyStartDate') && (
+          <Fact label={PROJECT_LABELS.policyStartDate}>{formatDate(project.policyStartDate)}</Fact>
+        )}
+        {!hidden.has('policyExpireDate') && (
+          <Fact label={PROJECT_LABELS.policyExpireDate}>{formatDate(project.policyExpireDate)}</Fact>
+        )}
+        {PREMIUMS_OF_TYPE[project.type]
+          .filter((name) => !hidden.has(name))
+          .map((name) => (
+            <Fact key={name} label={PROJECT_LABELS[name]}>
+              {money(project[name])}
+            </Fact>
+          ))}
+        {!hidden.has('totalPremium') && (
+          <Fact label={PROJECT_SCREEN_TEXTS.totalPremium}>{money(project.totalPremium)}</Fact>
+        )}
+        {!hidden.has('totalPremium') && (
+          <Fact label={PROJECT_SCREEN_TEXTS.companyShare}>
+            {money(companyShareOf(project.totalPremium, project.linePercent))}
           </Fact>
-        ))}
-        <Fact label={PROJECT_SCREEN_TEXTS.totalPremium}>{money(project.totalPremium)}</Fact>
-        <Fact label={PROJECT_SCREEN_TEXTS.companyShare}>
-          {money(companyShareOf(project.totalPremium, project.linePercent))}
-        </Fact>
+        )}
       </Facts>
       <Facts title={PROJECT_SCREEN_TEXTS.sectionBuilding}>
         <Fact label={PROJECT_LABELS.constructionType}>{labelIn(CONSTRUCTION_TYPES, project.constructionType)}</Fact>
@@ -66,9 +88,11 @@ export function DetailsView({ project, actions }: DetailsViewProps) {
         <Fact label={PROJECT_LABELS.buildDate}>{formatDate(project.buildDate)}</Fact>
         <Fact label={PROJECT_LABELS.expectedInspections}>{formatNumber(project.expectedInspections)}</Fact>
       </Facts>
-      <Facts title={PROJECT_SCREEN_TEXTS.sectionText} isWide>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionText} isWide actions={textActions}>
         <Fact label={PROJECT_LABELS.description}>{project.description}</Fact>
-        <Fact label={PROJECT_LABELS.specialInstruction}>{project.specialInstruction}</Fact>
+        {!hidden.has('specialInstruction') && (
+          <Fact label={PROJECT_LABELS.specialInstruction}>{project.specialInstruction}</Fact>
+        )}
       </Facts>
     </div>
   );

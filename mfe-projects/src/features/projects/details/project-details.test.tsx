@@ -247,3 +247,17 @@ describe('closing and reopening', () => {
     expect(await screen.findByRole('dialog', { name: /^Changed by Marcus Lindqvist/ })).toBeVisible();
   });
 });
+
+describe('what the role does not see (decisions §11)', () => {
+  it('is left out: no label, no dash', async () => {
+    setup(
+      { linePercent: null, brPremium: null, dsuPremium: null, totalPremium: null, actions: [], editableFields: [] },
+      {},
+      { claims: { role: 'DeveloperOwner', companyType: 'NoCompany' } },
+    );
+    expect(await screen.findByText('Policy No.')).toBeVisible();
+    for (const label of ['Line %', 'BR Premium', 'DSU Premium', 'Total Premium', 'Company Share']) {
+      expect(screen.queryByText(label)).not.toBeInTheDocument();
+    }
+  });
+});

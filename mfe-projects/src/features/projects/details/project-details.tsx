@@ -10,11 +10,13 @@ import classes from './details.module.css';
 import { DeleteProject } from './delete-project.tsx';
 import { DetailsView } from './details-view.tsx';
 
+const EditDescription = lazy(() => import('./edit-description.tsx'));
 const EditProject = lazy(() => import('./edit-project.tsx'));
 
 /** PROJECT DETAILS: read, edit, close with a reason, reopen (decisions §20). */
 export function ProjectDetails({ project }: { readonly project: Project }) {
   const [isEditing, setEditing] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
   // What is read stays until the form is there.
   const [isOpening, startOpening] = useTransition();
   const may = (action: string) => project.actions.some((known) => known.action === action && known.allowed);
@@ -37,6 +39,11 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
       {may('delete') && <DeleteProject project={project} />}
     </>
   );
+  const describe = mayEdit && project.editableFields.includes('description') && (
+    <Button variant="default" onClick={() => setDescribing(true)}>
+      {PROJECT_SCREEN_TEXTS.editDescription}
+    </Button>
+  );
   return (
     <Suspense>
       {isEditing ? (
@@ -44,8 +51,11 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
       ) : (
         <>
           {project.status === 'Closed' && <ClosedNotice project={project} />}
-          <DetailsView project={project} actions={actions} />
+          <DetailsView project={project} actions={actions} textActions={describe} />
           <RecordHistory projectId={project.id} />
+          <Suspense fallback={null}>
+            {isDescribing && <EditDescription project={project} onClose={() => setDescribing(false)} />}
+          </Suspense>
         </>
       )}
     </Suspense>

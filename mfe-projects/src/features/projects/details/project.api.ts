@@ -42,6 +42,19 @@ export function useUpdateProject(project: Project) {
   });
 }
 
+/** `PUT /projects/{id}/description {description}`; `isOverwriting` as with the other details. */
+export function useDescribeProject(project: Project) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: async ({ description, isOverwriting }: { description: string | null; isOverwriting: boolean }) => {
+      const version = isOverwriting ? (await readProject(project.id)).version : project.version;
+      const json = { description: description?.trim() || null };
+      return getData<Written>(api.put(`${path(project.id)}/description`, { json, headers: ifMatch(version) }));
+    },
+    onSuccess: () => changed(project.id),
+  });
+}
+
 /** `DELETE /projects/{id} {name}`; what was read of it is forgotten with the page that shows it. */
 export function useDeleteProject({ id, version }: Project) {
   const client = useQueryClient();

@@ -1,17 +1,20 @@
+import { hiddenProjectFields } from '@portal/access';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { companyShareOf, totalPremiumOf } from '@portal/contracts/projects/premiums';
 import { PREMIUMS_OF_TYPE } from '@portal/contracts/projects/project';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { useSession } from '@portal/portal-sdk';
 import { DateField, formatAmount, FormFields, FormSection, MoneyField, PercentField, TextField } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 import classes from './project-form.module.css';
 import { isFieldOf } from './project-form.schema.ts';
 
-/** Sums, policy and the premiums of the type, with their total and the company's share (decisions §15). */
+/** Sums, policy and the premiums of the type, with their total and the company's share, to those who see them (decisions §11, §15). */
 export function PolicyFields(props: SectionProps) {
   const { control } = props.form;
   const field = fieldPropsOf(props);
+  const hidden = hiddenProjectFields(useSession().viewer);
   const [type, currency, start, expiry, linePercent] = useWatch({
     control,
     name: ['type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'],
@@ -20,6 +23,7 @@ export function PolicyFields(props: SectionProps) {
     control,
     name: ['brPremium', 'dsuPremium', 'biPremium', 'triaPremium'],
   });
+  const premiums = type ? PREMIUMS_OF_TYPE[type] : [];
   const total = totalPremiumOf(type, { brPremium, dsuPremium, biPremium, triaPremium });
   const share = companyShareOf(total, linePercent);
 
@@ -29,13 +33,15 @@ export function PolicyFields(props: SectionProps) {
         <MoneyField {...field('constructionValue')} required currency={currency} />
         {isFieldOf('dsuSumInsured', type) && <MoneyField {...field('dsuSumInsured')} currency={currency} />}
         <TextField {...field('policyNumber')} maxLength={LIMITS.policyNumber} />
-        <PercentField {...field('linePercent')} />
+        {!hidden.has('linePercent') && <PercentField {...field('linePercent')} />}
         <DateField {...field('policyStartDate')} required max={expiry} />
         <DateField {...field('policyExpireDate')} required min={start} />
-        {(type ? PREMIUMS_OF_TYPE[type] : []).map((name) => (
-          <MoneyField key={name} {...field(name)} currency={currency} />
-        ))}
-        {type && (
+        {premiums
+          .filter((name) => !hidden.has(name))
+          .map((name) => (
+            <MoneyField key={name} {...field(name)} currency={currency} />
+          ))}
+        {type && !hidden.has('totalPremium') && (
           <dl className={classes.totals} aria-live="polite">
             <div>
               <dt>{PROJECT_SCREEN_TEXTS.totalPremium}</dt>

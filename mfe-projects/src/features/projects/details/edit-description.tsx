@@ -1,0 +1,77 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { describeProjectBody, type Project } from '@portal/contracts/projects/project';
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { Button, Modal, notify } from '@portal/portal-sdk';
+import { DialogButtons, SavingForm, TextAreaField, useSaving, useStaleSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { projectKeys } from '../projects.keys.ts';
+import { useDescribeProject } from './project.api.ts';
+
+interface EditDescriptionProps {
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+interface Values {
+  readonly description: string | null;
+}
+
+/** The description in a dialog of its own; the other details stay as they are (spec 2 §7). */
+export default function EditDescription({ project, onClose }: EditDescriptionProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(project);
+  const client = useQueryClient();
+  const describe = useDescribeProject(opened);
+  const form = useForm<Values>({
+    defaultValues: { description: opened.description ?? '' },
+    resolver: valibotResolver(describeProjectBody),
+    mode: 'onTouched',
+  });
+  const saveNow = async ({ description }: Values, isOverwriting = false) => {
+    await describe.mutateAsync({ description, isOverwriting });
+    notify.success(PROJECT_SCREEN_TEXTS.saved);
+    onClose();
+  };
+  const staleSave = useStaleSave<Values>({
+    onOverwrite: (values) => saveNow(values, true),
+    onReload: () => {
+      void client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
+      onClose();
+    },
+  });
+  const saving = useSaving({
+    form,
+    keptAs: `project.${opened.id}.${opened.version}.description`,
+    fields: ['description'],
+    onSave: (values) => saveNow(values),
+    onFault: staleSave.ask,
+    onLeave: onClose,
+  });
+  return (
+    <Modal opened onClose={saving.close} title={PROJECT_SCREEN_TEXTS.editDescription} size={760}>
+      <SavingForm saving={saving}>
+        <TextAreaField
+          control={form.control}
+          name="description"
+          label={PROJECT_LABELS.description}
+          rows={12}
+          maxWords={LIMITS.descriptionWords}
+          autoFocus
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={saving.close}>
+            {SCREEN_TEXTS.cancel}
+          </Button>
+          <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+            {SCREEN_TEXTS.save}
+          </Button>
+        </DialogButtons>
+      </SavingForm>
+      {staleSave.dialog}
+    </Modal>
+  );
+}

@@ -13,7 +13,7 @@ export const PROJECT_SCREEN_TEXTS = {
   showAll: 'Show all projects',
   reallocate: 'Reallocate',
   edit: 'Edit',
-  editDescription: 'Edit Description',
+  changeDescription: 'Change Description',
   closeProject: 'Close Project',
   reopenProject: 'Reopen Project',
   closeQuestion: 'Close this project?',

@@ -20,6 +20,12 @@ afterAll(() => portal.stop());
 const describeIt = (as: Claims, id: string, description: unknown, headers = {}) =>
   portal.call(as, 'PUT', `/projects/${id}/description`, { description }, headers);
 const read = async (id: string) => (await portal.call(coordinator, 'GET', `/projects/${id}`)).body.data as Project;
+const anEngineer = (): Claims & { sub: string } => ({
+  role: 'RiskEngineer',
+  companyType: 'Risk',
+  companyId: randomUUID(),
+  sub: randomUUID(),
+});
 const words = (count: number) => Array(count).fill('word').join(' ');
 
 describe('PUT /projects/{id}/description (spec 2 §7)', () => {
@@ -51,7 +57,7 @@ describe('PUT /projects/{id}/description (spec 2 §7)', () => {
 
   it('is the coordinators’, underwriters’ and the primary engineer’s (decisions §11)', async () => {
     const id = await portal.addProject(company);
-    const engineer = { role: 'RiskEngineer', sub: randomUUID() } as const;
+    const engineer = anEngineer();
     await portal.addParticipant(id, engineer, true);
     expect((await describeIt(company.person('ICUnderwriter'), id, 'By the underwriter')).status).toBe(200);
     expect((await describeIt(engineer, id, 'By the engineer')).status).toBe(200);
@@ -79,7 +85,7 @@ describe('PUT /projects/{id}/description (spec 2 §7)', () => {
 describe('the holders of primary functions (spec 2 §7)', () => {
   it('are read each by their path, null where there is none', async () => {
     const id = await portal.addProject(company);
-    const engineer = { role: 'RiskEngineer', sub: randomUUID() } as const;
+    const engineer = anEngineer();
     await portal.addParticipant(id, engineer, true);
     await portal.knex('members').insert({
       user_id: engineer.sub,

@@ -52,7 +52,7 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
     onLeave: onClose,
   });
   return (
-    <Modal opened onClose={saving.close} title={PROJECT_SCREEN_TEXTS.editDescription} size={760}>
+    <Modal opened onClose={saving.close} title={PROJECT_SCREEN_TEXTS.changeDescription} size={760}>
       <SavingForm saving={saving}>
         <TextAreaField
           control={form.control}

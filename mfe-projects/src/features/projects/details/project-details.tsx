@@ -41,7 +41,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
   );
   const describe = mayEdit && project.editableFields.includes('description') && (
     <Button variant="default" onClick={() => setDescribing(true)}>
-      {PROJECT_SCREEN_TEXTS.editDescription}
+      {PROJECT_SCREEN_TEXTS.changeDescription}
     </Button>
   );
   return (

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contracts/common/enums';
 import type { Call, Later, NamedCall, Row, Rows } from '../row.ts';
 import { ofAnotherTenant } from '../row.ts';
 import { demoProjectsFor } from '../demo-projects.ts';
@@ -63,6 +64,20 @@ const onReached: Row = {
   cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).projectId } })],
 };
 
+/** Who holds a function is said by these roles; to the others of the project it is forbidden (decisions §9). */
+const namedBy = (...roles: readonly Role[]): Row => {
+  const call = { body: { email: 'nobody@walk.example' }, headers: AN_OLD_VERSION };
+  return {
+    access: ['read', 'project'],
+    call: (world, who) => ({
+      ...call,
+      params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId },
+      answers: roles.includes(who.viewer.role) ? STALE : '403 Forbidden',
+    }),
+    cases: (world, who) => [ofAnotherTenant({ ...call, params: { id: world.another(who).projectId } })],
+  };
+};
+
 export const projects: Rows = {
   ...contacts,
   'GET /projects': {
@@ -112,6 +127,10 @@ export const projects: Rows = {
     ],
   },
   'GET /projects/{id}/primary-underwriter': onReached,
+  'GET /projects/{id}/primary-candidates': onReached,
+  'PUT /projects/{id}/primary-underwriter': namedBy('ICCoordinator', 'ICUnderwriter'),
+  'PUT /projects/{id}/primary-risk-engineer': namedBy('ICCoordinator', 'RCCoordinator'),
+  'PUT /projects/{id}/primary-site-contact': namedBy('ICCoordinator', 'ICUnderwriter'),
   'GET /projects/{id}/primary-risk-engineer': onReached,
   'GET /projects/{id}/site-contact': onReached,
   'GET /projects/{id}/is-ready-for-reallocation': onReached,

@@ -27,6 +27,7 @@ export {
   type ProjectFacts,
   type ProjectState,
 } from './project.ts';
+export { judgePrimary, PRIMARY_FUNCTIONS } from './primary-people.ts';
 export {
   judgeTeamMember,
   projectTransfer,

@@ -22,6 +22,28 @@ export const projectReopened = eventType(
 );
 /** A project was deleted with everything that hung on it; `projects.project.states.v1` says so, too. */
 export const projectDeleted = eventType('projects.project.deleted.v1', v.object({ ...project, participants }));
+const primaryChanged = {
+  ...project,
+  newHolderId: id,
+  newHolderName: v.string(),
+  /** Null where nobody held it. */
+  previousHolderId: v.nullable(id),
+  previousHolderName: v.nullable(v.string()),
+  participants,
+};
+/** Another person holds a primary function of a project. */
+export const primaryUnderwriterChanged = eventType(
+  'projects.project.primary-underwriter-changed.v1',
+  v.object(primaryChanged),
+);
+export const primaryRiskEngineerChanged = eventType(
+  'projects.project.primary-risk-engineer-changed.v1',
+  v.object(primaryChanged),
+);
+export const primarySiteContactChanged = eventType(
+  'projects.project.primary-site-contact-changed.v1',
+  v.object(primaryChanged),
+);
 /** An import has ended; one event for all its rows. */
 export const projectsImported = eventType(
   'projects.project.imported.v1',

@@ -1,3 +1,4 @@
+import { PRIMARY_LABELS } from './primary-people.ts';
 import { PROJECT_LABELS } from './texts.ts';
 
 /** Changes of a page of the record history. */
@@ -33,9 +34,7 @@ export const HISTORY_LABELS = {
   expectedInspections: PROJECT_LABELS.expectedInspections,
   description: PROJECT_LABELS.description,
   specialInstruction: PROJECT_LABELS.specialInstruction,
-  primaryUnderwriter: 'Primary Underwriter',
-  primaryRiskEngineer: 'Primary Risk Engineer',
-  primarySiteContact: 'Primary Site Contact',
+  ...PRIMARY_LABELS,
 } as const;
 export type HistoryField = keyof typeof HISTORY_LABELS;
 export const HISTORY_FIELDS = Object.keys(HISTORY_LABELS) as readonly HistoryField[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CURRENCIES, currencySchema } from '../common/enums.ts';
-import { calendarDate, id, instant, optionalText, requiredName } from '../common/fields.ts';
+import { calendarDate, email, id, instant, optionalText, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -105,10 +105,10 @@ export const updateProjectBody = v.intersect([requestBody({ id }), createProject
 
 const money = v.nullable(v.number());
 const text = v.nullable(v.string());
+const holder = v.object({ userId: id, firstName: v.string(), lastName: v.string(), email: v.string() });
+export type PrimaryHolder = v.InferOutput<typeof holder>;
 /** Who holds a primary function of a project; null while nobody does. */
-export const primaryPerson = v.nullable(
-  v.object({ userId: id, firstName: v.string(), lastName: v.string(), email: v.string() }),
-);
+export const primaryPerson = v.nullable(holder);
 
 /** Where a project is (spec 2 §3). */
 export const projectLocation = v.object({
@@ -189,6 +189,16 @@ export const describeProjectBody = requestBody({ description: v.nullable(descrip
 
 /** `GET /projects/{id}/primary-underwriter`, `/primary-risk-engineer`, `/site-contact`. */
 export const primaryPersonAnswer = answer(primaryPerson);
+/** `PUT /projects/{id}/primary-underwriter`, `/primary-risk-engineer`, `/primary-site-contact`. */
+export const namePrimaryBody = requestBody({ email });
+/** `GET /projects/{id}/primary-candidates`: who could hold each function. */
+export const primaryCandidatesAnswer = answer(
+  v.object({
+    primaryUnderwriter: v.array(holder),
+    primaryRiskEngineer: v.array(holder),
+    primarySiteContact: v.array(holder),
+  }),
+);
 /** `GET /projects/{id}/is-ready-for-reallocation` */
 export const readyForReallocationAnswer = answer(v.boolean());
 

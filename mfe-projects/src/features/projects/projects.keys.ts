@@ -10,6 +10,7 @@ export const projectKeys = {
   countLimits: ['projects', 'count-limits'] as const,
   project: (id: string) => ['projects', 'project', id] as const,
   tabAccess: (id: string) => ['projects', 'project', id, 'tab-access'] as const,
+  primaryCandidates: (id: string) => ['projects', 'project', id, 'primary-candidates'] as const,
   history: (id: string, address: ListAddress) => ['projects', 'project', id, 'history', address] as const,
   importJob: (jobId: string | null) => ['projects', 'import', jobId] as const,
   parentCompanies: ['projects', 'parent-companies'] as const,

@@ -1,6 +1,15 @@
 import { memberChanged } from '@portal/contracts/events/admin';
 import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
-import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
+import {
+  primaryRiskEngineerChanged,
+  primarySiteContactChanged,
+  primaryUnderwriterChanged,
+  projectClosed,
+  projectCreated,
+  projectDeleted,
+  projectReopened,
+  projectsImported,
+} from '@portal/contracts/events/projects';
 import {
   companyRegistrationApproved,
   companyRegistrationRejected,
@@ -32,6 +41,10 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(projectsImported, notify),
         on(projectClosed, notify),
         on(projectReopened, notify),
+        on(projectDeleted, notify),
+        on(primaryUnderwriterChanged, notify),
+        on(primaryRiskEngineerChanged, notify),
+        on(primarySiteContactChanged, notify),
       ],
     },
     {

@@ -44,7 +44,10 @@ const coordinatorsOf = async (tx: Knex.Transaction, companyId: string | null | u
       ]
     : [];
 
-const aboutWhom: Word = async (tx, { userId }) => (userId ? membersById(tx, [userId]) : []);
+const oneOf = async (tx: Knex.Transaction, userId: string | null | undefined): People =>
+  userId ? membersById(tx, [userId]) : [];
+
+const aboutWhom: Word = (tx, { userId }) => oneOf(tx, userId);
 
 /** Who the words of the catalogue stand for; those of events that no service publishes yet are missing. */
 const WORDS: Readonly<Record<string, Word>> = {
@@ -65,6 +68,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   'DO@project': participants('DeveloperOwner', false),
   primarySC: participants('SiteContact', true),
   self: aboutWhom,
+  newHolder: (tx, { newHolderId }) => oneOf(tx, newHolderId),
+  previousHolder: (tx, { previousHolderId }) => oneOf(tx, previousHolderId),
 };
 
 /** Whether the words of a type can be told who they stand for. */

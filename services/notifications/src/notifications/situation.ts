@@ -14,6 +14,8 @@ const situation = v.object({
   companyId: v.nullish(v.string()),
   companyType: v.optional(companyTypeSchema),
   userId: v.optional(v.string()),
+  newHolderId: v.optional(v.string()),
+  previousHolderId: v.nullish(v.string()),
   participants: v.optional(v.array(v.object({ userId: v.string(), role: v.string(), isPrimary: v.boolean() })), []),
 });
 export type Situation = v.InferOutput<typeof situation>;
@@ -28,6 +30,8 @@ const SOURCES: Readonly<Record<string, (event: PortalEvent, data: Record<string,
   revokedDateTime: (_event, data) => data['at'],
   sessionReason: (_event, data) => data['reason'],
   passwordExpiresDate: (_event, data) => data['expiresAt'],
+  // The catalogue's sentence ends with it: 'in place of …'.
+  previousHolderName: (_event, data) => data['previousHolderName'] ?? 'nobody',
   // Its name depends on who reads it.
   roleName: (_event, data) => data['role'],
 };

@@ -1,8 +1,25 @@
 import { projectScopeOf } from '@portal/access';
-import { primaryPersonAnswer, projectPath, readyForReallocationAnswer } from '@portal/contracts/projects/project';
-import { allow, route, type Deps, type PortalApp } from '@portal/service-kit';
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import {
+  namePrimaryBody,
+  primaryCandidatesAnswer,
+  primaryPersonAnswer,
+  projectPath,
+  projectWritten,
+  readyForReallocationAnswer,
+} from '@portal/contracts/projects/project';
+import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { judgePrimary } from '@portal/workflow';
+import { candidatesFor, namePrimary } from './name-primary.ts';
 import { projectOf, type ProjectContent } from './project.mapping.ts';
 import { projectOfScope } from './project.repository.ts';
+
+/** The paths under which holders are named (spec 2 §7, decisions §9). */
+const NAMED = {
+  'primary-underwriter': 'primaryUnderwriter',
+  'primary-risk-engineer': 'primaryRiskEngineer',
+  'primary-site-contact': 'primarySiteContact',
+} as const satisfies Readonly<Record<string, PrimaryFunction>>;
 
 /** The paths under which the holders of primary functions are read (spec 2 §7). */
 const HOLDERS = {
@@ -12,7 +29,7 @@ const HOLDERS = {
 } as const satisfies Readonly<Record<string, keyof ProjectContent>>;
 
 /** Who holds the primary functions of a project, and whether it needs another engineer (spec 2 §7, decisions §9). */
-export function primaryPeopleRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   for (const [path, holder] of Object.entries(HOLDERS)) {
     route(app, {
       method: 'GET',
@@ -27,6 +44,46 @@ export function primaryPeopleRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>
       },
     });
   }
+
+  for (const [path, held] of Object.entries(NAMED)) {
+    route(app, {
+      method: 'PUT',
+      url: `/projects/:id/${path}`,
+      summary: `Say who is the ${path.replaceAll('-', ' ')} of a project`,
+      access: allow('project', 'read'),
+      audit: { action: 'project.namePrimary' },
+      params: projectPath,
+      body: namePrimaryBody,
+      response: projectWritten,
+      handler: async ({ viewer, params, body, request, reply }) => {
+        const naming = { viewer, projectId: params.id, held, email: body.email, expected: ifMatch(request) };
+        const written = await transaction(knex, (tx) => namePrimary(tx, naming), { retries: 3 });
+        reply.header('etag', etag(written.version));
+        return { data: written };
+      },
+    });
+  }
+
+  route(app, {
+    method: 'GET',
+    url: '/projects/:id/primary-candidates',
+    summary: 'Who could hold the primary functions of a project',
+    access: allow('project', 'read'),
+    params: projectPath,
+    response: primaryCandidatesAnswer,
+    handler: async ({ viewer, params }) => {
+      const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
+      const of = async (held: PrimaryFunction) =>
+        judgePrimary(row.status, held, viewer).allowed ? [...(await candidatesFor(knex, row.id, held, viewer))] : [];
+      return {
+        data: {
+          primaryUnderwriter: await of('primaryUnderwriter'),
+          primaryRiskEngineer: await of('primaryRiskEngineer'),
+          primarySiteContact: await of('primarySiteContact'),
+        },
+      };
+    },
+  });
 
   route(app, {
     method: 'GET',

@@ -88,7 +88,7 @@ describe('PROJECT DETAILS', () => {
   });
 
   it('is to be read only where nothing may be changed', async () => {
-    setup({ actions: [], editableFields: [] });
+    setup({ actions: [], editableFields: [] }, {}, { claims: { role: 'Broker', companyType: 'NoCompany' } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

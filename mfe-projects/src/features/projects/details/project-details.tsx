@@ -9,6 +9,7 @@ import { CloseProject, ReopenProject } from './close-reopen.tsx';
 import classes from './details.module.css';
 import { DeleteProject } from './delete-project.tsx';
 import { DetailsView } from './details-view.tsx';
+import { PrimaryPeople } from './primary-people.tsx';
 
 const EditDescription = lazy(() => import('./edit-description.tsx'));
 const EditProject = lazy(() => import('./edit-project.tsx'));
@@ -52,6 +53,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
         <>
           {project.status === 'Closed' && <ClosedNotice project={project} />}
           <DetailsView project={project} actions={actions} textActions={describe} />
+          <PrimaryPeople project={project} />
           <RecordHistory projectId={project.id} />
           <Suspense fallback={null}>
             {isDescribing && <EditDescription project={project} onClose={() => setDescribing(false)} />}

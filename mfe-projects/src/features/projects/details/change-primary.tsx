@@ -1,0 +1,76 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { PRIMARY_LABELS, PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
+import { apiFault, messageOf, notify, notifyFailure, Select } from '@portal/portal-sdk';
+import { ConfirmDialog, StaleDialog } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectKeys } from '../projects.keys.ts';
+import { useNamePrimary, usePrimaryCandidates } from './primary-people.api.ts';
+
+interface ChangePrimaryProps {
+  readonly project: Project;
+  readonly held: PrimaryFunction;
+  readonly onClose: () => void;
+}
+
+const fullName = ({ firstName, lastName }: PrimaryHolder): string => `${firstName} ${lastName}`;
+
+/** Gives a primary function to another person; whoever was faster is not overwritten (decisions §4, §9). */
+export default function ChangePrimary({ project, held, onClose }: ChangePrimaryProps) {
+  const [opened] = useState(project);
+  const [email, setEmail] = useState<string | null>(null);
+  const client = useQueryClient();
+  const candidates = usePrimaryCandidates(opened.id);
+  const naming = useNamePrimary(opened, held);
+  const fault = apiFault(naming.error);
+  const isStale = fault?.status === 409;
+  const label = PRIMARY_LABELS[held];
+  const others = (candidates.data?.[held] ?? []).filter(({ userId }) => userId !== opened[held]?.userId);
+
+  const confirm = () => {
+    const chosen = others.find((one) => one.email === email);
+    if (!chosen) return;
+    naming.mutate(chosen.email, {
+      onSuccess: () => {
+        notify.success(PRIMARY_TEXTS.changed(label, fullName(chosen)));
+        onClose();
+      },
+      onError: (error) => {
+        const known = apiFault(error);
+        if (known?.status !== 409 && !known?.fieldErrors?.email) notifyFailure(error, confirm);
+      },
+    });
+  };
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        opened={!isStale}
+        title={PRIMARY_TEXTS.change(label)}
+        verb={SCREEN_TEXTS.save}
+        isBusy={naming.isPending}
+        isDisabled={email === null}
+        onCancel={onClose}
+        onConfirm={confirm}
+      >
+        <Select
+          data-autofocus
+          label={PRIMARY_TEXTS.person}
+          description={PRIMARY_TEXTS.help}
+          data={others.map((one) => ({ value: one.email, label: `${fullName(one)}, ${one.email}` }))}
+          value={email}
+          onChange={setEmail}
+          searchable
+          nothingFoundMessage={candidates.isPending ? SCREEN_TEXTS.loading : PRIMARY_TEXTS.noCandidates}
+          error={fault?.fieldErrors?.email?.[0] ?? (candidates.error ? messageOf(candidates.error) : undefined)}
+          errorProps={{ role: 'alert' }}
+        />
+      </ConfirmDialog>
+      <StaleDialog fault={isStale ? naming.error : undefined} onReload={reload} onCancel={onClose} />
+    </>
+  );
+}

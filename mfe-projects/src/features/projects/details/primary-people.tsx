@@ -1,0 +1,54 @@
+import { PRIMARY_LABELS, PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import type { Project } from '@portal/contracts/projects/project';
+import { Button, useSession } from '@portal/portal-sdk';
+import { Fact, Facts } from '@portal/ui';
+import { judgePrimary } from '@portal/workflow';
+import { lazy, Suspense, useState } from 'react';
+import classes from './details.module.css';
+
+const ChangePrimary = lazy(() => import('./change-primary.tsx'));
+
+const FUNCTIONS = Object.keys(PRIMARY_LABELS) as readonly PrimaryFunction[];
+
+/** Who holds the primary functions of the project; those who may say so change it here (decisions §9). */
+export function PrimaryPeople({ project }: { readonly project: Project }) {
+  const { viewer } = useSession();
+  const [changed, setChanged] = useState<PrimaryFunction>();
+  return (
+    <>
+      <Facts title={PRIMARY_TEXTS.section}>
+        {FUNCTIONS.map((held) => (
+          <Fact key={held} label={PRIMARY_LABELS[held]}>
+            <span className={classes.person}>
+              <Holder person={project[held]} />
+              {judgePrimary(project.status, held, viewer).allowed && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={PRIMARY_TEXTS.change(PRIMARY_LABELS[held])}
+                  onClick={() => setChanged(held)}
+                >
+                  {PRIMARY_TEXTS.changeShort}
+                </Button>
+              )}
+            </span>
+          </Fact>
+        ))}
+      </Facts>
+      <Suspense fallback={null}>
+        {changed && <ChangePrimary project={project} held={changed} onClose={() => setChanged(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Holder({ person }: { readonly person: Project['primaryUnderwriter'] }) {
+  if (!person) return PRIMARY_TEXTS.nobody;
+  return (
+    <span>
+      {person.firstName} {person.lastName}
+      <br />
+      <span className={classes.currency}>{person.email}</span>
+    </span>
+  );
+}

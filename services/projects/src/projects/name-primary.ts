@@ -1,0 +1,103 @@
+import { projectScopeOf, type Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import {
+  primaryRiskEngineerChanged,
+  primarySiteContactChanged,
+  primaryUnderwriterChanged,
+} from '@portal/contracts/events/projects';
+import { PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import type { PrimaryHolder } from '@portal/contracts/projects/project';
+import { publish } from '@portal/event-bus';
+import { actorOf, audit, auditNothing, badRequest, forbidden, invalid } from '@portal/service-kit';
+import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { recordChanges } from '../history/record-changes.ts';
+import { announceParticipation } from '../people/participation.ts';
+import { projectOf } from './project.mapping.ts';
+import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
+import { announceStates } from './states.ts';
+
+const EVENTS = {
+  primaryUnderwriter: primaryUnderwriterChanged,
+  primaryRiskEngineer: primaryRiskEngineerChanged,
+  primarySiteContact: primarySiteContactChanged,
+} as const satisfies Readonly<Record<PrimaryFunction, unknown>>;
+
+interface Naming {
+  readonly viewer: Viewer;
+  readonly projectId: string;
+  readonly held: PrimaryFunction;
+  readonly email: string;
+  /** The version that `If-Match` named. */
+  readonly expected: number | undefined;
+}
+
+/** Those who take part in the project in the role of the function; a risk company names its own people (decisions §9). */
+export async function candidatesFor(
+  db: Knex,
+  projectId: string,
+  held: PrimaryFunction,
+  viewer: Viewer,
+): Promise<readonly PrimaryHolder[]> {
+  const named = db('project_participants as pp')
+    .join('members as m', 'm.user_id', 'pp.user_id')
+    .where({ 'pp.project_id': projectId, 'pp.role': PRIMARY_FUNCTIONS[held].role })
+    .orderByRaw('lower(m.last_name), lower(m.first_name), m.user_id')
+    .select<PrimaryHolder[]>('m.user_id as userId', 'm.first_name as firstName', 'm.last_name as lastName', 'm.email');
+  return viewer.role === 'RCCoordinator' ? named.andWhere('pp.company_id', viewer.companyId) : named;
+}
+
+/**
+ * Gives a primary function to another person. The project's row is locked first and its version grows, so that of two at
+ * once the second is told of the first; there is never more than one holder.
+ */
+export async function namePrimary(
+  tx: Knex.Transaction,
+  { viewer, projectId, held, email, expected }: Naming,
+): Promise<{ id: string; version: number }> {
+  const scope = projectScopeOf(viewer);
+  const row = await projectOfScope(tx, scope, projectId);
+  const verdict = judgePrimary(row.status, held, viewer);
+  if (!verdict.allowed && verdict.obstacle === 'role') throw forbidden(verdict.reason);
+  if (!verdict.allowed) throw badRequest(ERROR_CODES.projectClosed, verdict.reason);
+  checkVersion(row, expected);
+  const candidates = await candidatesFor(tx, row.id, held, viewer);
+  const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+  if (!chosen) throw invalid({ email: [PRIMARY_TEXTS.notCandidate] });
+
+  const { role } = PRIMARY_FUNCTIONS[held];
+  const holder = (await participantsOf(tx, row.id)).find((one) => one.role === role && one.isPrimary);
+  if (holder?.userId === chosen.userId) {
+    auditNothing();
+    return { id: row.id, version: row.version };
+  }
+  const part = tx('project_participants').where({ project_id: row.id, role });
+  await part.clone().where({ is_primary: true }).update({ is_primary: false });
+  await part.clone().where({ user_id: chosen.userId }).update({ is_primary: true });
+  const actor = actorOf(viewer);
+  const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: false } : {};
+  const version = await changeProject(tx, row.id, columns, actor.name);
+  const before = projectOf(row);
+  await recordChanges(tx, before, projectOf(await projectOfScope(tx, scope, row.id)), actor.name);
+  const previous = before[held];
+  const nameOf = (person: PrimaryHolder): string => `${person.firstName} ${person.lastName}`;
+  await publish(
+    tx,
+    EVENTS[held],
+    {
+      projectId: row.id,
+      projectName: row.name,
+      insurerCompanyId: row.company_id,
+      newHolderId: chosen.userId,
+      newHolderName: nameOf(chosen),
+      previousHolderId: holder?.userId ?? null,
+      previousHolderName: previous && nameOf(previous),
+      participants: await participantsOf(tx, row.id),
+    },
+    actor,
+  );
+  await audit(tx, { before: { [held]: previous?.email ?? null }, after: { [held]: chosen.email } });
+  await announceStates(tx, [row.id]);
+  await announceParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);
+  return { id: row.id, version };
+}

@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing-portal.ts';
 
@@ -27,11 +28,34 @@ const CONTACT = {
   companyName: 'Berg Building',
 };
 const contactOf = (email: string) => ({ ...CONTACT, email });
+/** Who takes part in each project, so that primary functions can be given to them. */
+const PEOPLE = (['ICUnderwriter', 'RiskEngineer', 'SiteContact'] as const).map((role) => ({
+  role,
+  sub: randomUUID(),
+  email: `${role.toLowerCase()}@portal.example`,
+}));
+const named = (role: string) => ({ email: `${role.toLowerCase()}@portal.example` });
 const NOTE = { title: 'Roof', text: 'Is leaking' };
 
 /** Each write below a project, with a call: what is closed refuses it (spec 2 §8). */
 const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /projects': ({ id, name }) => ({ path: '/projects', body: { ...portal.project(company, { name }), id } }),
+  'PUT /projects/{id}/description': ({ id }) => ({
+    path: `/projects/${id}/description`,
+    body: { description: 'Late' },
+  }),
+  'PUT /projects/{id}/primary-underwriter': ({ id }) => ({
+    path: `/projects/${id}/primary-underwriter`,
+    body: named('ICUnderwriter'),
+  }),
+  'PUT /projects/{id}/primary-risk-engineer': ({ id }) => ({
+    path: `/projects/${id}/primary-risk-engineer`,
+    body: named('RiskEngineer'),
+  }),
+  'PUT /projects/{id}/primary-site-contact': ({ id }) => ({
+    path: `/projects/${id}/primary-site-contact`,
+    body: named('SiteContact'),
+  }),
   'PATCH /projects/{id}/close': ({ id }) => ({ path: `/projects/${id}/close`, body: { closingReason: 'Again' } }),
   'POST /locations': ({ id }) => ({ path: '/locations', body: { projectId: id, ...LOCATION } }),
   'PUT /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}`, body: LOCATION }),
@@ -86,6 +110,16 @@ beforeAll(async () => {
   portal = await startTestPortal();
   company = await portal.addCompany('Northwind Insurance');
   coordinator = company.person('ICCoordinator');
+  await portal.knex('members').insert(
+    PEOPLE.map(({ role, sub, email }) => ({
+      user_id: sub,
+      version: 1,
+      email,
+      first_name: 'Erik',
+      last_name: role,
+      role,
+    })),
+  );
 });
 afterAll(() => portal.stop());
 
@@ -105,6 +139,7 @@ async function closedProject(name: string): Promise<Closed> {
   const noteId = await added('POST', '/notes', { projectId: id, ...NOTE });
   const contactId = await added('POST', '/contacts', { projectId: id, ...contactOf('old@site.example') });
   const bookContactId = await added('POST', '/contacts/global', contactOf(`${id}@book.example`));
+  for (const person of PEOPLE) await portal.addParticipant(id, person);
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
   return { id, name, locationId, noteId, contactId, bookContactId };
 }

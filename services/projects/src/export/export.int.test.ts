@@ -158,11 +158,7 @@ describe('who exports what (decisions §11)', () => {
 
   it('is recorded with what was asked for', async () => {
     await csv(coordinator(), { selection: { projectStatus: 'Closed' } });
-    const record = await portal
-      .knex('audit.records')
-      .where({ action: 'project.export' })
-      .orderBy('id', 'desc')
-      .first();
+    const record = await portal.knex('audit.records').where({ action: 'project.export' }).orderBy('id', 'desc').first();
     expect(record?.details).toMatchObject({ format: 'csv', columns: ALL, selection: { projectStatus: 'Closed' } });
   });
 });

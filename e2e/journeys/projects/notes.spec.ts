@@ -1,3 +1,4 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -97,12 +98,12 @@ test.describe('Notes of a project (decisions §11, §20)', () => {
     await expect(page.getByRole('tooltip')).toHaveText(CLOSED);
   });
 
-  test('those who have no notes do not see the tab', async ({ as, apiAs }) => {
+  test('those who have no notes do not see the tab, and its address says so', async ({ as, apiAs }) => {
     const api = await apiAs('broker');
     const { data } = (await (await api.get('projects?pageSize=1')).json()) as { data: { items: { id: string }[] } };
     const page = await as('broker');
     await page.goto(`/projects/${data.items[0]?.id}/notes`);
-    await expect(page).toHaveURL(/\/details$/);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(MESSAGES.noAccess);
     await expect(new ProjectPage(page).tabs.filter({ hasText: 'NOTES' })).toHaveCount(0);
   });
 });

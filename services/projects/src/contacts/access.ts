@@ -43,7 +43,8 @@ export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<
 /** What was entered by an e-mail belongs to its account, where the position fits and the person is not there already. */
 async function takeOverEntered(tx: Knex.Transaction, { userId, email, role, companyId }: Member): Promise<void> {
   await tx.raw(
-    `update contacts c set user_id = :userId, version = c.version + 1
+    // The version is that of what people write: whoever has the contact before them is not stale by this.
+    `update contacts c set user_id = :userId
      where c.user_id is null and lower(c.email) = lower(:email)
        and c.position = contact_position(:role, :companyId, c.company_id)
        and not exists (select from contacts o where o.company_id = c.company_id

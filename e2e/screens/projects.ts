@@ -4,6 +4,7 @@ import { aRow, asFile, workbook, type WorkbookRow } from '../fixtures/workbook.t
 import { Frame } from '../pages/frame.ts';
 import { ImportDialog } from '../pages/import-dialog.ts';
 import { ProjectForm } from '../pages/project-form.page.ts';
+import { ProjectLocationPage } from '../pages/project-location.page.ts';
 import { button, type Screen, type Situation } from './screen.ts';
 import { but, has, hasRole, without } from './who.ts';
 
@@ -171,6 +172,33 @@ export const PROJECTS: readonly Screen[] = [
     address: projectAt('details'),
     who: hasRole('projects', 'ICCoordinator'),
     open: button('Close Project'),
+  },
+  {
+    name: 'project-location',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('location'),
+    who: but(has('projects'), 'SiteContact'),
+    open: (page) => new ProjectLocationPage(page).map.waitFor(),
+    variants: ['coordinator', 'riskManager'],
+  },
+  {
+    name: 'project-location-layer',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('location'),
+    who: but(has('projects'), 'SiteContact'),
+    open: async (page) => {
+      await new ProjectLocationPage(page).layer('Earthquake').check();
+      await page.getByRole('region', { name: 'Earthquake' }).waitFor();
+    },
+    variants: ['coordinator'],
+  },
+  {
+    name: 'project-location-add',
+    route: '/projects/:projectId/:tabName',
+    address: projectAt('location'),
+    who: hasRole('projects', 'ICCoordinator'),
+    open: button('Add Location'),
+    variants: ['coordinator'],
   },
   {
     name: 'project-notes',

@@ -36,7 +36,8 @@ export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<
     .where('members.access_version', '<', member.version)
     .returning<{ is_deleted: boolean }[]>('is_deleted');
   if (kept.length === 0 || kept[0]?.is_deleted) return;
-  await takeOverEntered(tx, member);
+  // Without access it may be one that is being invited; the answer to that tells of it.
+  if (member.accessStatus !== 'NoAccess') await takeOverEntered(tx, member);
   if (member.accessStatus === 'HasAccess') await joinProjects(tx, member.userId);
 }
 

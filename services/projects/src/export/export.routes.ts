@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { projectScopeOf } from '@portal/access';
+import { projectScopeOf, type RoleHolder } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
-import { EXPORT_ADDRESS_SECONDS, EXPORTS_AT_ONCE, type ExportFormat } from '@portal/contracts/projects/list-columns';
+import {
+  EXPORT_ADDRESS_SECONDS,
+  EXPORTS_AT_ONCE,
+  type ExportFormat,
+  type ProjectListColumn,
+} from '@portal/contracts/projects/list-columns';
 import { projectExportAnswer, projectExportBody } from '@portal/contracts/projects/project-view';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import {
@@ -36,7 +41,13 @@ const ENTITLED = publicRoute(
 /** An export that was asked for, as its address finds it. */
 interface AskedExport {
   readonly user_id: string;
-  readonly request: ExportRequest & { readonly format: ExportFormat; readonly fileName: string };
+  readonly request: Omit<ExportRequest, 'columns'> & {
+    readonly format: ExportFormat;
+    readonly fileName: string;
+    readonly columns: readonly ProjectListColumn[];
+    /** By whose names the columns go. */
+    readonly seenBy: RoleHolder;
+  };
 }
 
 /**
@@ -66,7 +77,8 @@ export function exportRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 
         format,
         fileName: `projects-${today(request)}.${format}`,
         scope: projectScopeOf(viewer),
-        columns: exportColumns(columns, viewer),
+        columns,
+        seenBy: { role: viewer.role, companyType: viewer.companyType },
         order: { field, direction },
         name: selection.name?.trim() || undefined,
         importId,
@@ -96,10 +108,11 @@ export function exportRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 
       const known = () => knex('project_exports').where({ id: params.id }).where('ends_at', '>', knex.fn.now());
       const asked = await known().first<AskedExport | undefined>('user_id', 'request');
       if (!asked) throw notFound();
-      const { format, fileName, columns } = asked.request;
+      const { format, fileName, seenBy } = asked.request;
+      const columns = exportColumns(asked.request.columns, seenBy);
       const stopped = new AbortController();
       const giveUp = () => stopped.abort();
-      const rows = await openRows(exportPool, asked.user_id, exportStatement(asked.request), giveUp);
+      const rows = await openRows(exportPool, asked.user_id, exportStatement({ ...asked.request, columns }), giveUp);
       // Opened twice at once, it is given once.
       if ((await known().delete()) === 0) {
         await rows.return();

@@ -7,8 +7,10 @@ import type { Location } from '@portal/contracts/projects/location';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { apiFault, Button, notify } from '@portal/portal-sdk';
 import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useStaleSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { locationKeys } from '../locations.keys.ts';
 import { newestVersion, useSaveLocation } from '../locations.api.ts';
 import type { Candidate } from '../use-location-desk.ts';
 import classes from './form.module.css';
@@ -36,6 +38,7 @@ interface LocationFormProps {
 export function LocationForm({ projectId, location, candidate, onMove, onDone }: LocationFormProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(location);
+  const client = useQueryClient();
   const save = useSaveLocation(projectId, opened);
   const form = useForm<LocationValues>({
     defaultValues: valuesOf(opened, undefined),
@@ -51,7 +54,10 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
       const version = opened && (await newestVersion(projectId, opened.id));
       saved((await save.mutateAsync({ fields: bodyOf(values), ...(version && { version }) })).id);
     },
-    onReload: () => onDone(opened?.id),
+    onReload: () => {
+      void client.invalidateQueries({ queryKey: locationKeys.ofProject(projectId) });
+      onDone(opened?.id);
+    },
   });
   const saving = useSaving<LocationValues>({
     form,

@@ -2,6 +2,7 @@ import { Report } from './report.ts';
 import { bell } from './figures/bell.ts';
 import { crash } from './figures/crash.ts';
 import { documents } from './figures/documents.ts';
+import { exporting } from './figures/export.ts';
 import { fuzz } from './figures/fuzz.ts';
 import { geo } from './figures/geo.ts';
 import { importing } from './figures/import.ts';
@@ -16,6 +17,7 @@ import { web } from './figures/web.ts';
 /** `npm run bench -- list crash` takes these two; without names all are taken. */
 const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   list,
+  export: exporting,
   import: importing,
   web,
   bell,

@@ -1,0 +1,146 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
+import { projectExportAnswer } from '@portal/contracts/projects/project-view';
+import * as v from 'valibot';
+import { startChild } from '../measuring/child.ts';
+import { watchMemory } from '../measuring/memory.ts';
+import { describeSamples, median } from '../measuring/statistics.ts';
+import { fillWith } from '../portal/fill.ts';
+import { withPortal, type Portal } from '../portal/portal.ts';
+import { startService } from '../portal/service-copy.ts';
+import { Session } from '../portal/session.ts';
+import type { Report } from '../report.ts';
+
+const ROWS = 100_000;
+const ROUNDS = 5;
+const COLUMNS = [
+  'name',
+  'referenceNumber',
+  'country',
+  'policyNumber',
+  'policyStartDate',
+  'policyExpireDate',
+  'totalPremium',
+  'linePercent',
+  'status',
+];
+/** Share of the bare writer's rows a second that an export must come to. */
+const SHARE: Readonly<Record<ExportFormat, number>> = { csv: 0.5, xlsx: 0.7 };
+const FIRST_BYTE_MS = 300;
+const GROWTH_MB = 50;
+
+/** What one file took. */
+interface Taken {
+  readonly firstByte: number;
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+/** The whole list as a file, beside a bare cursor that writes the same rows. */
+export async function exporting(report: Report): Promise<void> {
+  await withPortal({}, async (portal) => {
+    const { databaseUrl } = await portal.service('projects');
+    const rows = await fillWith(portal, ROWS, databaseUrl);
+    await compareExports(report, portal, rows);
+  });
+}
+
+/** Takes the figures on a portal whose largest company, Northwind, has `rows` projects. */
+export async function compareExports(report: Report, portal: Portal, rows: number): Promise<void> {
+  const session = new Session(portal.url, 'coordinator@insurer.example');
+  const { databaseUrl } = await portal.service('projects');
+  const bare = startChild('figures/bare-export.process.ts', [databaseUrl]);
+  const copy = await startService(portal, 'projects', { databaseUrl });
+  try {
+    const bareUrl = String(await bare.next());
+    for (const format of EXPORT_FORMATS) {
+      const own = async () => take(await addressOf(copy.url, session, format));
+      const other = () => take(`${bareUrl}/${format}`);
+      // Warm: both have read the rows once, and the memory of the first export has been asked for.
+      await other();
+      await own();
+      const taken: { own: Taken[]; bare: Taken[]; growth: number[] } = { own: [], bare: [], growth: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        taken.bare.push(await other());
+        const watched = watchMemory(copy.pid);
+        taken.own.push(await own());
+        const { before, peak } = watched();
+        taken.growth.push(peak - before);
+      }
+      describe(report, format, rows, taken);
+    }
+  } finally {
+    bare.end();
+    copy.stop();
+  }
+}
+
+async function addressOf(serviceUrl: string, session: Session, format: ExportFormat): Promise<string> {
+  const response = await fetch(`${serviceUrl}/projects/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await session.token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ format, columns: COLUMNS, selection: {} }),
+  });
+  if (!response.ok) throw new Error(`The export was answered with ${response.status}: ${await response.text()}`);
+  const { pathname } = new URL(v.parse(projectExportAnswer, await response.json()).data.url);
+  return serviceUrl + pathname.replace(/^\/api/, '');
+}
+
+async function take(url: string): Promise<Taken> {
+  const begun = performance.now();
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new Error(`${url} was answered with ${response.status}`);
+  let firstByte = NaN;
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    if (bytes === 0) firstByte = performance.now() - begun;
+    bytes += chunk.length;
+  }
+  return { firstByte, seconds: (performance.now() - begun) / 1_000, bytes };
+}
+
+function describe(
+  report: Report,
+  format: ExportFormat,
+  rows: number,
+  { own, bare, growth }: { own: readonly Taken[]; bare: readonly Taken[]; growth: readonly number[] },
+): void {
+  const rate = (taken: readonly Taken[]) => rows / median(taken.map(({ seconds }) => seconds));
+  const what = `Export of ${rows} rows, ${format}`;
+  report.note(`${format}: ${own[0]?.bytes} bytes, bare ${bare[0]?.bytes}`);
+  report.note(
+    `${format}, seconds: ${describeSamples(
+      own.map(({ seconds }) => seconds),
+      's',
+    )}`,
+  );
+  report.note(
+    `${format}, bare seconds: ${describeSamples(
+      bare.map(({ seconds }) => seconds),
+      's',
+    )}`,
+  );
+  report.note(`${format}, memory: grew by ${growth.map((grown) => grown.toFixed(1)).join(' ')} MB`);
+  const firstBytes = own.map(({ firstByte }) => firstByte);
+  const bareFirst = median(bare.map(({ firstByte }) => firstByte));
+  report.add({
+    name: `${what}: first byte`,
+    measured: median(firstBytes),
+    unit: 'ms',
+    limit: { atMost: FIRST_BYTE_MS },
+    beside: `required; bare ${bareFirst.toFixed(0)} ms`,
+  });
+  report.add({
+    name: `${what}: memory growth`,
+    measured: Math.max(...growth),
+    unit: 'MB',
+    limit: { atMost: GROWTH_MB },
+    beside: 'required, with the service warm',
+  });
+  report.add({
+    name: `${what}: rows a second`,
+    measured: rate(own),
+    unit: '/s',
+    limit: { atLeast: SHARE[format] * rate(bare) },
+    beside: `bare cursor ${rate(bare).toFixed(0)}/s`,
+  });
+}

@@ -39,15 +39,17 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
       onSuccess: () => notify.success(TEXTS.primarySet(name)),
       onError: (fault) => refused(fault, makePrimary),
     });
-  const confirmDelete = () =>
-    remove.mutate(location, {
-      onSuccess: () => {
-        setAsking(false);
-        notify.success(TEXTS.deleted);
-        onDeleted();
-      },
-      onError: (fault) => refused(fault, confirmDelete),
-    });
+  const confirmDelete = async (): Promise<void> => {
+    try {
+      // Awaited, not told by a callback: the row may be gone before it would be called.
+      await remove.mutateAsync(location);
+      setAsking(false);
+      notify.success(TEXTS.deleted);
+      onDeleted();
+    } catch (fault) {
+      refused(fault, () => void confirmDelete());
+    }
+  };
   const reload = () => {
     setStale(undefined);
     void client.invalidateQueries({ queryKey: locationKeys.area });
@@ -91,7 +93,7 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
         isDanger
         isBusy={remove.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={confirmDelete}
+        onConfirm={() => void confirmDelete()}
       >
         <strong>{name}</strong> {TEXTS.deleteExplained}
       </ConfirmDialog>

@@ -80,17 +80,17 @@ export function StatusDialog({ project, action, opened, onClose }: StatusDialogP
     onClose();
     change.reset();
   };
-  const confirm = (reason: string) =>
-    change.mutate(reason, {
-      onSuccess: () => {
-        close();
-        notify.success(done);
-      },
-      onError: (error) => {
-        const known = apiFault(error);
-        if (known?.status !== 409 && !known?.fieldErrors?.[field]) notifyFailure(error, () => confirm(reason));
-      },
-    });
+  const confirm = async (reason: string): Promise<void> => {
+    try {
+      // Awaited, not told by a callback: with the project's new status the dialog may be gone before it would be called.
+      await change.mutateAsync(reason);
+      close();
+      notify.success(done);
+    } catch (error) {
+      const known = apiFault(error);
+      if (known?.status !== 409 && !known?.fieldErrors?.[field]) notifyFailure(error, () => void confirm(reason));
+    }
+  };
   const reload = () => {
     close();
     void client.invalidateQueries({ queryKey: projectKeys.project(project.id) });
@@ -107,7 +107,7 @@ export function StatusDialog({ project, action, opened, onClose }: StatusDialogP
         isBusy={change.isPending}
         error={fault?.fieldErrors?.[field]?.[0]}
         onCancel={close}
-        onConfirm={confirm}
+        onConfirm={(reason) => void confirm(reason)}
       >
         <strong>{project.name}</strong>
         <br />

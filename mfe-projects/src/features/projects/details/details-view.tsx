@@ -38,7 +38,7 @@ export function DetailsView({ project, actions, textActions }: DetailsViewProps)
   const isConstruction = project.type === 'Construction';
   const hidden = hiddenProjectFields(useSession().viewer);
   return (
-    <div className={classes.view}>
+    <div>
       <Facts title={PROJECT_SCREEN_TEXTS.sectionProject} actions={actions}>
         <Fact label={PROJECT_LABELS.name}>{project.name}</Fact>
         <Fact label={PROJECT_LABELS.parentCompanyId}>{project.parentCompany.name}</Fact>

@@ -50,7 +50,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
       {isEditing ? (
         <EditProject project={project} onDone={() => setEditing(false)} />
       ) : (
-        <>
+        <div className={classes.page}>
           {project.status === 'Closed' && <ClosedNotice project={project} />}
           <DetailsView project={project} actions={actions} textActions={describe} />
           <PrimaryPeople project={project} />
@@ -58,7 +58,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
           <Suspense fallback={null}>
             {isDescribing && <EditDescription project={project} onClose={() => setDescribing(false)} />}
           </Suspense>
-        </>
+        </div>
       )}
     </Suspense>
   );

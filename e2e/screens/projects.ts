@@ -187,8 +187,13 @@ export const PROJECTS: readonly Screen[] = [
     address: projectAt('location'),
     who: but(has('projects'), 'SiteContact'),
     open: async (page) => {
-      await new ProjectLocationPage(page).layer('Earthquake').check();
+      const layer = new ProjectLocationPage(page).layer('Earthquake');
+      await layer.check();
       await page.getByRole('region', { name: 'Earthquake' }).waitFor();
+      // The layer itself is what is looked at, not its tooltip.
+      await layer.blur();
+      await page.mouse.move(0, 0);
+      await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     },
     variants: ['coordinator'],
   },

@@ -1,3 +1,4 @@
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import type { Candidate } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import { distance } from 'geokdbush';
@@ -47,7 +48,7 @@ export function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
       const chosen = magicKey === undefined ? undefined : placeOfKey(gazetteer, magicKey);
       if (chosen) return [candidateOf(chosen, SCORES.name)];
       if (!line?.trim())
-        throw invalid({ [magicKey === undefined ? 'SingleLine' : 'magicKey']: ['Choose a place again.'] });
+        throw invalid({ [magicKey === undefined ? 'SingleLine' : 'magicKey']: [GEO_TEXTS.chooseAgain] });
       return search(line, { limit }).map(({ id, by }) => candidateOf(gazetteer.place(id), SCORES[by]));
     },
     reverse({ longitude, latitude }) {

@@ -1,3 +1,4 @@
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { suggestAnswer, type Candidate, type ReverseGeocodeAnswer } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import * as v from 'valibot';
@@ -75,7 +76,7 @@ export function providerGeocoder(provider: Provider, address: string, credit: st
       return answer?.suggestions.slice(0, limit) ?? [];
     },
     async find({ line, magicKey, limit }) {
-      if (!line?.trim() && !magicKey) throw invalid({ SingleLine: ['Choose a place again.'] });
+      if (!line?.trim() && !magicKey) throw invalid({ SingleLine: [GEO_TEXTS.chooseAgain] });
       const answer = await provider.ask(
         `${address}/findAddressCandidates`,
         { SingleLine: line, magicKey, maxLocations: String(limit), outFields: OUT_FIELDS, outSR: '4326' },

@@ -1,3 +1,4 @@
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import {
   CANDIDATE_FIELDS,
   findCandidatesAnswer,
@@ -48,7 +49,7 @@ export function geocoderRoutes(app: PortalApp, geocoder: Geocoder): void {
     handler: async ({ query: { SingleLine, singleLine, magicKey, maxLocations, outFields } }) => {
       const line = SingleLine ?? singleLine;
       if (line === undefined && magicKey === undefined) {
-        throw invalid({ SingleLine: ['Give a line or the key of a suggestion.'] });
+        throw invalid({ SingleLine: [GEO_TEXTS.lineOrKey] });
       }
       const candidates = await geocoder.find({ line, magicKey, limit: Number(maxLocations ?? CANDIDATES) });
       const fields = namedFields(outFields, CANDIDATE_FIELDS);
@@ -65,7 +66,7 @@ export function geocoderRoutes(app: PortalApp, geocoder: Geocoder): void {
     response: reverseGeocodeAnswer,
     handler: async ({ query: { location } }) => {
       const found = await geocoder.reverse(readPoint(location, 'location'));
-      if (!found) throw notFound('There is no known place near this point.');
+      if (!found) throw notFound(GEO_TEXTS.noPlaceNear);
       return found;
     },
   });

@@ -1,3 +1,4 @@
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { LAYER_REFUSALS, layerRefusal, type Viewer } from '@portal/access';
 import { NO_DATA } from '@portal/contracts/geo/hazard-texts';
 import { hazardLayerParams, hazardLayersAnswer, type HazardLayer } from '@portal/contracts/geo/layers';
@@ -57,7 +58,7 @@ export function layerRoutes(app: PortalApp, hazards: Hazards, geocoder: Geocoder
     handler: ({ viewer, params: { peril }, request, reply }) => {
       requireLayer(viewer, peril);
       const content = contents.of(peril);
-      if (!content) throw notFound('This layer is answered for points alone.');
+      if (!content) throw notFound(GEO_TEXTS.pointsAlone);
       // Kept by the browser, but asked for again each time: who has the layer may have changed.
       reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag: content.etag });
       if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();

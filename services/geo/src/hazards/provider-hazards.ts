@@ -1,3 +1,4 @@
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { PROVIDER_TOOLTIPS } from '@portal/contracts/geo/hazard-texts';
 import { MAX_RAW_CLASS } from '@portal/contracts/geo/perils';
 import * as v from 'valibot';
@@ -26,7 +27,7 @@ export function providerHazards(provider: Provider, address: string, credit: str
   return {
     source: 'provider',
     tooltipOf: (peril) => PROVIDER_TOOLTIPS[peril],
-    caveatOf: () => 'Given by an online provider; its own terms say how far to trust it.',
+    caveatOf: () => GEO_TEXTS.providersCaveat,
     creditOf: () => credit,
     async at(peril, { longitude, latitude }) {
       const answer = await provider.ask(

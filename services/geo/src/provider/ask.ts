@@ -1,8 +1,7 @@
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { unavailable } from '@portal/service-kit';
 import * as v from 'valibot';
 import type { GeoConfig } from '../config.ts';
-
-export const PROVIDER_AWAY = 'The map provider does not answer at the moment. Try again shortly.';
 
 /** What ArcGIS REST answers with status 200 where something is wrong. */
 const fault = v.object({ error: v.object({ code: v.number(), message: v.string() }) });
@@ -63,7 +62,7 @@ async function fetched(url: string, timeoutMs: number): Promise<unknown> {
 
 /** The 503, with the reason for the log alone. */
 function away(reason: string): Error {
-  const problem = unavailable(PROVIDER_AWAY);
+  const problem = unavailable(GEO_TEXTS.away);
   problem.cause = new Error(`The map provider failed: ${reason}`);
   return problem;
 }

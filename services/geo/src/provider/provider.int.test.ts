@@ -1,3 +1,4 @@
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import type { FindCandidatesAnswer, ReverseGeocodeAnswer, Suggestions } from '@portal/contracts/geo/geocoder';
 import type { HazardAnswer } from '@portal/contracts/geo/hazard-query';
 import type { HazardLayers } from '@portal/contracts/geo/layers';
@@ -5,7 +6,6 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask as askOf, startGeo, type RunningGeo } from '../geo-fixture.ts';
 import { startProvider, type ProviderWay, type TestProvider } from './arcgis.fixture.ts';
-import { PROVIDER_AWAY } from './ask.ts';
 
 const TOKEN = 'provider-secret';
 let provider: TestProvider;
@@ -106,7 +106,7 @@ describe('with an online provider', () => {
       ]);
       expect(performance.now() - begun).toBeLessThan(4_000);
       for (const { status, content } of answers) {
-        expect([status, content.error]).toEqual([503, { code: 'Unavailable', message: PROVIDER_AWAY }]);
+        expect([status, content.error]).toEqual([503, { code: 'Unavailable', message: GEO_TEXTS.away }]);
       }
       // What the portal knows by itself still answers.
       expect((await ask('/address/countries')).status).toBe(200);

@@ -30,6 +30,9 @@ function mayResend(row: StoredContact, viewer: Viewer): boolean {
   return row.user_id !== null && isOurs && isResendable && canOn(viewer, 'update', 'invite', facts);
 }
 
+/** What the writes answer. */
+export const writtenOf = ({ id, version, access_status: status }: StoredContact) => ({ id, version, status });
+
 /** A contact as the viewer sees it. Where somebody lives is for those alone whose contact it is. */
 export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: PlaceInProject): Contact {
   const facts = factsOf(row, viewer);

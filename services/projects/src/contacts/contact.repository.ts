@@ -116,6 +116,18 @@ export async function contactsWithAccess(db: Knex, projectId: string): Promise<r
   return rows;
 }
 
+/** Those of a project who cannot sign in yet: an invite of theirs may be under way. */
+export async function contactsWithoutAccess(
+  tx: Knex.Transaction,
+  projectId: string,
+): Promise<readonly StoredContact[]> {
+  const { rows } = await tx.raw<{ rows: StoredContact[] }>(
+    `${CONTACT} where c.project_id = ? and coalesce(m.access_status, c.access_status) <> 'HasAccess' order by c.id`,
+    [projectId],
+  );
+  return rows;
+}
+
 /** What is stored of a contact by those who enter it. */
 export interface ContactColumns {
   readonly position: ContactPosition;

@@ -30,7 +30,7 @@ import { judgeInProject } from '@portal/workflow';
 import * as v from 'valibot';
 import { reachProject } from '../projects/reach.ts';
 import { addFromUser } from './candidates.ts';
-import { contactAnswerOf, factsOf, fullNameOf } from './contact.answers.ts';
+import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.answers.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
 import { CONTACT_TAKEN } from './person.ts';
 import { addContact, deleteContact, editContact, whyNoEngineers } from './write-contact.ts';
@@ -38,7 +38,6 @@ import { addContact, deleteContact, editContact, whyNoEngineers } from './write-
 const byId = v.object({ id });
 const byProject = v.object({ id: v.string() });
 const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyContact, field: 'id' };
-const writtenOf = ({ id, version, access_status: status }: StoredContact) => ({ id, version, status });
 
 /** Contacts of projects (spec 3 §7, decisions §11 'Contacts'). */
 export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {

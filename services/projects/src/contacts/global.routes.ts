@@ -27,7 +27,7 @@ import type { Viewer } from '@portal/access';
 import * as v from 'valibot';
 import { reachProject } from '../projects/reach.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
-import { candidateAnswerOf, contactAnswerOf, IN_BOOK } from './contact.answers.ts';
+import { candidateAnswerOf, contactAnswerOf, IN_BOOK, writtenOf } from './contact.answers.ts';
 import { findContact, listContacts } from './contact.repository.ts';
 import { addToBook, changeInBook, deleteFromBook } from './book.ts';
 import { CONTACT_TAKEN } from './person.ts';
@@ -130,7 +130,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     handler: async ({ viewer, body, reply }) => {
       const row = await transaction(knex, (tx) => addToBook(tx, viewer, body), { retries: 2 });
       reply.header('etag', etag(row.version));
-      return { data: { id: row.id, version: row.version, status: row.access_status } };
+      return { data: writtenOf(row) };
     },
   });
 
@@ -147,7 +147,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
       const version = ifMatch(request);
       const row = await transaction(knex, (tx) => changeInBook(tx, viewer, body, version), { retries: 2 });
       reply.header('etag', etag(row.version));
-      return { data: { id: row.id, version: row.version, status: row.access_status } };
+      return { data: writtenOf(row) };
     },
   });
 

@@ -79,6 +79,23 @@ describe('deleting a project (spec 2 §6, decisions §2)', () => {
     expect(records).toMatchObject([{ outcome: 'Done', changes: { name: { old: project.name, new: null } } }]);
   });
 
+  it('ends the invites of its contacts', async () => {
+    const project = await added();
+    const contact = await portal.call(coordinator, 'POST', '/contacts', {
+      projectId: project.id,
+      position: 'SiteContact',
+      name: { firstName: 'Sanna', lastName: 'Berg' },
+      email: `${randomUUID()}@site.example`,
+      companyName: 'Berg Building',
+      sendInvite: true,
+    });
+    expect(contact.status).toBe(201);
+    const { id } = contact.body.data as { id: string };
+    expect((await remove(coordinator, project)).status).toBe(200);
+    const asked = (await told(id)).filter(({ subject }) => subject === 'projects.contact.asked.v1');
+    expect(asked.map(({ data }) => data['ask']).toSorted()).toEqual(['Invite', 'Withdraw']);
+  });
+
   it('frees the name', async () => {
     const project = await added();
     await remove(coordinator, project);

@@ -16,6 +16,8 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { withdrawInvite } from '../contacts/asking.ts';
+import { contactsWithoutAccess } from '../contacts/contact.repository.ts';
 import { announceParticipation } from '../people/participation.ts';
 import { countLess } from './counts.ts';
 import { detailsOf, requireAction } from './policy.ts';
@@ -45,7 +47,9 @@ export function deletionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): vo
         checkVersion(row, expected);
         if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
         const participants = await participantsOf(tx, row.id);
+        const invited = await contactsWithoutAccess(tx, row.id);
         await tx('projects').where({ id: row.id }).delete();
+        for (const contact of invited) await withdrawInvite(tx, contact, actorOf(viewer));
         await audit(tx, { before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status } });
         const event = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
         await publish(tx, projectDeleted, event, actorOf(viewer));

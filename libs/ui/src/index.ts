@@ -26,6 +26,7 @@ export { DialogButtons, DialogFacts } from './dialogs/dialog-parts.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { StaleDialog } from './dialogs/stale-dialog.tsx';
+export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export { useStaleSave } from './dialogs/use-stale-save.tsx';
 export { useHasKeptForm } from './kept-forms/use-kept-form.ts';
 export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';

@@ -3,7 +3,7 @@ import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, useNavigate, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
+import { DataTable, EmptyState, ListTools, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { RowMenu } from './row-menu.tsx';
@@ -12,7 +12,6 @@ import { useTeam } from './team.api.ts';
 import { teamColumns } from './team-columns.tsx';
 import classes from './team.module.css';
 import { useRegistrationAddress } from './use-registration-address.ts';
-import { NEW_MEMBER, useTeamDialogs } from './use-team-dialogs.ts';
 
 const MemberDialog = lazy(() => import('./member-dialog.tsx'));
 const SignOutMember = lazy(() => import('./sign-out-member.tsx'));
@@ -24,7 +23,7 @@ export function TeamMembers() {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(TEAM_SORT_FIELDS);
   const team = useTeam(address);
-  const { memberId, isEditing, addressOf, close } = useTeamDialogs();
+  const { itemId: memberId, isEditing, addressOf, close } = useItemDialog('memberId');
   const review = useRegistrationAddress();
   const [signedOut, setSignedOut] = useState<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
@@ -46,7 +45,7 @@ export function TeamMembers() {
       <ListTools address={address} onAddressChange={setAddress}>
         <Seats />
         <Button
-          onClick={() => void navigate(addressOf(NEW_MEMBER))}
+          onClick={() => void navigate(addressOf(NEW_ITEM))}
           className={classes.action}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
@@ -78,7 +77,7 @@ export function TeamMembers() {
         {memberId && (
           <MemberDialog
             key={memberId}
-            id={memberId === NEW_MEMBER ? undefined : memberId}
+            id={memberId === NEW_ITEM ? undefined : memberId}
             isEditing={isEditing}
             onClose={close}
           />

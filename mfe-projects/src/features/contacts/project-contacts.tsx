@@ -5,7 +5,7 @@ import { CONTACT_SORT_FIELDS } from '@portal/contracts/projects/contact-sort-fie
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { useNavigate, usePermission, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, GuardedButton, ListTools, useListAddress } from '@portal/ui';
+import { DataTable, EmptyState, GuardedButton, ListTools, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
 import { IconAddressBook, IconPlus, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { contactColumns } from './contact-columns.tsx';
@@ -14,7 +14,6 @@ import { addObstacle } from './contact-obstacle.ts';
 import { useContacts } from './contacts.api.ts';
 import classes from './contacts.module.css';
 import { RoleCards } from './role-cards.tsx';
-import { NEW_CONTACT, useContactDialogs } from './use-contact-dialogs.ts';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 const AddFromUser = lazy(() => import('./add-from-user.tsx'));
@@ -27,7 +26,7 @@ export function ProjectContacts({ project }: { readonly project: Project }) {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(CONTACT_SORT_FIELDS);
   const contacts = useContacts(project.id, address);
-  const { contactId, isEditing, addressOf, close } = useContactDialogs();
+  const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('contactId');
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Contact>();
   const columns = useMemo(
@@ -63,7 +62,7 @@ export function ProjectContacts({ project }: { readonly project: Project }) {
               variant="filled"
               obstacle={obstacle}
               icon={<IconPlus size={18} aria-hidden />}
-              onClick={() => void navigate(addressOf(NEW_CONTACT))}
+              onClick={() => void navigate(addressOf(NEW_ITEM))}
             >
               {CONTACT_TEXTS.newContact}
             </GuardedButton>
@@ -92,11 +91,11 @@ export function ProjectContacts({ project }: { readonly project: Project }) {
         }
       />
       <Suspense fallback={null}>
-        {contactId && (contactId !== NEW_CONTACT || obstacle === undefined) && (
+        {contactId && (contactId !== NEW_ITEM || obstacle === undefined) && (
           <ContactDialog
             key={contactId}
             projectId={project.id}
-            id={contactId === NEW_CONTACT ? undefined : contactId}
+            id={contactId === NEW_ITEM ? undefined : contactId}
             isEditing={isEditing}
             onClose={close}
           />

@@ -1,38 +1,36 @@
 import { useSearchParams } from '@portal/portal-sdk';
 import { useCallback } from 'react';
 
-/** The id in the address of a member who is not there yet. */
-export const NEW_MEMBER = 'new';
-const MEMBER = 'memberId';
+/** The id in the address of an item that is not there yet. */
+export const NEW_ITEM = 'new';
 const MODE = 'mode';
 const EDIT = 'edit';
 
-/** Which member's dialog is open, as the address says, so that links and Back work. */
-export function useTeamDialogs() {
+/** Which item's dialog is open, as the parameter of the address says, so that links and Back work. */
+export function useItemDialog(parameter: string) {
   const [search, setSearch] = useSearchParams();
-  const memberId = search.get(MEMBER);
   const addressOf = useCallback(
     (id: string, isEditing = false): string => {
       const next = new URLSearchParams(search);
-      next.set(MEMBER, id);
+      next.set(parameter, id);
       if (isEditing) next.set(MODE, EDIT);
       else next.delete(MODE);
       return `?${next.toString()}`;
     },
-    [search],
+    [search, parameter],
   );
   const close = useCallback(
     () =>
       setSearch(
         (current: URLSearchParams) => {
           const next = new URLSearchParams(current);
-          next.delete(MEMBER);
+          next.delete(parameter);
           next.delete(MODE);
           return next;
         },
         { replace: true },
       ),
-    [setSearch],
+    [setSearch, parameter],
   );
-  return { memberId, isEditing: search.get(MODE) === EDIT, addressOf, close };
+  return { itemId: search.get(parameter), isEditing: search.get(MODE) === EDIT, addressOf, close };
 }

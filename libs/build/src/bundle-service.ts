@@ -34,7 +34,7 @@ export interface BundleOptions extends Pick<BuildOptions, 'external'> {
 /**
  * Bundles the Node project in `directory` into `dist/`: `src/main.ts`, `src/demo-data.ts` where it exists, and every
  * `*.process.ts` and `*.worker.ts` below `src`, each into one file named like its entry. ESM for Node 24, with source
- * maps. Throws where a build fails.
+ * maps. Names of functions are not kept: esbuild would wrap each closure of each request for it. Throws where a build fails.
  */
 export async function bundleService(directory: string, options: BundleOptions = {}): Promise<void> {
   const { outdir = join(directory, 'dist'), rewrite } = options;
@@ -56,7 +56,6 @@ export async function bundleService(directory: string, options: BundleOptions = 
     banner: { js: BANNER },
     external: [...EXTERNAL, ...(options.external ?? [])],
     sourcemap: true,
-    keepNames: true,
     loader: { '.html': 'text', '.txt': 'text' },
     logLevel: 'warning',
     ...(rewrite && { plugins: [rewriting(rewrite)] }),

@@ -38,7 +38,12 @@ export async function geo(report: Report): Promise<void> {
       });
       const places = await pointsWithPlaces(copy.url, headers);
       const targets = [
-        target('empty route', ['/geo/empty'], empty),
+        // As many addresses as the others: preparing them is a part of what the asking side takes.
+        target(
+          'empty route',
+          Array.from({ length: QUESTIONS }, (_, index) => `/geo/empty?question=${index}`),
+          empty,
+        ),
         target('suggestions', suggestions(places)),
         target(
           'nearest place',

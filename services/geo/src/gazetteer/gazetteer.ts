@@ -1,7 +1,7 @@
-import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { PackedGazetteer } from './pack.ts';
 import { newNameIndex, type NameIndex } from './name-index.ts';
+import { nearestWithin } from './nearest.ts';
 
 /** A place as it is answered. */
 export interface Place {
@@ -32,9 +32,9 @@ export interface Gazetteer {
 /** Reads a gazetteer where it lies: nothing is unpacked before it is asked for. */
 export function openGazetteer(packed: PackedGazetteer): Gazetteer {
   const names = Buffer.from(packed.names.buffer, packed.names.byteOffset, packed.names.byteLength);
-  const nearest = KDBush.from(packed.nearest);
   const { nameEnds, longitudes, latitudes, populations, countryOf, regionOf, zoneOf } = packed;
   const { countries, regions, zones } = packed;
+  const points = { index: KDBush.from(packed.nearest), longitudes, latitudes };
 
   const place = (id: number): Place => ({
     id,
@@ -53,7 +53,7 @@ export function openGazetteer(packed: PackedGazetteer): Gazetteer {
     place,
     areaOf: (id) => (countryOf[id] ?? 0) * 65_536 + (regionOf[id] ?? 0),
     nearest(longitude, latitude, withinKm) {
-      const [id] = around(nearest, longitude, latitude, 1, withinKm);
+      const id = nearestWithin(points, longitude, latitude, withinKm);
       return id === undefined ? undefined : place(id);
     },
   };

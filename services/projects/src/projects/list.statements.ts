@@ -40,17 +40,29 @@ export interface Statement {
 
 const NO_FILTERS: Conditions = { sql: [], values: [] };
 
-/**
- * Statements are made once a shape: their text must not change under their name. Those with filters have none: there are
- * too many shapes for each connection to keep, and how many rows a filter leaves decides the plan.
- */
+/** Statements are made once a shape: their text must not change under their name. */
 const made = new Map<string, Statement>();
-function once(name: string, filters: Conditions, text: () => string): Statement {
-  if (filters.sql.length > 0) return { name: '', text: text() };
+function once(name: string, text: () => string): Statement {
   let statement = made.get(name);
   if (!statement) made.set(name, (statement = { name, text: text() }));
   return statement;
 }
+
+/** Each connection keeps the plan of a named statement: of all the combinations of filters the first so many have a name. */
+const KEPT_SHAPES = 200;
+const namesOfFiltered = new Map<string, string>();
+
+/** A small set is read by the same plan whatever the filters leave of it: planning would take longer than reading. */
+function keptPlan(text: string): Statement {
+  let name = namesOfFiltered.get(text);
+  if (name === undefined && namesOfFiltered.size < KEPT_SHAPES) {
+    namesOfFiltered.set(text, (name = `projects-filtered-${namesOfFiltered.size}`));
+  }
+  return { name: name ?? '', text };
+}
+
+/** How many of a company's projects a filter leaves decides the plan: it is made for each request. */
+const plannedAnew = (text: string): Statement => ({ name: '', text });
 
 /** An empty value counts as the smallest; the id makes the order whole. Names are unique in a company as they are. */
 export function orderBy(
@@ -84,7 +96,7 @@ export function companyPage(
   // One company has one name: its order is that of the projects' names.
   const own: ListOrder = order.field === 'insuranceCompanyName' ? { ...order, field: 'name' } : order;
   const shape = `projects-${scope.companyType}-${own.field}-${own.direction}${searched ? '-searched' : ''}`;
-  return once(shape, filters, () => {
+  const text = () => {
     const key = SORT_COLUMNS[own.field];
     // Names the partial indexes of the other orders; the index of names does not hold it and would have to read rows.
     const ofType = own.field === 'name' ? '' : `and p.company_type = '${scope.companyType}'`;
@@ -100,7 +112,8 @@ export function companyPage(
         left join companies c on c.company_id = p.company_id
       ) r on true
       order by ${orderBy(own, true, 'r.sort_key', 'r.id')}`;
-  });
+  };
+  return filters.sql.length > 0 ? plannedAnew(text()) : once(shape, text);
 }
 
 /** Where the projects of a scope come from; of a company they are all that have it. */
@@ -124,7 +137,7 @@ export function setPage(
   limits: readonly SetLimit[],
   filters: Conditions = NO_FILTERS,
 ): Statement {
-  return once(`projects-set-${kind}-${order.field}-${order.direction}-${limits.join('-')}`, filters, () => {
+  const text = () => {
     const conditions = limits.map((limit, index) => {
       const value = `$${index + 4}`;
       if (limit === 'pattern') return `p.name_key like ${value}`;
@@ -146,7 +159,10 @@ export function setPage(
         left join companies c on c.company_id = p.company_id
       ) r on true
       order by ${orderBy(order, false, 'r.sort_key', 'r.id')}`;
-  });
+  };
+  if (filters.sql.length === 0)
+    return once(`projects-set-${kind}-${order.field}-${order.direction}-${limits.join('-')}`, text);
+  return kind === 'company' ? plannedAnew(text()) : keptPlan(text());
 }
 
 /**
@@ -184,5 +200,5 @@ export function filterProbe(
   if (searched) conditions.push(`p.name_key || '' like $3`);
   const text = `select array(
     select p.id from projects p where ${conditions.join(' and ')} limit $2::integer + 1) as ids`;
-  return { name: '', text };
+  return plannedAnew(text);
 }

@@ -1,25 +1,30 @@
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectView, ProjectViewBody } from '@portal/contracts/projects/project-view';
-import { notFound } from '@portal/service-kit';
+import { notFound, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import type pg from 'pg';
 
 const VIEW = ['id', 'version', 'name', 'columns', 'selection'] as const;
 
-/** A person's views by name. */
-export async function viewsOf(knex: Knex, userId: string): Promise<ProjectView[]> {
-  return knex('project_views')
-    .where({ user_id: userId })
-    .orderBy('name_key')
-    .select<ProjectView[]>(...VIEW);
+/** How a person looks at the list: their views by name, and the columns chosen without one; null where none were. */
+interface OwnViews {
+  readonly items: ProjectView[];
+  readonly columns: ProjectListColumn[] | null;
 }
 
-/** The columns that a person has chosen for the list without a view; null where none were. */
-export async function chosenColumns(knex: Knex, userId: string): Promise<ProjectListColumn[] | null> {
-  const row = await knex('project_columns')
-    .where({ user_id: userId })
-    .first<{ columns: ProjectListColumn[] } | undefined>('columns');
-  return row?.columns ?? null;
+/** Read whenever the list is opened, so in one prepared statement. */
+export async function viewsOf(pool: pg.Pool, userId: string): Promise<OwnViews> {
+  const [found] = await queryPrepared<OwnViews>(pool, {
+    name: 'project-views',
+    text: `select (select columns from project_columns where user_id = $1) as columns,
+      coalesce((
+        select json_agg(json_build_object(${VIEW.map((field) => `'${field}', ${field}`).join(', ')}) order by name_key)
+        from project_views where user_id = $1
+      ), '[]') as items`,
+    values: [userId],
+  });
+  return found ?? { items: [], columns: null };
 }
 
 /** Null forgets the choice. */

@@ -27,31 +27,19 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { requireVisible } from '../projects/list.filters.ts';
-import {
-  addView,
-  changeView,
-  chooseColumns,
-  chosenColumns,
-  deleteView,
-  lockedCount,
-  lockedView,
-  viewsOf,
-} from './view.repository.ts';
+import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView, viewsOf } from './view.repository.ts';
 
 const conflicts = { project_views_name: { message: PROJECT_LIST_TEXTS.viewNameTaken, field: 'name' } };
 
 /** How a person looks at the project list: saved views and chosen columns, each person's own alone. */
-export function viewRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   route(app, {
     method: 'GET',
     url: '/projects/views',
     summary: 'List the viewer’s own views of the project list, and the columns chosen without one',
     access: allow('project', 'read'),
     response: projectViewsAnswer,
-    handler: async ({ viewer }) => {
-      const [items, columns] = await Promise.all([viewsOf(knex, viewer.userId), chosenColumns(knex, viewer.userId)]);
-      return { data: { items, columns } };
-    },
+    handler: async ({ viewer }) => ({ data: await viewsOf(pool, viewer.userId) }),
   });
 
   route(app, {

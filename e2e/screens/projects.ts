@@ -5,6 +5,7 @@ import { Frame } from '../pages/frame.ts';
 import { ImportDialog } from '../pages/import-dialog.ts';
 import { ProjectForm } from '../pages/project-form.page.ts';
 import { ProjectLocationPage } from '../pages/project-location.page.ts';
+import { ProjectMapPage } from '../pages/project-map.page.ts';
 import { button, type Screen, type Situation } from './screen.ts';
 import { but, has, hasRole, without } from './who.ts';
 
@@ -25,6 +26,14 @@ async function aProject({ api }: Situation, status: string): Promise<string> {
 }
 /** A project that the person can open and that takes changes. */
 export const anOpenProject = (situation: Situation): Promise<string> => aProject(situation, 'Open');
+/** The name of a project of the person's that is on the map. */
+async function aPlacedProject({ api }: Situation): Promise<string> {
+  const answer = await api?.get('projects/map?bbox=-180,-90,180,90&zoom=2');
+  const { data } = (await answer?.json()) as { data: { projects: { name: string }[] } };
+  const [project] = data.projects;
+  if (!project) throw new Error('None of the person’s projects is on the map by itself');
+  return project.name;
+}
 const projectAt =
   (tab: string, status = 'Open') =>
   async (situation: Situation) =>
@@ -91,6 +100,36 @@ export const PROJECTS: readonly Screen[] = [
     who: has('projects'),
     open: button('Columns'),
     variants: ['coordinator'],
+  },
+  {
+    name: 'projects-map',
+    route: '/projects',
+    address: () => '/projects?show=map',
+    who: has('projects'),
+    open: (page) => new ProjectMapPage(page).table.waitFor(),
+    variants: ['coordinator', 'siteContact'],
+  },
+  {
+    name: 'projects-map-nothing-found',
+    route: '/projects',
+    address: () => '/projects?show=map&name=nothing%20has%20this%20name',
+    who: has('projects'),
+    open: (page) => page.getByText('No project is in this part of the map.').waitFor(),
+    variants: ['coordinator'],
+  },
+  {
+    name: 'projects-map-place',
+    route: '/projects',
+    address: async (situation) => `/projects?show=map&name=${encodeURIComponent(await aPlacedProject(situation))}`,
+    who: has('projects'),
+    open: async (page) => {
+      const map = new ProjectMapPage(page);
+      await map.table.waitFor();
+      await map.map.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+    },
+    variants: ['coordinator', 'broker'],
   },
   {
     name: 'import',

@@ -7,6 +7,7 @@ import { fuzz } from './figures/fuzz.ts';
 import { geo } from './figures/geo.ts';
 import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
+import { map } from './figures/map.ts';
 import { signIn } from './figures/sign-in.ts';
 import { start } from './figures/start.ts';
 import { timing } from './figures/timing.ts';
@@ -25,6 +26,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   timing,
   documents,
   geo,
+  map,
   upload,
   start,
   crash,

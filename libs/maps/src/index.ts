@@ -1,7 +1,11 @@
+export { ClusterLayer } from './layers/cluster-layer.tsx';
 export { classesOf } from './layers/hazard-grid.ts';
 export { HazardLayer } from './layers/hazard-layer.tsx';
 export { MarkerLayer, type Marker } from './layers/marker-layer.tsx';
+export type { MapGroup } from './layers/merge-near.ts';
 export { TrackLayer } from './layers/track-layer.tsx';
 export { LOCATION_ZOOM } from './map-constants.ts';
 export type { MapTarget } from './map/move-map.ts';
+export { PopUp } from './map/pop-up.tsx';
+export type { MapView } from './map/use-view-rest.ts';
 export { WorldMap } from './map/world-map.tsx';

@@ -9,4 +9,7 @@ export const MIN_ZOOM = 2;
 export const MAX_ZOOM = 12;
 /** Of the map to a place, in ms. */
 export const MOVE_DURATION = 1000;
+/** How close the zoom-to action comes, and in how many ms. */
+export const ZOOM_TO = 4;
+export const ZOOM_TO_DURATION = 500;
 export const LAYER_OPACITY = 0.7;

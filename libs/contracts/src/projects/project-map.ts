@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
-import { projectSelection } from './project-list.ts';
+import { projectListQuery } from './project-list.ts';
 import { projectStatusSchema } from './project-lists.ts';
-
-/** Where no more projects are in view, each is answered by itself. */
-export const MAX_MAP_PROJECTS = 500;
-/** The nearest zoom that is told apart; nearer ones are answered like it. */
-export const MAX_MAP_ZOOM = 18;
 
 const isBox = (text: string): boolean => {
   const [west, south, east, north, more] = text
@@ -27,12 +22,13 @@ const isBox = (text: string): boolean => {
 
 /**
  * Query of `GET /projects/map`. `bbox` is west,south,east,north in degrees; where west is greater than east the box
- * crosses the date line. `zoom` is that of the map (web Mercator, tiles of 256 pixels). Search and filters as in the list.
+ * crosses the date line. `zoom` is that of the map (web Mercator, tiles of 256 pixels). Search, filters and import as in
+ * the list.
  */
 export const projectMapQuery = v.object({
   bbox: v.pipe(v.string(), v.maxLength(200), v.check(isBox, 'Use west,south,east,north in degrees')),
   zoom: v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,15})?$/, 'Zoom must be a number from 0')),
-  ...v.omit(projectSelection, ['sortFieldName', 'sortDirection']).entries,
+  ...v.omit(projectListQuery, ['page', 'pageSize', 'sortFieldName', 'sortDirection']).entries,
 });
 
 const point = v.object({ longitude: v.number(), latitude: v.number() });

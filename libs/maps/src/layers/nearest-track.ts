@@ -2,11 +2,10 @@ import type Feature from 'ol/Feature.js';
 import type LineString from 'ol/geom/LineString.js';
 import { buffer, createOrUpdateFromCoordinate } from 'ol/extent.js';
 import type VectorSource from 'ol/source/Vector.js';
+import { AROUND } from '../position.ts';
 
 /** So close must the pointer be, in pixels. */
 const REACH = 6;
-/** The map goes round the world: a point has as many places on it, in metres apart. */
-const AROUND = 2 * Math.PI * 6_378_137;
 
 /** The way that passes closest to a point of the map, if one is near. */
 export function nearestTrack(

@@ -11,6 +11,7 @@ import classes from './map.module.css';
 import { moveMap, type MapTarget } from './move-map.ts';
 import { OpenMapContext } from './open-map.ts';
 import { usePick } from './use-pick.ts';
+import { useViewRest, type MapView } from './use-view-rest.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
 export interface WorldMapProps {
@@ -22,6 +23,10 @@ export interface WorldMapProps {
   readonly target?: MapTarget | undefined;
   /** A point was chosen, by a click or by Enter in the middle. */
   readonly onPick?: ((position: Position) => void) | undefined;
+  /** What the map shows, when it is first drawn and each time that it has come to rest. */
+  readonly onRest?: ((view: MapView) => void) | undefined;
+  /** A layer of it takes Enter for what is nearest to the middle. */
+  readonly isAimed?: boolean;
   /** Whom the data over the base map is owed to. */
   readonly credits?: readonly string[];
   /** Layers and pop-ups. */
@@ -32,7 +37,8 @@ export interface WorldMapProps {
  * An overview map of the world in the theme's colours, without streets. Arrow keys move it, + and − zoom. Its layers are
  * its children; the facts that they draw belong into a table beside it as well.
  */
-export function WorldMap({ label, start, target, onPick, credits = [], children }: WorldMapProps) {
+export function WorldMap(props: WorldMapProps) {
+  const { label, start, target, onPick, onRest, isAimed = false, credits = [], children } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -56,6 +62,7 @@ export function WorldMap({ label, start, target, onPick, credits = [], children 
     if (map && target) moveMap(map, target);
   }, [map, target]);
   usePick(map, onPick);
+  useViewRest(map, onRest);
 
   const handleKey = (event: KeyboardEvent) => {
     if (!map || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -69,7 +76,9 @@ export function WorldMap({ label, start, target, onPick, credits = [], children 
     <div className={classes.frame}>
       <div
         ref={canvas}
-        className={onPick ? `${classes.canvas} ${classes.pickable}` : classes.canvas}
+        className={[classes.canvas, onPick && classes.pickable, (onPick ?? isAimed) && classes.aimed]
+          .filter(Boolean)
+          .join(' ')}
         role="application"
         aria-roledescription="map"
         aria-label={label}
@@ -81,6 +90,7 @@ export function WorldMap({ label, start, target, onPick, credits = [], children 
       <p id={helpId} className={classes.help}>
         {MAP_TEXTS.keys}
         {onPick && ` ${MAP_TEXTS.pickKeys}`}
+        {isAimed && ` ${MAP_TEXTS.aimKeys}`}
       </p>
       {isBroken && (
         <p role="alert" className={classes.fault}>

@@ -5,6 +5,8 @@ export const projectKeys = {
   all: ['projects'] as const,
   lists: ['projects', 'list'] as const,
   list: (query: string) => ['projects', 'list', query] as const,
+  /** Below the lists': what makes them old makes the map old. */
+  map: (query: string) => ['projects', 'list', 'map', query] as const,
   filters: ['projects', 'filters'] as const,
   views: ['projects', 'views'] as const,
   countLimits: ['projects', 'count-limits'] as const,

@@ -1,4 +1,4 @@
-import { MAX_MAP_ZOOM } from '@portal/contracts/projects/project-map';
+import { MAX_MAP_ZOOM } from '@portal/contracts/projects/map-limits';
 
 /** Levels of the grid: at level 0 the world is one cell, each further one cuts cells into four. As `map_place` has it. */
 export const FINEST_LEVEL = 20;

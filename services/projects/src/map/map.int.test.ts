@@ -182,6 +182,50 @@ describe('the map of projects', () => {
     expect(await ids({ countryName: 'Nowhere' })).toEqual(new Set());
   });
 
+  it('shows what one import brought, to each the projects that are theirs', async () => {
+    const [company, rival] = [
+      await portal.addCompany('Northwind Insurance'),
+      await portal.addCompany('Rival Insurance'),
+    ];
+    const importId = randomUUID();
+    const [harbour, tower] = [await projectAt(company, 1, 1, 'Harbour'), await projectAt(company, 2, 2, 'Tower')];
+    await projectAt(company, 3, 3);
+    await portal.knex('projects').whereIn('id', [harbour, tower]).update({ import_id: importId });
+    const broker = outsider('Broker');
+    await portal.addParticipant(harbour, broker);
+    const ids = async (as: Partial<SessionClaims>, query: Query = {}) =>
+      new Set((await mapOf(as, { bbox: WORLD, zoom: '3', importId, ...query })).projects.map(({ id }) => id));
+    expect(await ids(company.person('ICCoordinator'))).toEqual(new Set([harbour, tower]));
+    expect(await ids(company.person('ICCoordinator'), { name: 'tower' })).toEqual(new Set([tower]));
+    expect(await ids(company.person('ICCoordinator'), { projectStatus: 'Closed' })).toEqual(new Set());
+    expect(await ids(broker)).toEqual(new Set([harbour]));
+    expect(await ids(rival.person('ICCoordinator'))).toEqual(new Set());
+  });
+
+  it('is narrowed for people of other companies within the projects in which they take part', async () => {
+    const company = await portal.addCompany('Northwind Insurance');
+    const [mine, closed] = [await projectAt(company, 1, 1, 'Pier A'), await projectAt(company, 2, 2, 'Pier B')];
+    await projectAt(company, 3, 3, 'Pier C');
+    const broker = outsider('Broker');
+    for (const id of [mine, closed]) await portal.addParticipant(id, broker);
+    await portal.call(company.person('ICCoordinator'), 'PATCH', `/projects/${closed}/close`, { closingReason: 'Sold' });
+    const ids = async (query: Query) =>
+      new Set((await mapOf(broker, { bbox: WORLD, zoom: '3', ...query })).projects.map(({ id }) => id));
+    expect(await ids({ name: 'pier' })).toEqual(new Set([mine, closed]));
+    expect(await ids({ name: 'pier', projectStatus: 'Open' })).toEqual(new Set([mine]));
+    expect(await ids({ insuranceCompanyId: randomUUID() })).toEqual(new Set());
+  });
+
+  it('is not theirs who have no projects, and not narrowed by what the viewer does not see', async () => {
+    const company = await portal.addCompany('Northwind Insurance');
+    const ask = (as: Partial<SessionClaims>, query: Query = {}) =>
+      portal.call(as, 'GET', `/projects/map?${new URLSearchParams({ bbox: WORLD, zoom: '3', ...query }).toString()}`);
+    expect((await ask(outsider('Admin'))).status).toBe(403);
+    const { status, body } = await ask(company.person('ICCoordinator'), { insuranceCompanyId: randomUUID() });
+    expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([400, ['insuranceCompanyId']]);
+    expect((await ask(company.person('ICCoordinator'), { importId: 'x' })).status).toBe(400);
+  });
+
   it('says at least where search or filters leave more than it looks at', async () => {
     const company = await portal.addCompany('Northwind Insurance');
     await manyProjects(company, 10_050, ['40 + (n % 100) * 0.1', '5 + n / 100 * 0.1']);

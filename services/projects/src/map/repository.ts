@@ -1,15 +1,11 @@
 import type { ProjectScope } from '@portal/access';
-import {
-  MAX_MAP_PROJECTS,
-  type MapCluster,
-  type MapProject,
-  type ProjectMap,
-} from '@portal/contracts/projects/project-map';
+import { MAX_MAP_MATCHES, MAX_MAP_PROJECTS } from '@portal/contracts/projects/map-limits';
+import type { MapCluster, MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
 import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import { conditionsOf, type ProjectFilters } from '../projects/list.filters.ts';
-import { filterProbe, SEARCH_PROBE } from '../projects/list.statements.ts';
+import { filterProbe, SEARCH_PROBE, type SetLimit } from '../projects/list.statements.ts';
 import { searchPattern } from '../projects/name-key.ts';
 import { COUNTED_LEVELS, levelOf, rangeOfCell, rangesOf, type Box, type Range } from './grid.ts';
 import { bitsBetween, COMPANY_PROJECTS, COUNTED_CLUSTERS, FINE_CLUSTERS, setOnMap } from './statements.ts';
@@ -19,22 +15,27 @@ export interface MapView {
   readonly zoom: number;
   /** What is searched for. */
   readonly name: string | undefined;
+  readonly importId: string | undefined;
   readonly filters: ProjectFilters;
 }
 
-/** Projects of a company that search and filters put on the map; where there are more, the answer says 'at least'. */
-const MOST_MATCHES = 10_000;
 /** Projects that are clustered one by one where cells are too fine to be counted ahead. */
 const MOST_ONE_BY_ONE = 20_000;
 
 /** The projects of a scope that are in view, near ones together (spec 2 §2). */
 export async function projectsInView(pool: pg.Pool, scope: ProjectScope, view: MapView): Promise<ProjectMap> {
-  const pattern = view.name === undefined ? null : searchPattern(view.name);
-  if (scope.kind !== 'company') return viewOfSet(pool, scope, view, [pattern, null]);
-  if (pattern === null && Object.keys(view.filters).length === 0) return viewOfCompany(pool, scope.id, view);
-  const ids = await matchesOf(pool, scope, pattern, view.filters);
-  const found = await viewOfSet(pool, scope, view, [null, ids.slice(0, MOST_MATCHES)]);
-  return { ...found, ...(ids.length > MOST_MATCHES && { totalIsLowerBound: true }) };
+  const { name, importId, filters } = view;
+  const pattern = name === undefined ? null : searchPattern(name);
+  if (scope.kind !== 'company' || importId !== undefined) {
+    return viewOfSet(pool, scope, view, [
+      ...(pattern === null ? [] : [['pattern', pattern] as const]),
+      ...(importId === undefined ? [] : [['import', importId] as const]),
+    ]);
+  }
+  if (pattern === null && Object.keys(filters).length === 0) return viewOfCompany(pool, scope.id, view);
+  const ids = await matchesOf(pool, scope, pattern, filters);
+  const found = await viewOfSet(pool, scope, view, [['ids', ids.slice(0, MAX_MAP_MATCHES)]]);
+  return { ...found, ...(ids.length > MAX_MAP_MATCHES && { totalIsLowerBound: true }) };
 }
 
 /** A cluster as statements answer it; a single project has an id. */
@@ -101,16 +102,20 @@ async function viewOfSet(
   pool: pg.Pool,
   scope: ProjectScope,
   { box, zoom, filters }: MapView,
-  limits: readonly [pattern: string | null, ids: readonly string[] | null],
+  limits: readonly (readonly [SetLimit, string | readonly string[]])[],
 ): Promise<ProjectMap> {
   const level = levelOf(zoom, box);
   const places = `{${rangesOf(box, level)
     .map(({ from, to }) => `[${from},${to}]`)
     .join()}}`;
-  const own = [scope.id, places, bitsBetween(level), ...limits];
+  const own = [scope.id, places, bitsBetween(level), ...limits.map(([, value]) => value)];
   const conditions = conditionsOf(filters, own.length + 1);
   const rows = await queryPrepared<StoredCluster & (StoredProject | { readonly id: null })>(pool, {
-    ...setOnMap(scope.kind, conditions),
+    ...setOnMap(
+      scope.kind,
+      limits.map(([limit]) => limit),
+      conditions,
+    ),
     values: [...own, ...conditions.values],
   });
   return {
@@ -132,7 +137,7 @@ async function matchesOf(
     const [probe] = await queryPrepared<{ ids: string[] | null }>(pool, { ...SEARCH_PROBE, values });
     if (probe?.ids && probe.ids.length <= SEARCH_COUNT_LIMIT) return probe.ids;
   }
-  const own = [scope.id, MOST_MATCHES, ...(pattern === null ? [] : [pattern])];
+  const own = [scope.id, MAX_MAP_MATCHES, ...(pattern === null ? [] : [pattern])];
   const conditions = conditionsOf(filters, own.length + 1);
   const [found] = await queryPrepared<{ ids: string[] }>(pool, {
     ...filterProbe(scope, pattern !== null, conditions),

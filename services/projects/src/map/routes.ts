@@ -20,6 +20,7 @@ export function mapRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
         box: { west, south, east, north },
         zoom: Number(query.zoom),
         name: query.name?.trim() || undefined,
+        importId: query.importId,
         filters: filtersOf(query),
       });
       return { data };

@@ -1,7 +1,7 @@
 import type { ProjectScope } from '@portal/access';
-import { MAX_MAP_PROJECTS } from '@portal/contracts/projects/project-map';
+import { MAX_MAP_PROJECTS } from '@portal/contracts/projects/map-limits';
 import type { Conditions } from '../projects/list.filters.ts';
-import { SETS, type Statement } from '../projects/list.statements.ts';
+import { conditionsOfSet, SETS, type SetLimit, type Statement } from '../projects/list.statements.ts';
 import { FINEST_LEVEL } from './grid.ts';
 
 /** Columns of a cluster. Sums are in millionths of a degree. */
@@ -57,19 +57,14 @@ export const COMPANY_PROJECTS = {
 };
 
 /**
- * A set of projects that is small enough to be gone through: a person's, or what search and filters have found of a
- * company's. `$1` scope, `$2` the places as a multirange, `$3` bits that the answer's cells are coarser, `$4` pattern of a
- * search or null, `$5` ids or null, then the filters' values.
+ * A set of projects that is small enough to be gone through: a person's, those of an import, or what search and filters
+ * have found of a company's. `$1` scope, `$2` the places as a multirange, `$3` bits that the answer's cells are coarser, then
+ * the values of the limits and of the filters.
  */
-export function setOnMap(kind: ProjectScope['kind'], filters: Conditions): Statement {
-  const conditions = [
-    '$2::int8multirange @> l.place',
-    '($4::text is null or p.name_key like $4)',
-    kind === 'company' ? 'p.company_id = $1 and p.id = any($5::uuid[])' : '$5::uuid[] is null',
-    ...filters.sql,
-  ];
+export function setOnMap(kind: ProjectScope['kind'], limits: readonly SetLimit[], filters: Conditions): Statement {
+  const conditions = ['$2::int8multirange @> l.place', ...conditionsOfSet(kind, limits, filters)];
   return {
-    name: filters.sql.length === 0 ? `map-set-${kind}` : '',
+    name: filters.sql.length === 0 ? `map-set-${[kind, ...limits].join('-')}` : '',
     text: `
       with found as materialized (
         select p.id, p.name, p.status, l.place, ${ONE}

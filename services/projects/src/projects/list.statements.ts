@@ -127,6 +127,20 @@ export const SETS = {
 /** What makes a set of projects smaller, beside its filters. */
 export type SetLimit = 'pattern' | 'import' | 'ids';
 
+/** What a project of a set must be: `$1` scope, from `$4` on the values of the limits and of the filters. */
+export function conditionsOfSet(
+  kind: ProjectScope['kind'],
+  limits: readonly SetLimit[],
+  filters: Conditions,
+): readonly string[] {
+  const limited = limits.map((limit, index) => {
+    const value = `$${index + 4}`;
+    if (limit === 'pattern') return `p.name_key like ${value}`;
+    return limit === 'import' ? `p.import_id = ${value}` : `p.id = any(${value}::uuid[])`;
+  });
+  return [...(kind === 'company' ? ['p.company_id = $1'] : []), ...limited, ...filters.sql];
+}
+
 /**
  * A page of a set that is small enough to be counted and sorted whole: a person's projects, those of an import, those
  * that a search has found. `$1` scope, `$2` rows, `$3` rows before, then the values of the limits and of the filters.
@@ -138,13 +152,7 @@ export function setPage(
   filters: Conditions = NO_FILTERS,
 ): Statement {
   const text = () => {
-    const conditions = limits.map((limit, index) => {
-      const value = `$${index + 4}`;
-      if (limit === 'pattern') return `p.name_key like ${value}`;
-      return limit === 'import' ? `p.import_id = ${value}` : `p.id = any(${value}::uuid[])`;
-    });
-    conditions.push(...filters.sql);
-    if (kind === 'company') conditions.unshift('p.company_id = $1');
+    const conditions = conditionsOfSet(kind, limits, filters);
     const key = SORT_COLUMNS[order.field];
     return `
       with found as materialized (

@@ -9,6 +9,21 @@ export type Filters = Readonly<Partial<Record<ProjectFilter, string>>>;
 /** What a view says of the list's address; where the address says something else, that counts. */
 const OF_VIEW = ['columns', 'sortFieldName', 'sortDirection', 'name', ...PROJECT_FILTERS] as const;
 
+/** What the projects are shown as. */
+export const SHOWN_AS = ['list', 'map'] as const;
+export type ShownAs = (typeof SHOWN_AS)[number];
+
+/** As what an address shows them: as a list unless it says something else. */
+export const shownAsOf = (search: URLSearchParams): ShownAs => (search.get('show') === 'map' ? 'map' : 'list');
+
+/** The address with the projects shown as something; the list is what goes without saying. */
+export function withShownAs(search: URLSearchParams, shownAs: ShownAs): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (shownAs === 'list') next.delete('show');
+  else next.set('show', shownAs);
+  return next;
+}
+
 /** What a view says, as an address would. */
 function paramsOf(view: ProjectView | undefined): URLSearchParams {
   const params = new URLSearchParams();

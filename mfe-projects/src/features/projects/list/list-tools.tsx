@@ -10,13 +10,14 @@ import { ExportMenu } from './export-menu.tsx';
 import type { Filters } from './list-params.ts';
 import classes from './project-list.module.css';
 import type { ListState } from './use-list-state.ts';
+import { ShownAsSwitch } from './shown-as-switch.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 /** What stands above the list: view, search and filters; columns and export. */
 export function ProjectListTools({ state }: { readonly state: ListState }) {
-  const { address, filters, columns, importId, selection } = state;
+  const { address, filters, columns, importId, selection, shownAs } = state;
   const [isOpen, setOpen] = useState(false);
   const apply = (next: Filters) => {
     state.setFilters(next);
@@ -40,8 +41,9 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
           </Button>
         )}
         <span className={classes.tail}>
-          <ColumnChooser columns={columns} onChange={state.setColumns} />
+          {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
           <ExportMenu columns={columns} selection={selection} importId={importId} />
+          <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />
         </span>
       </ListTools>
       {isOpen && (

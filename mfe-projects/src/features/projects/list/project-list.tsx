@@ -1,17 +1,19 @@
 import { PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/screen-texts';
 import { usePermission } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
+import { ProjectsMap } from '../map/projects-map.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProjectListTools } from './list-tools.tsx';
 import { isNarrowed, ProjectTable } from './project-table.tsx';
 import { useCountLimits, useProjects } from './projects.api.ts';
 import { useListState } from './use-list-state.ts';
 
-/** The project list: view, search, filters, order and page in the address (spec 2 §2). */
+/** The project list, or its map: view, search, filters, order and page in the address (spec 2 §2). */
 export function ProjectList() {
   const mayCreate = usePermission('create', 'project');
   const state = useListState();
-  const projects = useProjects(state.query, state.isWaiting);
+  const isMap = state.shownAs === 'map';
+  const projects = useProjects(state.query, state.isWaiting || isMap);
   const limits = useCountLimits(mayCreate);
   const isAll = !isNarrowed(state) && !projects.isPlaceholderData;
   return (
@@ -22,7 +24,11 @@ export function ProjectList() {
         actions={mayCreate && <ListActions limits={limits.data} />}
       />
       <ProjectListTools state={state} />
-      <ProjectTable state={state} projects={projects} />
+      {isMap ? (
+        <ProjectsMap narrowing={state.narrowing} isWaiting={state.isWaiting} />
+      ) : (
+        <ProjectTable state={state} projects={projects} />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
-import { Button, links, usePermission } from '@portal/portal-sdk';
+import { Button, usePermission } from '@portal/portal-sdk';
 import { DataTable, EmptyState } from '@portal/ui';
 import { IconBuildingFactory2, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useProjectLink } from '../use-project-link.ts';
 import { projectColumns } from './project-columns.tsx';
 import type { useProjects } from './projects.api.ts';
 import type { StatusQuestion } from './row-menu.tsx';
@@ -21,10 +22,10 @@ interface ProjectTableProps {
 export function ProjectTable({ state, projects }: ProjectTableProps) {
   const { viewer, address } = state;
   const [question, setQuestion] = useState<StatusQuestion>();
-  const tab = viewer.role === 'SiteContact' ? 'documents' : 'details';
+  const linkOf = useProjectLink();
   const columns = useMemo(
-    () => projectColumns(state.columns, viewer, { linkOf: ({ id }) => links.project(id, tab), onAsk: setQuestion }),
-    [state.columns, viewer, tab],
+    () => projectColumns(state.columns, viewer, { linkOf: ({ id }) => linkOf(id), onAsk: setQuestion }),
+    [state.columns, viewer, linkOf],
   );
   return (
     <>
@@ -35,7 +36,7 @@ export function ProjectTable({ state, projects }: ProjectTableProps) {
         address={address}
         onAddressChange={state.setAddress}
         rowId={(row) => row.id}
-        rowLink={(row) => links.project(row.id, tab)}
+        rowLink={(row) => linkOf(row.id)}
         isRowMuted={(row) => row.status === 'Closed'}
         isFetching={projects.isFetching}
         error={projects.error}

@@ -4,7 +4,18 @@ import type { ProjectSelection } from '@portal/contracts/projects/project-list';
 import { useSearchParams, useSession } from '@portal/portal-sdk';
 import { listAddressOf, listQueryOf, withListAddress, type ListAddress } from '@portal/ui';
 import { useCallback, useMemo } from 'react';
-import { filtersOf, importOf, isChanged, knownColumns, withoutView, withView, type Filters } from './list-params.ts';
+import {
+  filtersOf,
+  importOf,
+  isChanged,
+  knownColumns,
+  shownAsOf,
+  withoutView,
+  withShownAs,
+  withView,
+  type Filters,
+  type ShownAs,
+} from './list-params.ts';
 import { useChooseColumns, useViews } from './views.api.ts';
 
 type Change = (whole: URLSearchParams) => URLSearchParams;
@@ -49,9 +60,10 @@ export function useListState() {
       return params;
     });
 
-  const query = listQueryOf(address);
-  for (const [filter, value] of Object.entries(filters)) query.set(filter, value);
-  if (importId) query.set('importId', importId);
+  const narrowing = new URLSearchParams(filters);
+  if (address.name) narrowing.set('name', address.name);
+  if (importId) narrowing.set('importId', importId);
+  const shownAs = shownAsOf(search);
 
   return {
     viewer,
@@ -60,7 +72,10 @@ export function useListState() {
     columns,
     importId,
     /** The query of `GET /projects`. */
-    query,
+    query: new URLSearchParams([...listQueryOf(address), ...narrowing]),
+    /** What of it narrows the projects, whatever they are shown as. */
+    narrowing,
+    shownAs,
     view,
     views: views.data?.items ?? [],
     isViewChanged: isChanged(whole, view),
@@ -82,7 +97,9 @@ export function useListState() {
         params.delete('page');
         return params;
       }),
-    openView: (id: string | null) => setSearch(id === null ? {} : { view: id }),
+    openView: (id: string | null) =>
+      setSearch(withShownAs(new URLSearchParams(id === null ? {} : { view: id }), shownAs)),
+    showAs: (next: ShownAs) => setSearch((current: URLSearchParams) => withShownAs(current, next)),
     /** What is shown now, as a view or an export keeps it. */
     selection: { ...selectionOf(address), ...filters } as ProjectSelection,
   };

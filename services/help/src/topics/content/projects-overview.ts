@@ -26,6 +26,9 @@ const finding: Section = {
       '[[Filters|projects-list]] narrows the list, and stands in the address too. [[Columns|projects-list]] shows, hides and moves columns for you alone; the name always stays. What you look at can be saved as a view: the button [[All projects|projects-list]] names the view that is shown, and its menu opens, saves, renames and deletes views. You can keep twenty; nobody else sees them. [[Export|projects-list]] saves all pages of what is shown as an Excel workbook or a CSV file, in the columns and the order of the list.',
     ),
     text(
+      '[[Map|projects-list]] shows the same projects on a map of the world, each at its primary location; [[List|projects-list]] brings the rows back. Projects that lie close together are one disc with their number: a click on it comes closer. A click on a single project, or on several that stand at one place, opens a pop-up with «Go to Project». The arrow keys move the map, + and − zoom, and Enter opens what is nearest to its middle. All that is in view stands in a table beside the map; projects without a location are in the list alone.',
+    ),
+    text(
       'Your columns follow the policy: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Client Company|projects-list]], [[Country|projects-list]], [[Policy No.|projects-list]], [[Total Premium|projects-list]], [[Line %|projects-list]], [[Policy Start|projects-list]], [[Policy Expiry|projects-list]] and [[Status|projects-list]].',
       COLUMNS_A,
     ),

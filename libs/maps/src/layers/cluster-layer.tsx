@@ -1,0 +1,67 @@
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+import { useEffect, useMemo } from 'react';
+import { HEIGHTS } from '../base/base-layers.tsx';
+import { useMapColours } from '../base/map-colours.ts';
+import { useOpenMap } from '../map/open-map.ts';
+import { MAX_ZOOM } from '../map-constants.ts';
+import { zoomTo } from '../map/move-map.ts';
+import { useEnter } from '../map/use-enter.ts';
+import { onMap, onMapNear } from '../position.ts';
+import { CHOOSABLE } from './choosable.ts';
+import { clusterStyles } from './cluster-style.ts';
+import { isOnePlace, mergeNear, type MapGroup } from './merge-near.ts';
+import { useChoice } from './use-choice.ts';
+import { useLayer } from './use-layer.ts';
+
+export interface ClusterLayerProps {
+  /** Clusters as the server made them, and what stands by itself. */
+  readonly groups: readonly MapGroup[];
+  /** The zoom at which they are drawn; what would overlap there is drawn as one. */
+  readonly zoom: number;
+  /** One that stands by itself, or many that no zoom tells apart; any other disc comes closer. */
+  readonly onChoose: (group: MapGroup) => void;
+}
+
+/**
+ * Many places: each is drawn by itself or within a disc that says how many there are. A click chooses, and Enter what is
+ * nearest to the middle.
+ */
+export function ClusterLayer({ groups, zoom, onChoose }: ClusterLayerProps) {
+  const map = useOpenMap();
+  const colours = useMapColours(map.getTargetElement());
+  const styles = useMemo(() => clusterStyles(colours), [colours]);
+  const discs = useMemo(() => mergeNear(groups, zoom), [groups, zoom]);
+  const layer = useLayer(
+    () => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, properties: CHOOSABLE }),
+  );
+
+  const choose = (group: MapGroup) => {
+    const isClosest = (map.getView().getZoom() ?? 0) >= MAX_ZOOM;
+    if (group.count === 1 || isClosest || isOnePlace(group, MAX_ZOOM)) onChoose(group);
+    else zoomTo(map, group.position);
+  };
+  useChoice(layer, (feature) => choose(feature.get('group') as MapGroup));
+  useEnter(map, () => {
+    const [x = 0, y = 0] = map.getView().getCenter() ?? [];
+    const away = ({ position }: MapGroup) => {
+      const [atX = 0, atY = 0] = onMapNear(position, [x]);
+      return Math.hypot(atX - x, atY - y);
+    };
+    const [nearest] = discs.toSorted((one, other) => away(one) - away(other));
+    if (nearest) choose(nearest);
+  });
+
+  useEffect(() => {
+    const features = discs.map((group) => {
+      const feature = new Feature({ geometry: new Point(onMap(group.position)), group });
+      feature.setStyle(styles(group));
+      return feature;
+    });
+    layer.getSource()?.clear();
+    layer.getSource()?.addFeatures(features);
+  }, [layer, discs, styles]);
+  return null;
+}

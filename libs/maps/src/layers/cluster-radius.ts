@@ -1,0 +1,11 @@
+const SINGLE = 6;
+/** Of discs by the digits of their number, in pixels. */
+const BY_DIGITS = [13, 13, 15, 18, 21, 24] as const;
+const LARGEST = 27;
+
+/** Radius of what stands for so many places. */
+export const clusterRadius = (count: number): number =>
+  count === 1 ? SINGLE : (BY_DIGITS[String(count).length - 1] ?? LARGEST);
+
+/** No two of them are further apart than this and still touch. */
+export const LARGEST_REACH = 2 * LARGEST;

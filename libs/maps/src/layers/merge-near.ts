@@ -1,0 +1,91 @@
+import type { Bounds, Position } from '../position.ts';
+import { clusterRadius, LARGEST_REACH } from './cluster-radius.ts';
+
+/** A place of one or many. */
+export interface MapGroup {
+  readonly count: number;
+  readonly position: Position;
+  /** Where all of it lies. */
+  readonly bounds: Bounds;
+  /** Names those of it that are known by name. */
+  readonly ids: readonly string[];
+  /** Drawn as what is over and done. */
+  readonly isMuted?: boolean | undefined;
+}
+
+const TILE = 256;
+
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly held: MapGroup[];
+  count: number;
+}
+
+/**
+ * Groups whose discs would lie over one another at a zoom are made one, in the middle of all that it holds: the largest
+ * first, and each next one becomes part of what it would touch. Discs are looked for in the cells about them alone, so
+ * that a hundred thousand places take a moment.
+ */
+export function mergeNear(groups: readonly MapGroup[], zoom: number): MapGroup[] {
+  const pixels = TILE * 2 ** zoom;
+  const cells = new Map<string, Disc[]>();
+  const discs: Disc[] = [];
+  for (const group of groups.toSorted((one, other) => other.count - one.count)) {
+    const [x, y] = pointOf(group.position, pixels);
+    const [column, row] = [Math.floor(x / LARGEST_REACH), Math.floor(y / LARGEST_REACH)];
+    const touched = AROUND_CELL.flatMap(([right, down]) => cells.get(`${column + right}:${row + down}`) ?? []).find(
+      (disc) => Math.hypot(disc.x - x, disc.y - y) < clusterRadius(disc.count) + clusterRadius(group.count),
+    );
+    if (touched) {
+      touched.held.push(group);
+      touched.count += group.count;
+      continue;
+    }
+    const disc: Disc = { x, y, held: [group], count: group.count };
+    discs.push(disc);
+    const key = `${column}:${row}`;
+    const cell = cells.get(key);
+    if (cell) cell.push(disc);
+    else cells.set(key, [disc]);
+  }
+  return discs.map(({ held }) => (held.length === 1 && held[0] ? held[0] : together(held)));
+}
+
+const AROUND_CELL = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
+
+/** Whether no zoom up to one shows the group in parts. */
+export function isOnePlace({ bounds }: MapGroup, zoom: number): boolean {
+  const pixels = TILE * 2 ** zoom;
+  const [left, top] = pointOf({ latitude: bounds.north, longitude: bounds.west }, pixels);
+  const [right, bottom] = pointOf({ latitude: bounds.south, longitude: bounds.east }, pixels);
+  return Math.hypot(right - left, bottom - top) < 2 * clusterRadius(1);
+}
+
+function together(groups: readonly MapGroup[]): MapGroup {
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const mean = (degrees: (group: MapGroup) => number) =>
+    groups.reduce((sum, group) => sum + degrees(group) * group.count, 0) / count;
+  const bounds = groups.map((group) => group.bounds);
+  return {
+    count,
+    position: {
+      latitude: mean(({ position }) => position.latitude),
+      longitude: mean(({ position }) => position.longitude),
+    },
+    bounds: {
+      west: Math.min(...bounds.map(({ west }) => west)),
+      south: Math.min(...bounds.map(({ south }) => south)),
+      east: Math.max(...bounds.map(({ east }) => east)),
+      north: Math.max(...bounds.map(({ north }) => north)),
+    },
+    ids: groups.flatMap(({ ids }) => ids),
+  };
+}
+
+/** Where a place stands on the map of the whole world, in pixels from its upper left corner. */
+function pointOf({ latitude, longitude }: Position, pixels: number): readonly [x: number, y: number] {
+  const sine = Math.max(-0.9999, Math.min(0.9999, Math.sin((latitude * Math.PI) / 180)));
+  const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return [((longitude + 180) / 360) * pixels, down * pixels];
+}

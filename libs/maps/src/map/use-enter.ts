@@ -1,0 +1,17 @@
+import type OpenMap from 'ol/Map.js';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Enter on the map itself, not on what stands in it. */
+export function useEnter(map: OpenMap, onEnter: () => void): void {
+  const enter = useEffectEvent((event: KeyboardEvent) => {
+    const isOther = event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget;
+    if (event.key !== 'Enter' || isOther) return;
+    event.preventDefault();
+    onEnter();
+  });
+  useEffect(() => {
+    const element = map.getTargetElement();
+    element.addEventListener('keydown', enter);
+    return () => element.removeEventListener('keydown', enter);
+  }, [map]);
+}

@@ -1,0 +1,45 @@
+import { unByKey } from 'ol/Observable.js';
+import type OpenMap from 'ol/Map.js';
+import { useEffect, useEffectEvent } from 'react';
+import { AROUND, onEarth, type Bounds } from '../position.ts';
+
+/** What a map shows. */
+export interface MapView {
+  readonly zoom: number;
+  readonly bounds: Bounds;
+}
+
+const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
+
+/** Tells what the map shows, at once and each time that it has come to rest. */
+export function useViewRest(map: OpenMap | null, onRest: ((view: MapView) => void) | undefined): void {
+  const tell = useEffectEvent(() => {
+    const view = map && viewOf(map);
+    if (view) onRest?.(view);
+  });
+  useEffect(() => {
+    if (!map) return undefined;
+    tell();
+    const key = map.on('moveend', tell);
+    return () => unByKey(key);
+  }, [map]);
+}
+
+function viewOf(map: OpenMap): MapView | undefined {
+  const size = map.getSize();
+  if (!size || size.some((length) => length === 0)) return undefined;
+  const view = map.getView();
+  const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent(size);
+  const lower = onEarth([west, south]);
+  const upper = onEarth([east, north]);
+  const isWhole = east - west >= AROUND;
+  return {
+    zoom: view.getZoom() ?? 0,
+    bounds: {
+      west: isWhole ? WORLD.west : lower.longitude,
+      south: Math.max(WORLD.south, lower.latitude),
+      east: isWhole ? WORLD.east : upper.longitude,
+      north: Math.min(WORLD.north, upper.latitude),
+    },
+  };
+}

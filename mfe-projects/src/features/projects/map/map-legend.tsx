@@ -1,0 +1,23 @@
+import { LAYER_SCREEN_TEXTS } from '@portal/contracts/projects/location-screen-texts';
+import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
+import classes from './projects-map.module.css';
+
+const ROWS = [
+  { sign: classes.severalSign, label: TEXTS.several },
+  { sign: classes.oneSign, label: TEXTS.one },
+  { sign: classes.closedSign, label: TEXTS.closed },
+] as const;
+
+/** What the signs of the map mean. */
+export function MapLegend() {
+  return (
+    <ul className={classes.legend} aria-label={LAYER_SCREEN_TEXTS.legend}>
+      {ROWS.map(({ sign, label }) => (
+        <li key={label}>
+          <span className={sign} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
+import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
+import type { MapProject } from '@portal/contracts/projects/project-map';
+import { PopUp, type MapGroup } from '@portal/maps';
+import { Link, Skeleton, VisuallyHidden } from '@portal/portal-sdk';
+import { ErrorPanel } from '@portal/ui';
+import { ProjectStatusDot } from '../project-status.tsx';
+import { useProjectLink } from '../use-project-link.ts';
+import { useProjectsAt } from './projects-map.api.ts';
+import classes from './projects-map.module.css';
+
+interface PlacePopUpProps {
+  readonly group: MapGroup;
+  /** Those of it that are known by name. */
+  readonly projects: readonly MapProject[];
+  readonly narrowing: URLSearchParams;
+  readonly onClose: () => void;
+}
+
+/** What stands at a point of the map: a project, or several in one place. */
+export function PlacePopUp({ group, projects, narrowing, onClose }: PlacePopUpProps) {
+  const [only] = projects;
+  const label = group.count === 1 && only ? only.name : clusterName(group.count);
+  return (
+    <PopUp label={label} position={group.position} onClose={onClose}>
+      {group.count > 1 && <p className={classes.several}>{label}</p>}
+      {projects.length === group.count ? (
+        <Projects projects={projects} />
+      ) : (
+        <UnnamedProjects group={group} narrowing={narrowing} />
+      )}
+    </PopUp>
+  );
+}
+
+/** Those of a place that came as a number. */
+function UnnamedProjects({ group, narrowing }: Pick<PlacePopUpProps, 'group' | 'narrowing'>) {
+  const { data, error, refetch } = useProjectsAt(group, narrowing);
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={40} />;
+  return (
+    <>
+      <Projects projects={data.projects} />
+      {data.clusters.length > 0 && <p className={classes.quiet}>{TEXTS.samePlace}</p>}
+    </>
+  );
+}
+
+function Projects({ projects }: { readonly projects: readonly MapProject[] }) {
+  const linkOf = useProjectLink();
+  return (
+    <ul className={classes.projects}>
+      {projects.map(({ id, name, status }) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <span className={classes.facts}>
+            <ProjectStatusDot status={status} />
+            <Link to={linkOf(id)}>
+              {MAP_TEXTS.goToProject} <VisuallyHidden>{name}</VisuallyHidden>
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

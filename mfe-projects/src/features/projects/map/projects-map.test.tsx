@@ -1,0 +1,192 @@
+import type { ProjectMap } from '@portal/contracts/projects/project-map';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anId, aRow } from '../../../testing/project.builder.ts';
+import { ProjectList } from '../list/project-list.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// What drawing asks for and jsdom does not have; it may go on after a test.
+vi.stubGlobal('CanvasPattern', class {});
+vi.stubGlobal('CanvasGradient', class {});
+vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), { ready: Promise.resolve() }) });
+
+/** jsdom lays nothing out: the map is as large as it is said to be. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const HARBOUR = { longitude: 4.48, latitude: 51.92 };
+const FEW: ProjectMap = {
+  clusters: [],
+  projects: [
+    { id: anId(2), name: 'Tower', status: 'Closed', coordinate: { longitude: 11.57, latitude: 48.14 } },
+    { id: anId(1), name: 'Harbour', status: 'Open', coordinate: HARBOUR },
+  ],
+  totalCount: 2,
+};
+const MANY: ProjectMap = {
+  clusters: [
+    { count: 40, center: { longitude: 1, latitude: 2 }, bounds: { west: 0, south: 1, east: 2, north: 3 } },
+    { count: 9_000, center: { longitude: 7, latitude: 50 }, bounds: { west: 5, south: 48, east: 9, north: 52 } },
+  ],
+  projects: [{ id: anId(1), name: 'Harbour', status: 'Open', coordinate: HARBOUR }],
+  totalCount: 9_041,
+};
+
+function setup(map: unknown = FEW, { path = '/projects?show=map', ...options }: RenderOptions = {}) {
+  const asked = answering({
+    'get projects': { items: [aRow()], totalPages: 1, totalCount: 1 },
+    'get projects/count-limits': { currentCount: 240, allowedCount: null },
+    'get projects/views': { items: [], columns: null },
+    'get projects/map': map,
+  });
+  const view = renderWithPortal(<ProjectList />, { path, ...options });
+  const queries = (route: string) =>
+    asked.filter((call) => call.path === route).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+  return { ...view, queries };
+}
+const table = () => screen.findByRole('table', { name: 'In view' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+describe('the list as a map', () => {
+  it('stands in the address, beside search and filters, and asks for what these leave', async () => {
+    const { user, address, queries } = setup(FEW, { path: '/projects?name=har&projectStatus=Open&page=3' });
+    await screen.findByRole('link', { name: 'Harbour Tower' });
+    await user.click(screen.getByRole('button', { name: 'Map' }));
+    await table();
+    expect(address()).toBe('/projects?name=har&projectStatus=Open&page=3&show=map');
+    expect(screen.getByRole('button', { name: 'Map' })).toHaveAttribute('aria-pressed', 'true');
+    const [query] = queries('projects/map');
+    expect(query).toMatchObject({ name: 'har', projectStatus: 'Open', zoom: '2.00' });
+    expect(query).not.toHaveProperty('page');
+    expect(query?.['bbox']?.split(',').map(Number)).toEqual(
+      [expect.any(Number), 0, 0, 0].map(() => expect.any(Number)),
+    );
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    await screen.findByRole('link', { name: 'Harbour Tower' });
+    expect(address()).toBe('/projects?name=har&projectStatus=Open&page=3');
+  });
+
+  it('asks for no page of the list, and has no columns to choose', async () => {
+    const { queries } = setup();
+    await table();
+    expect(queries('projects')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+  });
+
+  it('stays a map when another view is opened', async () => {
+    const { user, address } = setup(FEW, { path: '/projects?show=map&name=x' });
+    await table();
+    await user.click(screen.getByRole('button', { name: /^Views: / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'All projects' }));
+    expect(address()).toBe('/projects?show=map');
+  });
+});
+
+describe('the table beside the map', () => {
+  it('has each project in view by its name, with the way to it', async () => {
+    setup();
+    expect(await rows()).toEqual(['Harbour51.92, 4.48', 'Tower48.14, 11.57']);
+    expect(screen.getByText('2 projects in view')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Harbour' })).toHaveAttribute('href', `/projects/${anId(1)}/details`);
+  });
+
+  it('leads site contacts to the documents (spec 2 §2)', async () => {
+    setup(FEW, { claims: { role: 'SiteContact', companyType: 'NoCompany', companyId: null } });
+    const link = await screen.findByRole('link', { name: 'Harbour' });
+    expect(link).toHaveAttribute('href', `/projects/${anId(1)}/documents`);
+  });
+
+  it('has what lies too near together as one row, the largest first, with a way closer', async () => {
+    setup(MANY);
+    expect(await rows()).toEqual([
+      '9,000 projectsZoom in50.00, 7.00',
+      '40 projectsZoom in2.00, 1.00',
+      'Harbour51.92, 4.48',
+    ]);
+    expect(screen.getByRole('button', { name: 'Zoom in on 9,000 projects at 50.00, 7.00' })).toBeVisible();
+  });
+
+  it('says that there are more than it shows', async () => {
+    setup({ ...MANY, totalIsLowerBound: true });
+    expect(await screen.findByText('9,041+ projects in view')).toBeVisible();
+    expect(screen.getByText(/^The map shows 10,000 of the projects that match\./)).toBeVisible();
+  });
+
+  it('says that there are none', async () => {
+    setup({ clusters: [], projects: [], totalCount: 0 });
+    expect(await screen.findByText('No project is in this part of the map.')).toBeVisible();
+    expect(screen.getByText('Projects without a location are in the list alone.')).toBeVisible();
+  });
+
+  it('says what went wrong, keeps the map, and tries again', async () => {
+    let isDown = true;
+    const { user } = setup(() => {
+      if (isDown) throw refusal(500, { code: 'Internal', traceId: 'abc' });
+      return FEW;
+    });
+    expect(await screen.findByText('Something went wrong. Reference abc.')).toBeVisible();
+    expect(screen.getByRole('application', { name: 'Map of the projects' })).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('a place of the map', () => {
+  const enter = async ({ user }: ReturnType<typeof setup>) => {
+    await table();
+    screen.getByRole('application', { name: 'Map of the projects' }).focus();
+    await user.keyboard('{Enter}');
+  };
+
+  it('is opened by Enter, says the project, and leads there with ‘Go to Project’', async () => {
+    const view = setup({ ...FEW, projects: FEW.projects.slice(1), totalCount: 1 });
+    await enter(view);
+    const popUp = await screen.findByRole('dialog', { name: 'Harbour' });
+    expect(popUp).toHaveFocus();
+    const link = within(popUp).getByRole('link', { name: 'Go to Project Harbour' });
+    expect(link).toHaveAttribute('href', `/projects/${anId(1)}/details`);
+    await view.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('application', { name: 'Map of the projects' })).toHaveFocus();
+  });
+
+  it('has all projects that stand there', async () => {
+    const here = ['Pier A', 'Pier B'].map((name, index) => ({
+      id: anId(index + 1),
+      name,
+      status: 'Open' as const,
+      coordinate: HARBOUR,
+    }));
+    await enter(setup({ clusters: [], projects: here, totalCount: 2 }));
+    const popUp = await screen.findByRole('dialog', { name: '2 projects' });
+    expect(within(popUp).getAllByRole('link')).toHaveLength(2);
+    expect(within(popUp).getByRole('link', { name: 'Go to Project Pier B' })).toBeVisible();
+  });
+
+  it('asks for the projects that came as a number alone', async () => {
+    const bounds = { west: 4.48, south: 51.92, east: 4.48, north: 51.92 };
+    const cluster = { count: 600, center: HARBOUR, bounds };
+    await enter(
+      setup((call: { search: string }) =>
+        new URLSearchParams(call.search).get('zoom') === '18.00'
+          ? { clusters: [cluster], projects: FEW.projects.slice(1), totalCount: 601 }
+          : { clusters: [cluster], projects: [], totalCount: 600 },
+      ),
+    );
+    const popUp = await screen.findByRole('dialog', { name: '600 projects' });
+    expect(await within(popUp).findByRole('link', { name: 'Go to Project Harbour' })).toBeVisible();
+    expect(within(popUp).getByText(/Search or filter for fewer/)).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { Skeleton } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { lazy, Suspense } from 'react';
+import classes from './projects-map.module.css';
+
+const MapWithTable = lazy(() => import('./map-with-table.tsx'));
+
+interface ProjectsMapProps {
+  /** Search, filters and import of the list. */
+  readonly narrowing: URLSearchParams;
+  /** Whether it is not known yet what the list is narrowed to. */
+  readonly isWaiting: boolean;
+}
+
+/** The projects of the list on the map; loaded when it is looked at first, so that the list stays small. */
+export function ProjectsMap(props: ProjectsMapProps) {
+  const waiting = (
+    <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
+      <Skeleton height="100%" />
+      <Skeleton height="100%" />
+    </div>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <MapWithTable {...props} />
+    </Suspense>
+  );
+}

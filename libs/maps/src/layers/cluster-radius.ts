@@ -7,5 +7,5 @@ const LARGEST = 27;
 export const clusterRadius = (count: number): number =>
   count === 1 ? SINGLE : (BY_DIGITS[String(count).length - 1] ?? LARGEST);
 
-/** No two of them are further apart than this and still touch. */
-export const LARGEST_REACH = 2 * LARGEST;
+/** Two that are further apart than this do not touch, with some room between them. */
+export const LARGEST_REACH = 2 * LARGEST + 4;

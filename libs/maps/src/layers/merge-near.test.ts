@@ -30,10 +30,19 @@ describe('places on the map', () => {
     expect(merged?.position.latitude).toBeCloseTo(10.1);
   });
 
+  it('lie over none, whatever has become one', () => {
+    const places = Array.from({ length: 400 }, (_, n) => one(String(n), 45 + (n % 20), (n / 20) * 1.7));
+    for (const zoom of [2, 3, 4, 5]) {
+      const merged = mergeNear(places, zoom);
+      expect(mergeNear(merged, zoom)).toEqual(merged);
+      expect(sum(merged)).toBe(400);
+    }
+  });
+
   it('stand by themselves on either side of a line of the grid', () => {
     // 45 degrees are 128 pixels at zoom 2.
     expect(mergeNear([many(1_000, 0, 0), many(1_000, 0, 12)], 2)).toHaveLength(1);
-    expect(mergeNear([many(1_000, 0, 0), many(1_000, 0, 14)], 2)).toHaveLength(2);
+    expect(mergeNear([many(1_000, 0, 0), many(1_000, 0, 15)], 2)).toHaveLength(2);
   });
 
   it('lose none, at the poles and on the date line either', () => {

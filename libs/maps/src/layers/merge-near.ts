@@ -14,6 +14,8 @@ export interface MapGroup {
 }
 
 const TILE = 256;
+/** Between two discs, in pixels. */
+const GAP = 2;
 
 interface Disc {
   readonly x: number;
@@ -22,20 +24,25 @@ interface Disc {
   count: number;
 }
 
+/** Groups whose discs would lie over one another at a zoom are made one, in the middle of all that it holds. */
+export function mergeNear(groups: readonly MapGroup[], zoom: number): readonly MapGroup[] {
+  const merged = mergedOnce(groups, TILE * 2 ** zoom);
+  // What has become one is larger and elsewhere, and may touch others now.
+  return merged.length === groups.length ? merged : mergeNear(merged, zoom);
+}
+
 /**
- * Groups whose discs would lie over one another at a zoom are made one, in the middle of all that it holds: the largest
- * first, and each next one becomes part of what it would touch. Discs are looked for in the cells about them alone, so
- * that a hundred thousand places take a moment.
+ * The largest first, each next one becomes part of what it would touch. Discs are looked for in the cells about them
+ * alone, so that a hundred thousand places take a moment.
  */
-export function mergeNear(groups: readonly MapGroup[], zoom: number): MapGroup[] {
-  const pixels = TILE * 2 ** zoom;
+function mergedOnce(groups: readonly MapGroup[], pixels: number): readonly MapGroup[] {
   const cells = new Map<string, Disc[]>();
   const discs: Disc[] = [];
   for (const group of groups.toSorted((one, other) => other.count - one.count)) {
     const [x, y] = pointOf(group.position, pixels);
     const [column, row] = [Math.floor(x / LARGEST_REACH), Math.floor(y / LARGEST_REACH)];
     const touched = AROUND_CELL.flatMap(([right, down]) => cells.get(`${column + right}:${row + down}`) ?? []).find(
-      (disc) => Math.hypot(disc.x - x, disc.y - y) < clusterRadius(disc.count) + clusterRadius(group.count),
+      (disc) => Math.hypot(disc.x - x, disc.y - y) < clusterRadius(disc.count) + clusterRadius(group.count) + GAP,
     );
     if (touched) {
       touched.held.push(group);

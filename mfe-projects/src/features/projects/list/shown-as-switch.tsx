@@ -1,6 +1,7 @@
 import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { IconList, IconMap2 } from '@tabler/icons-react';
+import classes from './project-list.module.css';
 import { SHOWN_AS, type ShownAs } from './list-params.ts';
 
 interface ShownAsSwitchProps {
@@ -19,7 +20,8 @@ export function ShownAsSwitch({ shownAs, onChange }: ShownAsSwitchProps) {
         return (
           <Button
             key={one}
-            variant={one === shownAs ? 'light' : 'default'}
+            variant="default"
+            className={one === shownAs ? (classes.shown ?? '') : ''}
             aria-pressed={one === shownAs}
             leftSection={<Icon size={18} aria-hidden />}
             onClick={() => onChange(one)}

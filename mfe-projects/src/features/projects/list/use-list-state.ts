@@ -63,6 +63,8 @@ export function useListState() {
   const narrowing = new URLSearchParams(filters);
   if (address.name) narrowing.set('name', address.name);
   if (importId) narrowing.set('importId', importId);
+  const query = listQueryOf(address);
+  for (const [key, value] of narrowing) query.set(key, value);
   const shownAs = shownAsOf(search);
 
   return {
@@ -72,7 +74,7 @@ export function useListState() {
     columns,
     importId,
     /** The query of `GET /projects`. */
-    query: new URLSearchParams([...listQueryOf(address), ...narrowing]),
+    query,
     /** What of it narrows the projects, whatever they are shown as. */
     narrowing,
     shownAs,

@@ -47,7 +47,13 @@ function setup(map: unknown = FEW, { path = '/projects?show=map', ...options }: 
   });
   const view = renderWithPortal(<ProjectList />, { path, ...options });
   const queries = (route: string) =>
-    asked.filter((call) => call.path === route).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+    asked
+      .filter((call) => call.path === route)
+      .map(({ search }) => {
+        const pairs = [...new URLSearchParams(search)];
+        expect(new Set(pairs.map(([key]) => key)).size, 'each is said once').toBe(pairs.length);
+        return Object.fromEntries(pairs);
+      });
   return { ...view, queries };
 }
 const table = () => screen.findByRole('table', { name: 'In view' });
@@ -61,6 +67,7 @@ describe('the list as a map', () => {
   it('stands in the address, beside search and filters, and asks for what these leave', async () => {
     const { user, address, queries } = setup(FEW, { path: '/projects?name=har&projectStatus=Open&page=3' });
     await screen.findByRole('link', { name: 'Harbour Tower' });
+    expect(queries('projects')).toMatchObject([{ name: 'har', projectStatus: 'Open', page: '3' }]);
     await user.click(screen.getByRole('button', { name: 'Map' }));
     await table();
     expect(address()).toBe('/projects?name=har&projectStatus=Open&page=3&show=map');

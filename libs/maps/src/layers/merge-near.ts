@@ -33,7 +33,7 @@ export function mergeNear(groups: readonly MapGroup[], zoom: number): readonly M
 
 /**
  * The largest first, each next one becomes part of what it would touch. Discs are looked for in the cells about them
- * alone, so that a hundred thousand places take a moment.
+ * alone, so that ten thousand places take a moment.
  */
 function mergedOnce(groups: readonly MapGroup[], pixels: number): readonly MapGroup[] {
   const cells = new Map<string, Disc[]>();

@@ -1,4 +1,5 @@
 import type { Page } from '@portal/contracts/common/list';
+import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import type { Contact } from '@portal/contracts/projects/contact';
 import type { Walker } from './walkers.ts';
 
@@ -35,6 +36,15 @@ export async function makeContact(coordinator: Walker, marker: string, projectId
   const contact = await find();
   if (!contact) throw new Error(`The contact ${marker} was not made`);
   return sentBack(contact);
+}
+
+/** A company of a company's book under the marker's name; of an earlier walk where there is one. */
+export async function makeCompanyContact({ api }: Walker, marker: string): Promise<WalkContact> {
+  const path = `/company-contacts?name=${encodeURIComponent(marker)}`;
+  const { items } = await api<Page<CompanyContact>>('GET', path);
+  const body = { name: marker, type: 'Risk', info: { email: 'desk@walk.example' } };
+  const known = items.find(({ name }) => name === marker);
+  return { id: (known ?? (await api<CompanyContact>('POST', '/company-contacts', body))).id, body };
 }
 
 /** A contact of the project whose person belongs to a risk company; undefined where there is none. */

@@ -4,7 +4,7 @@ import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { demoProjectOf, type DemoPart } from './demo-projects.ts';
 import { inviteCompany, type InvitedCompany } from './invited-company.ts';
-import { makeContact, riskCompanyContact, type WalkContact } from './place-contacts.ts';
+import { makeCompanyContact, makeContact, riskCompanyContact, type WalkContact } from './place-contacts.ts';
 import { makeLibrary, makeProjectDocuments, type LibraryDocuments, type ProjectDocuments } from './place-documents.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
@@ -39,6 +39,10 @@ export interface World {
   library(who: Walker): LibraryDocuments | undefined;
   /** That of another company. */
   anothersLibrary(who: Walker): LibraryDocuments;
+  /** A company of the book of the account's company; of Northwind's where it has none. */
+  companyContact(who: Walker): WalkContact;
+  /** One of another company's. */
+  anothersCompanyContact(who: Walker): WalkContact;
   /** The details of a project as the account reads them, as the body of `PUT /projects`. */
   asRead(who: Walker, projectId: string): Promise<CreateProject & { id: string }>;
   /** A notification of the account's own; the id of none where it has none. */
@@ -61,6 +65,9 @@ const LIBRARIES = {
   rival: TENANTS.rival,
   granite: 'coordinator@riskco.example',
 } as const;
+
+/** Who keeps the book of companies of a company. */
+const BOOKS = { ...TENANTS, granite: LIBRARIES.granite } as const;
 
 /** Makes what the walk needs, or finds it where an earlier walk made it. */
 export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
@@ -115,6 +122,11 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
     libraries.set(key, await makeLibrary(walkerOf(email), `Walk ${key}`));
   }
 
+  const companyContacts = new Map<string, WalkContact>();
+  for (const [key, email] of Object.entries(BOOKS)) {
+    companyContacts.set(key, await makeCompanyContact(walkerOf(email), `Walk ${key}`));
+  }
+
   return {
     walkers,
     tenants,
@@ -143,6 +155,13 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
       found(
         [...libraries].find(([key]) => key !== who.company && key !== 'northwind')?.[1],
         'library of somebody else',
+      ),
+    companyContact: (who) =>
+      found(companyContacts.get(who.company ?? '') ?? companyContacts.get('northwind'), 'company contact'),
+    anothersCompanyContact: (who) =>
+      found(
+        [...companyContacts].find(([key]) => key !== who.company && key !== 'northwind')?.[1],
+        'company contact of somebody else',
       ),
     async asRead(who, projectId) {
       const read = await who.api<Project>('GET', `/projects/${projectId}`);

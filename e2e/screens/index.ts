@@ -1,4 +1,5 @@
 import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FRAME } from './frame.ts';
 import { HELP } from './help.ts';
@@ -17,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNED_OUT,
   ...FRAME,
   ...PROJECTS,
+  ...CONTACTS,
   ...DOCUMENTS,
   ...MY_COMPANY,
   ...SUBSCRIPTIONS,
@@ -25,7 +27,13 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */
-export const REDIRECTS: readonly string[] = ['/help/*', '/subscriptions', '/subscriptions/*', '/library/*'];
+export const REDIRECTS: readonly string[] = [
+  '/help/*',
+  '/subscriptions',
+  '/subscriptions/*',
+  '/library/*',
+  '/projects/contacts/*',
+];
 
 /** The people who have a screen; empty for those that nobody is signed in for. */
 export const peopleOf = ({ who }: Screen): readonly Person[] =>

@@ -1,8 +1,9 @@
-import { defineArea } from '@portal/portal-sdk';
+import { defineArea, Navigate } from '@portal/portal-sdk';
 import { lazy } from 'react';
 
 const ProjectsPage = lazy(() => import('./pages/projects.page.tsx'));
 const AddProjectPage = lazy(() => import('./pages/add-project.page.tsx'));
+const ContactsPage = lazy(() => import('./pages/contacts.page.tsx'));
 const ProjectPage = lazy(() => import('./pages/project.page.tsx'));
 
 export default defineArea({
@@ -13,6 +14,9 @@ export default defineArea({
       children: [
         { index: true, element: <ProjectsPage /> },
         { path: 'add', element: <AddProjectPage /> },
+        { path: 'contacts', element: <ContactsPage /> },
+        // No project has this id.
+        { path: 'contacts/*', element: <Navigate to="/projects/contacts" replace /> },
         { path: ':projectId', element: <ProjectPage /> },
         { path: ':projectId/:tabName', element: <ProjectPage /> },
       ],

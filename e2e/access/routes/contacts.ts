@@ -116,6 +116,11 @@ export const contacts: Rows = {
     call: (world, who) =>
       ofBook(who, { body: world.ownOrAny(who).bookContact.body, facts: { primary: false }, answers: TAKEN }),
   },
+  'POST /contacts/global/from-user': {
+    access: ['create', 'contact'],
+    call: (_world, who) =>
+      ofBook(who, { body: { id: randomUUID() }, facts: { primary: false }, answers: '400 ValidationFailed' }),
+  },
   'PUT /contacts/global': {
     access: ['update', 'contact'],
     ...onBook((id, body) => ({

@@ -5,6 +5,7 @@ import { demoProjectsFor } from '../demo-projects.ts';
 import { importForm } from '../tenant.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
+import { companyContacts } from './company-contacts.ts';
 import { contacts } from './contacts.ts';
 
 /** No project has come this far: whoever may change it is told that somebody else did, and nothing changes. */
@@ -80,6 +81,7 @@ const namedBy = (...roles: readonly Role[]): Row => {
 
 export const projects: Rows = {
   ...contacts,
+  ...companyContacts,
   'GET /projects': {
     access: ['read', 'project'],
     // Walk: the answer must not hold what other companies made for it.

@@ -10,6 +10,7 @@ export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './
 export { roleLabel, teamPositionLabel } from './labels.ts';
 export { projectColumnLabel, projectColumnsOf } from './project-columns.ts';
 export { projectFiltersOf } from './project-filters.ts';
+export { contactBooksOf, type ContactBook } from './contact-books.ts';
 export { hiddenProjectFields } from './project-visibility.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';
 export { LAYER_REFUSALS, layerRefusal } from './hazard-layers.ts';

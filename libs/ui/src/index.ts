@@ -40,4 +40,5 @@ export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';
 export { Fact, Facts } from './layout/facts.tsx';
 export { AccessStatusDot } from './layout/access-status.tsx';
 export { StatusDot, type StatusTone } from './layout/status-dot.tsx';
+export { formatPhone } from './format-phone.ts';
 export { formatAddress, formatAmount, formatDate, formatInstant, formatNumber, formatPercent } from './format.ts';

@@ -1,5 +1,6 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
+import { companyContactsMigration } from './company-contacts.ts';
 import { companyTabAccessMigration } from './company-tab-access.ts';
 import { listFiltersMigration } from './list-filters.ts';
 import { locationsMigration } from './locations.ts';
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '031-project-changes': projectChangesMigration,
   '035-contacts': contactsMigration,
   '040-company-tab-access': companyTabAccessMigration,
+  '041-company-contacts': companyContactsMigration,
 };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
 import { projectsSettings } from './config.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -54,6 +55,7 @@ export const projectsService = defineService({
     importRoutes(app, deps);
     contactRoutes(app, deps);
     globalContactRoutes(app, deps);
+    companyContactRoutes(app, deps);
   },
   consumers: () => [peopleConsumer, contactsConsumer, assessmentsConsumer],
   jobs: (deps) => [importJob(deps)],

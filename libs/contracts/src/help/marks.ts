@@ -10,6 +10,7 @@ export const HELP_SCREENS = {
   'projects-list': { route: '/projects' },
   'import-dialog': { route: '/projects', opens: 'Import' },
   'add-project': { route: '/projects/add' },
+  'company-books': { route: '/projects/contacts' },
   'project-details': { route: '/projects/{projectId}/details' },
   'project-notes': { route: '/projects/{projectId}/notes' },
   'project-contacts': { route: '/projects/{projectId}/contacts' },

@@ -1,12 +1,14 @@
 /** What CONTACTS says (spec 3 §2, §5, §8; decisions §21); new texts follow the tone of Team Members. */
 export const CONTACT_TEXTS = {
   title: 'Contacts',
+  tab: 'CONTACTS',
   newContact: 'New Contact',
   addFromUser: 'Add from User',
   empty: 'There are no contacts yet.',
   emptyHint: 'Once they are added, they will appear here.',
 
   position: 'Position',
+  allPositions: 'All positions',
   company: 'Company',
   companyName: 'Company Name',
   status: 'Access Status',
@@ -25,9 +27,11 @@ export const CONTACT_TEXTS = {
   externalEngineers: 'External risk engineers',
   noCandidates: 'Everybody who could be added is a contact already.',
   sendInviteHelp: 'The invitation email goes out when the contact is saved.',
+  inviteFromProject: 'Invites go out from the contacts of a project.',
   add: 'Add',
   contact: 'Contact',
   addFromUserLead: 'The person sees the project at once.',
+  addToBookLead: 'The person stands in the contacts of your company, and sees no project by that.',
   choosePerson: 'Choose a person.',
   ownData: 'Name, email and company are those of the person’s own account.',
 
@@ -41,7 +45,9 @@ export const CONTACT_TEXTS = {
   inviteByCoordinator: 'Invites are sent by coordinators.',
   invitedByOwnCompany: 'This person is invited by the coordinator of their own company.',
   notCandidate: 'This person cannot be added to the project.',
+  notCandidateOfBook: 'This person cannot be added to the contacts of your company.',
   stale: 'This contact was changed by somebody else.',
+  deleteFromBook: "It will be deleted immediately, you can't undo this action. In projects the person stays a contact.",
 
   deleted: (name: string): string => `${name} was successfully deleted from the contacts`,
   added: (name: string): string => `${name} was successfully added`,

@@ -50,6 +50,8 @@ export type EditedContact = v.InferOutput<typeof editedContact>;
 
 /** `POST /contacts/from-user`: somebody of `GET /contacts/global/by-position`, by the id given there. */
 export const contactFromUser = v.strictObject({ projectId: v.string(MESSAGES.required), id });
+/** `POST /contacts/global/from-user`: the same, for the company's own book. */
+export const globalContactFromUser = v.strictObject({ id });
 
 /** `POST /contacts/global`, `PUT /contacts/global`: a contact of the company that belongs to no project. */
 export const newGlobalContact = v.pipe(v.strictObject(contactFields), phoneFitsCountry('address', 'phone'));
@@ -111,10 +113,14 @@ export const contactListAnswer = listAnswer(contact);
 /** `GET /contacts/global` */
 export const globalContactListQuery = v.object({ ...list, position: v.optional(contactPositionSchema) });
 
-/** `GET /contacts/global/by-position`: who may be added from the users; without a position all of them. */
+/**
+ * `GET /contacts/global/by-position`: who may be added from the users; without a position all of them. What is excluded
+ * are the contacts of a project, or those of the company's own book.
+ */
 export const candidatesQuery = v.object({
   Position: v.optional(contactPositionSchema),
   ProjectIdToExclude: v.optional(v.string()),
+  ExcludeGlobal: v.optional(v.picklist(['true', 'false'])),
 });
 
 /** Somebody who can be added to a project: a user, or a contact of the company's book who has no account. */

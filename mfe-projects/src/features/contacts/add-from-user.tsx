@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useAddFromUser, useCandidates } from './contacts.api.ts';
 
 interface AddFromUserProps {
-  readonly projectId: string;
+  /** Null for the company's own book. */
+  readonly projectId: string | null;
   readonly onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
         <ErrorPanel error={candidates.error} onRetry={() => void candidates.refetch()} />
       ) : (
         <Stack gap="md">
-          <Text>{CONTACT_TEXTS.addFromUserLead}</Text>
+          <Text>{projectId === null ? CONTACT_TEXTS.addToBookLead : CONTACT_TEXTS.addFromUserLead}</Text>
           <Select
             label={CONTACT_TEXTS.person}
             withAsterisk

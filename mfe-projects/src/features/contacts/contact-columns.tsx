@@ -6,11 +6,10 @@ import type { ContactSortField } from '@portal/contracts/projects/contact-sort-f
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Tooltip } from '@portal/portal-sdk';
-import { AccessStatusDot, textCell, type DataColumn } from '@portal/ui';
+import { AccessStatusDot, formatPhone, textCell, type DataColumn } from '@portal/ui';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './contacts.module.css';
-import { phoneText } from './phone-text.ts';
 
 type Column = DataColumn<Contact>;
 
@@ -66,7 +65,7 @@ export function contactColumns(companyType: CompanyType, menu: (contact: Contact
       id: 'phone',
       header: ADDRESS_TEXTS.phone,
       isSortable: false,
-      cell: (contact) => textCell(phoneText(contact)),
+      cell: ({ phone, address }) => textCell(formatPhone(phone, address)),
       width: 160,
     },
     {

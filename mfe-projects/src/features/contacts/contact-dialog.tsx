@@ -11,7 +11,8 @@ import { ContactView } from './contact-view.tsx';
 import { useChanged, useContact, useSaveContact } from './contacts.api.ts';
 
 interface ContactDialogProps {
-  readonly projectId: string;
+  /** Null for the company's own book. */
+  readonly projectId: string | null;
   /** Undefined for a new one. */
   readonly id: string | undefined;
   readonly isEditing: boolean;
@@ -20,7 +21,7 @@ interface ContactDialogProps {
 
 /** A contact to be seen or edited, or a new one (decisions §21). */
 export default function ContactDialog({ projectId, id, isEditing: startsEditing, onClose }: ContactDialogProps) {
-  const { data: contact, error, refetch } = useContact(id);
+  const { data: contact, error, refetch } = useContact(projectId, id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
   const closing = useRef(onClose);
   const onClosing = useCallback((close: () => void) => {
@@ -45,7 +46,7 @@ export default function ContactDialog({ projectId, id, isEditing: startsEditing,
 }
 
 interface EditContactProps {
-  readonly projectId: string;
+  readonly projectId: string | null;
   readonly contact: Contact | undefined;
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;

@@ -24,7 +24,8 @@ import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues }
 import classes from './contacts.module.css';
 
 interface ContactFormProps {
-  readonly projectId: string;
+  /** Null for the company's own book, from which nobody is invited. */
+  readonly projectId: string | null;
   /** Undefined for a new one. */
   readonly contact: Contact | undefined;
   readonly onSave: (values: ContactFormValues) => Promise<void>;
@@ -38,7 +39,8 @@ interface ContactFormProps {
 /** Personal, Company, Address and Access of a contact (decisions §20, §21). */
 export function ContactForm({ projectId, contact, onSave, onFault, onClosing, onClose }: ContactFormProps) {
   const { viewer } = useSession();
-  const mayInvite = can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator';
+  const isOfProject = projectId !== null;
+  const mayInvite = isOfProject && can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator';
   const form = useForm<ContactFormValues>({
     defaultValues: formValuesOf(contact, mayInvite),
     resolver: contactResolver,
@@ -49,7 +51,7 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
-    keptAs: contact ? `contact.${contact.id}.${contact.version}` : `contact.new.${projectId}`,
+    keptAs: contact ? `contact.${contact.id}.${contact.version}` : `contact.new.${projectId ?? 'global'}`,
     fields: CONTACT_FIELDS,
     onSave: async (values) => {
       await onSave(values);
@@ -130,6 +132,12 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
                 help={CONTACT_TEXTS.sendInviteHelp}
               />
             </div>
+          </>
+        )}
+        {!isOfProject && (
+          <>
+            <h3 className={classes.section}>{CONTACT_TEXTS.access}</h3>
+            <p className={`${classes.wide} ${classes.note}`}>{CONTACT_TEXTS.inviteFromProject}</p>
           </>
         )}
       </FormFields>

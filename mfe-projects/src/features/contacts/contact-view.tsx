@@ -5,9 +5,8 @@ import type { Contact } from '@portal/contracts/projects/contact';
 import { positionLabel } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { Button, useSession } from '@portal/portal-sdk';
-import { AccessStatusDot, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
+import { AccessStatusDot, DialogButtons, DialogFacts, Fact, formatAddress, formatPhone } from '@portal/ui';
 import classes from './contacts.module.css';
-import { phoneText } from './phone-text.ts';
 
 interface ContactViewProps {
   readonly contact: Contact;
@@ -25,7 +24,7 @@ export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
       <DialogFacts>
         <Fact label={CONTACT_TEXTS.position}>{positionLabel(contact.position, companyType)}</Fact>
         <Fact label={CONTACT_TEXTS.email}>{contact.email}</Fact>
-        <Fact label={ADDRESS_TEXTS.phone}>{phoneText(contact)}</Fact>
+        <Fact label={ADDRESS_TEXTS.phone}>{formatPhone(contact.phone, address)}</Fact>
         {contact.isPrimary && <Fact label={CONTACT_TEXTS.primary}>{TEAM_TEXTS.yes}</Fact>}
       </DialogFacts>
       <h3 className={classes.section}>{CONTACT_TEXTS.company}</h3>

@@ -22,7 +22,7 @@ interface DeleteContactProps {
 
 /** Asks before a contact is deleted, and says what that does (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
-  const { fullName, status } = contact;
+  const { fullName, status, projectId } = contact;
   const remove = useDeleteContact(contact);
   const confirm = () =>
     remove.mutate(undefined, {
@@ -47,7 +47,7 @@ export default function DeleteContact({ contact, onClose }: DeleteContactProps) 
       onCancel={onClose}
       onConfirm={confirm}
     >
-      <Text>{CONSEQUENCES[status]}</Text>
+      <Text>{projectId === null ? CONTACT_TEXTS.deleteFromBook : CONSEQUENCES[status]}</Text>
     </ConfirmDialog>
   );
 }

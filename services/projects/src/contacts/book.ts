@@ -1,11 +1,18 @@
 import { canOn, type Viewer } from '@portal/access';
 import type { EditedContact, NewGlobalContact } from '@portal/contracts/projects/contact';
-import { actorOf, audit, forbidden, notFound } from '@portal/service-kit';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { actorOf, audit, forbidden, invalid, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { bookOf } from './candidates.ts';
+import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.answers.ts';
-import { changeContact, insertContact, lockContact, type StoredContact } from './contact.repository.ts';
-import { personBehind } from './person.ts';
+import {
+  changeContact,
+  insertContact,
+  lockContact,
+  type ContactColumns,
+  type StoredContact,
+} from './contact.repository.ts';
+import { alreadyThere, personBehind } from './person.ts';
 import { changesOf, checkVersion, columnsOf, required } from './write-contact.ts';
 
 /** Adds somebody to the contacts of the viewer's company. Throws 400, 403, 409. */
@@ -13,7 +20,25 @@ export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewG
   const place = { companyId: bookOf(viewer), projectId: null };
   requireRight(viewer, 'create');
   const person = await personBehind(tx, place, body);
-  const id = await insertContact(tx, place, columnsOf(body, person), actorOf(viewer).name);
+  return insertInBook(tx, viewer, columnsOf(body, person));
+}
+
+/** Adds one of {@link candidatesOf} to them; the person sees no project by that. Throws 400, 403, 409. */
+export async function addUserToBook(tx: Knex.Transaction, viewer: Viewer, userId: string): Promise<StoredContact> {
+  const companyId = bookOf(viewer);
+  requireRight(viewer, 'create');
+  const [chosen] = await candidatesOf(tx, companyId, { id: userId });
+  if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidateOfBook] });
+  // Those without an account are candidates because they stand in the book.
+  if (chosen.user_id === null) throw alreadyThere('book', 'id');
+  const { position, user_id } = chosen;
+  const ofAccount = { first_name: null, last_name: null, email: null, company_name: null, phone: null, address: null };
+  return insertInBook(tx, viewer, { position, user_id, ...ofAccount });
+}
+
+async function insertInBook(tx: Knex.Transaction, viewer: Viewer, columns: ContactColumns): Promise<StoredContact> {
+  const place = { companyId: bookOf(viewer), projectId: null };
+  const id = await insertContact(tx, place, columns, actorOf(viewer).name);
   const stored = await required(tx, id);
   await audit(tx, { item: { kind: 'globalContact', id }, after: auditedContact(stored) });
   return stored;

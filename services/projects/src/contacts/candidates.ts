@@ -15,6 +15,8 @@ const MOST = 500;
 export interface CandidateFilter {
   readonly position?: ContactPosition | undefined;
   readonly projectIdToExclude?: string | undefined;
+  /** Leaves out who stands in the company's book. */
+  readonly excludesBook?: boolean;
   readonly id?: string | undefined;
 }
 
@@ -26,7 +28,7 @@ export interface CandidateFilter {
 export async function candidatesOf(
   db: Knex,
   companyId: string,
-  { position, projectIdToExclude, id }: CandidateFilter,
+  { position, projectIdToExclude, excludesBook = false, id }: CandidateFilter,
 ): Promise<readonly StoredCandidate[]> {
   const { rows } = await db.raw<{ rows: StoredCandidate[] }>(
     `with known as materialized (
@@ -50,8 +52,11 @@ export async function candidatesOf(
       and (:excluded::uuid is null or not exists (
         select from contacts c where c.project_id = :excluded
           and (c.user_id = q.user_id or (c.user_id is null and lower(c.email) = lower(q.email)))))
+      and not (:excludesBook::boolean and exists (
+        select from contacts c where c.company_id = :companyId and c.project_id is null
+          and (c.user_id = q.user_id or (c.user_id is null and lower(c.email) = lower(q.email)))))
     order by lower(q.first_name || ' ' || q.last_name), q.id limit ${MOST}`,
-    { companyId, position: position ?? null, id: id ?? null, excluded: projectIdToExclude ?? null },
+    { companyId, position: position ?? null, id: id ?? null, excluded: projectIdToExclude ?? null, excludesBook },
   );
   return rows;
 }

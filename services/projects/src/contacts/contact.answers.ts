@@ -27,7 +27,14 @@ function mayResend(row: StoredContact, viewer: Viewer): boolean {
   const facts = factsOf(row, viewer);
   const isOurs = (row.is_inviter && row.company_id === viewer.companyId) || facts.ownCompany === true;
   const isResendable = row.access_status === 'InviteSent' || row.access_status === 'AccessRejected';
-  return row.user_id !== null && isOurs && isResendable && canOn(viewer, 'update', 'invite', facts);
+  // Invites are those of projects.
+  return (
+    row.project_id !== null &&
+    row.user_id !== null &&
+    isOurs &&
+    isResendable &&
+    canOn(viewer, 'update', 'invite', facts)
+  );
 }
 
 /** What the writes answer. */

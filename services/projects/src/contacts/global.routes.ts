@@ -6,10 +6,12 @@ import {
   contactListAnswer,
   contactWritten,
   editedGlobalContact,
+  globalContactFromUser,
   globalContactListQuery,
   newGlobalContact,
 } from '@portal/contracts/projects/contact';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { id } from '@portal/contracts/common/fields';
 import {
   allow,
@@ -29,10 +31,11 @@ import { reachProject } from '../projects/reach.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { candidateAnswerOf, contactAnswerOf, IN_BOOK, writtenOf } from './contact.answers.ts';
 import { findContact, listContacts } from './contact.repository.ts';
-import { addToBook, changeInBook, deleteFromBook } from './book.ts';
+import { addToBook, addUserToBook, changeInBook, deleteFromBook } from './book.ts';
 import { CONTACT_TAKEN } from './person.ts';
 
 const byId = v.object({ id });
+const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyInBook, field: 'id' };
 
 /**
  * The contacts of the company's own book, which belong to no project, and whom it can add to its projects (spec 3 §2, §7).
@@ -82,7 +85,8 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     handler: async ({ viewer, query }) => {
       const companyId = bookOf(viewer);
       const projectIdToExclude = await excludedFor(viewer, query.ProjectIdToExclude);
-      const rows = await candidatesOf(knex, companyId, { position: query.Position, projectIdToExclude });
+      const excludesBook = query.ExcludeGlobal === 'true';
+      const rows = await candidatesOf(knex, companyId, { position: query.Position, projectIdToExclude, excludesBook });
       return { data: rows.map(candidateAnswerOf) };
     },
   });
@@ -129,6 +133,23 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     conflicts: CONTACT_TAKEN,
     handler: async ({ viewer, body, reply }) => {
       const row = await transaction(knex, (tx) => addToBook(tx, viewer, body), { retries: 2 });
+      reply.header('etag', etag(row.version));
+      return { data: writtenOf(row) };
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/contacts/global/from-user',
+    summary: 'Add somebody who is there already to the contacts of one’s own company',
+    access: allow('contact', 'create'),
+    audit: { action: 'globalContact.create' },
+    body: globalContactFromUser,
+    response: contactWritten,
+    status: 201,
+    conflicts: { contacts_book_user: CHOSEN_TAKEN },
+    handler: async ({ viewer, body, reply }) => {
+      const row = await transaction(knex, (tx) => addUserToBook(tx, viewer, body.id), { retries: 2 });
       reply.header('etag', etag(row.version));
       return { data: writtenOf(row) };
     },

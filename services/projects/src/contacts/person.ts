@@ -59,8 +59,8 @@ export async function personBehind(
 }
 
 const ALREADY = { project: CONTACT_TEXTS.alreadyContact, book: CONTACT_TEXTS.alreadyInBook };
-const alreadyThere = (where: keyof typeof ALREADY): Problem =>
-  conflict(ERROR_CODES.duplicate, ALREADY[where], { fieldErrors: { email: [ALREADY[where]] } });
+export const alreadyThere = (where: keyof typeof ALREADY, field: 'email' | 'id' = 'email'): Problem =>
+  conflict(ERROR_CODES.duplicate, ALREADY[where], { fieldErrors: { [field]: [ALREADY[where]] } });
 
 /** Of two who add the same person at once the second is told so. */
 export const CONTACT_TAKEN: Conflicts = {

@@ -5,6 +5,11 @@ import { CURRENCIES } from '@portal/contracts/common/enums';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
+import { contactForm } from '@portal/contracts/projects/contact';
+import { newCompanyContact } from '@portal/contracts/projects/company-contact';
+import * as v from 'valibot';
+import { BOOK_COMPANIES, BOOK_PEOPLE } from './books.ts';
+import { loadBooks } from './load-books.ts';
 import { loadMany, loadPortfolios } from './load.ts';
 import { readPlaces, type Place } from './places.ts';
 import { companyIdOf } from './portfolio.ts';
@@ -59,6 +64,17 @@ describe('demo data', () => {
     const before = await database.knex('projects').orderBy('id').select('id', 'name');
     expect(await loadPortfolios(database.knex, places)).toBe(0);
     expect(await database.knex('projects').orderBy('id').select('id', 'name')).toEqual(before);
+  });
+
+  it('have books of contacts that the forms would take, added once', async () => {
+    for (const { firstName, lastName, company, ...rest } of Object.values(BOOK_PEOPLE).flat())
+      v.assert(contactForm, { ...rest, name: { firstName, lastName }, companyName: company });
+    for (const { name, type, ...info } of Object.values(BOOK_COMPANIES).flat())
+      v.assert(newCompanyContact, { name, type, info });
+    const added = await loadBooks(database.knex);
+    expect(added).toBe((await count('contacts where project_id is null')) + (await count('company_contacts')));
+    expect(await count("contacts where project_id is null and address->>'city' = 'London'")).toBeGreaterThan(0);
+    expect(await loadBooks(database.knex)).toBe(0);
   });
 
   it('fill Northwind up to a number and go on from there', async () => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
+type Row = Readonly<Record<string, string | number | boolean | object | null>>;
 
 /** Adds rows of a table by their columns; what is there already stays as it is. Returns `key` of those that were added. */
 export async function addRows(

@@ -2,6 +2,7 @@ import { PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/s
 import { usePermission } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import { ProjectsMap } from '../map/projects-map.tsx';
+import { ContactsLink } from './contacts-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProjectListTools } from './list-tools.tsx';
 import { isNarrowed, ProjectTable } from './project-table.tsx';
@@ -21,7 +22,12 @@ export function ProjectList() {
       <PageHeader
         title={PROJECT_SCREEN_TEXTS.title}
         facts={factsOf(limits.data, isAll ? projects.data : undefined)}
-        actions={mayCreate && <ListActions limits={limits.data} />}
+        actions={
+          <>
+            <ContactsLink />
+            {mayCreate && <ListActions limits={limits.data} />}
+          </>
+        }
       />
       <ProjectListTools state={state} />
       {isMap ? (

@@ -1,4 +1,12 @@
-import { COORDINATOR, ENGINEER, INSURER, INTERMEDIARY, RISK_COORDINATOR, UNDERWRITER } from './audiences.ts';
+import {
+  COORDINATOR,
+  ENGINEER,
+  INSURER,
+  INTERMEDIARY,
+  INTERNAL_ENGINEER,
+  RISK_COORDINATOR,
+  UNDERWRITER,
+} from './audiences.ts';
 import { later, list, text, type Section } from './model.ts';
 
 /** Contacts of a project and their access (decisions §3.4, §11, §21, §23). */
@@ -21,6 +29,20 @@ export const contacts: readonly Section[] = [
       text('You read and change the contacts of your own company.', RISK_COORDINATOR),
       text('You read all contacts, and add some where you are the primary risk engineer.', ENGINEER),
       text('You read the contacts; adding and changing them is the insurer’s.', INTERMEDIARY),
+      text(
+        'People and companies of whom your company wants to know without a project stand behind [[Contacts|projects-list]] above the list of projects. Under [[CONTACTS|company-books]] are people, narrowed by position; they see no project by that, and are offered where you add a contact to one from the users. Under [[COMPANY CONTACTS|company-books]] are the insurance, broker and risk companies that you work with.',
+        INSURER,
+      ),
+      text('You keep both books.', COORDINATOR),
+      text('You add and change people, and read the companies.', UNDERWRITER),
+      text(
+        'The insurance, broker and risk companies that your company works with stand behind [[Contacts|projects-list]] above the list of projects, under [[COMPANY CONTACTS|company-books]]. You add, change and delete them; no other company sees them.',
+        RISK_COORDINATOR,
+      ),
+      text(
+        'People of whom your company wants to know without a project stand behind [[Contacts|projects-list]] above the list of projects, under [[CONTACTS|company-books]]. You read them.',
+        INTERNAL_ENGINEER,
+      ),
     ],
   },
   {

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import { email, id, properName } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { postalAddress } from '../identity/user.ts';
+import { COMPANY_CONTACT_SORT_FIELDS, COMPANY_CONTACT_TYPES } from './company-contact-lists.ts';
+
+const companyContactFields = {
+  name: properName(LIMITS.companyName),
+  type: v.picklist(COMPANY_CONTACT_TYPES, MESSAGES.required),
+  /** How the company is reached; its address follows the rules of the account page (spec 3 §5). */
+  info: v.pipe(
+    v.strictObject({ email, phone: v.nullish(phone), address: v.nullish(enteredAddress) }, MESSAGES.required),
+    phoneFitsCountry('address', 'phone'),
+  ),
+};
+
+/** `POST /company-contacts`: a company of one's own company's book. */
+export const newCompanyContact = v.strictObject(companyContactFields);
+export type NewCompanyContact = v.InferOutput<typeof newCompanyContact>;
+/** `PUT /company-contacts`: `If-Match` carries the version that was edited. */
+export const editedCompanyContact = v.strictObject({ id, ...companyContactFields });
+
+/** A company with which one's own company works (spec 3 §3); fee proposals name it by its id. */
+export const companyContact = v.object({
+  id,
+  version: v.number(),
+  name: v.string(),
+  type: v.picklist(COMPANY_CONTACT_TYPES),
+  info: v.object({ email: v.string(), phone: v.nullable(v.string()), address: v.nullable(postalAddress) }),
+});
+export type CompanyContact = v.InferOutput<typeof companyContact>;
+export const companyContactAnswer = answer(companyContact);
+export const companyContactPath = v.object({ id });
+
+const list = listQuery(COMPANY_CONTACT_SORT_FIELDS).entries;
+
+/** `GET /company-contacts`: the sort's names of the specification (spec 3 §7), and those of the portal's other lists. */
+export const companyContactListQuery = v.object({
+  ...list,
+  SortFieldName: list.sortFieldName,
+  SortDirection: list.sortDirection,
+});
+export const companyContactListAnswer = listAnswer(companyContact);
+
+/** `GET /company-contacts/dropdown`: all of them to choose from; with details what is known of each, too. */
+export const companyContactChoicesQuery = v.object({ showDetails: v.optional(v.picklist(['true', 'false'])) });
+const { name, type, info } = companyContact.entries;
+export const companyContactChoicesAnswer = answer(
+  v.array(v.object({ id, name, type: v.optional(type), info: v.optional(info) })),
+);

@@ -1,0 +1,86 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { CompanyContact } from '@portal/contracts/projects/company-contact';
+import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { Modal, notify, Skeleton, usePermission } from '@portal/portal-sdk';
+import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { useCallback, useRef, useState } from 'react';
+import { bodyOf, type CompanyContactFormValues } from './company-contact-form.schema.ts';
+import { CompanyContactForm } from './company-contact-form.tsx';
+import { CompanyContactView } from './company-contact-view.tsx';
+import { useCompanyContact, useCompanyContactsChanged, useSaveCompanyContact } from './company-contacts.api.ts';
+
+interface CompanyContactDialogProps {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  readonly isEditing: boolean;
+  readonly onClose: () => void;
+}
+
+/** A company contact to be seen or edited, or a new one. */
+export default function CompanyContactDialog({ id, isEditing: startsEditing, onClose }: CompanyContactDialogProps) {
+  const { data: contact, error, refetch } = useCompanyContact(id);
+  const [isEditing, setEditing] = useState(startsEditing || id === undefined);
+  const mayEdit = usePermission('update', 'companyContact');
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  const title = id === undefined ? COMPANY_CONTACT_TEXTS.newContact : (contact?.name ?? COMPANY_CONTACT_TEXTS.contact);
+  return (
+    <Modal opened onClose={() => closing.current()} title={title} size={760}>
+      {content()}
+    </Modal>
+  );
+
+  function content() {
+    if (id !== undefined && !contact) {
+      if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+      return <Skeleton height={240} aria-label={SCREEN_TEXTS.loading} />;
+    }
+    if (isEditing && mayEdit) return <EditCompanyContact contact={contact} onClosing={onClosing} onClose={onClose} />;
+    return contact && <CompanyContactView contact={contact} onEdit={() => setEditing(true)} onClose={onClose} />;
+  }
+}
+
+interface EditCompanyContactProps {
+  readonly contact: CompanyContact | undefined;
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(contact);
+  const save = useSaveCompanyContact(opened);
+  const changed = useCompanyContactsChanged();
+
+  const saveNow = async (values: CompanyContactFormValues, isOverwriting = false) => {
+    const body = bodyOf(values);
+    await save.mutateAsync({ body, isOverwriting });
+    notify.success(opened ? CONTACT_TEXTS.updated(body.name) : CONTACT_TEXTS.added(body.name));
+  };
+  const staleSave = useStaleSave<CompanyContactFormValues>({
+    onOverwrite: async (values) => {
+      await saveNow(values, true);
+      onClose();
+    },
+    onReload: () => {
+      void changed();
+      onClose();
+    },
+  });
+  return (
+    <>
+      <CompanyContactForm
+        contact={opened}
+        onSave={saveNow}
+        onFault={staleSave.ask}
+        onClosing={onClosing}
+        onClose={onClose}
+      />
+      {staleSave.dialog}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { CompanyContact } from '@portal/contracts/projects/company-contact';
+import { COMPANY_CONTACT_TYPE_LABELS } from '@portal/contracts/projects/company-contact-lists';
+import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { Button, usePermission } from '@portal/portal-sdk';
+import { DialogButtons, DialogFacts, Fact, formatAddress, formatPhone } from '@portal/ui';
+
+interface CompanyContactViewProps {
+  readonly contact: CompanyContact;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A company contact to be read. */
+export function CompanyContactView({ contact, onEdit, onClose }: CompanyContactViewProps) {
+  const { name, type, info } = contact;
+  const mayEdit = usePermission('update', 'companyContact');
+  return (
+    <>
+      <DialogFacts>
+        <Fact label={COMPANY_CONTACT_TEXTS.name}>{name}</Fact>
+        <Fact label={COMPANY_CONTACT_TEXTS.type}>{COMPANY_CONTACT_TYPE_LABELS[type]}</Fact>
+        <Fact label={CONTACT_TEXTS.email}>{info.email}</Fact>
+        <Fact label={ADDRESS_TEXTS.phone}>{formatPhone(info.phone, info.address)}</Fact>
+        <Fact label={CONTACT_TEXTS.address}>{info.address && formatAddress(info.address)}</Fact>
+      </DialogFacts>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {SCREEN_TEXTS.close}
+        </Button>
+        {mayEdit && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
+      </DialogButtons>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { CompanyContact } from '@portal/contracts/projects/company-contact';
+import { COMPANY_CONTACT_SORT_FIELDS } from '@portal/contracts/projects/company-contact-lists';
+import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { Button, useNavigate, usePermission } from '@portal/portal-sdk';
+import { DataTable, EmptyState, ListTools, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
+import { IconBuilding, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { companyContactColumns } from './company-contact-columns.tsx';
+import { CompanyContactMenu } from './company-contact-menu.tsx';
+import { useCompanyContacts } from './company-contacts.api.ts';
+import classes from './company-contacts.module.css';
+
+const CompanyContactDialog = lazy(() => import('./company-contact-dialog.tsx'));
+const DeleteCompanyContact = lazy(() => import('./delete-company-contact.tsx'));
+
+/** COMPANY CONTACTS: the companies with which one's own works, with search, sort and pages in the address (spec 3 §2). */
+export function CompanyContacts() {
+  const navigate = useNavigate();
+  const [address, setAddress] = useListAddress(COMPANY_CONTACT_SORT_FIELDS);
+  const contacts = useCompanyContacts(address);
+  const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('companyContactId');
+  const [leaving, setLeaving] = useState<CompanyContact>();
+  const mayAdd = usePermission('create', 'companyContact');
+  const columns = useMemo(
+    () =>
+      companyContactColumns((contact) => (
+        <CompanyContactMenu
+          contact={contact}
+          onEdit={() => void navigate(addressOf(contact.id, true))}
+          onDelete={() => setLeaving(contact)}
+        />
+      )),
+    [navigate, addressOf],
+  );
+  return (
+    <>
+      <ListTools address={address} onAddressChange={setAddress}>
+        {mayAdd && (
+          <Button
+            className={classes.action}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => void navigate(addressOf(NEW_ITEM))}
+          >
+            {COMPANY_CONTACT_TEXTS.newContact}
+          </Button>
+        )}
+      </ListTools>
+      <DataTable<CompanyContact>
+        label={COMPANY_CONTACT_TEXTS.title}
+        columns={columns}
+        page={contacts.data}
+        address={address}
+        onAddressChange={setAddress}
+        rowId={(row) => row.id}
+        rowLink={(row) => addressOf(row.id)}
+        isFetching={contacts.isFetching}
+        error={contacts.error}
+        onRetry={() => void contacts.refetch()}
+        empty={
+          address.name ? (
+            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+          ) : (
+            <EmptyState icon={IconBuilding} title={COMPANY_CONTACT_TEXTS.empty}>
+              {COMPANY_CONTACT_TEXTS.emptyHint}
+            </EmptyState>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {contactId && (contactId !== NEW_ITEM || mayAdd) && (
+          <CompanyContactDialog
+            key={contactId}
+            id={contactId === NEW_ITEM ? undefined : contactId}
+            isEditing={isEditing}
+            onClose={close}
+          />
+        )}
+        {leaving && <DeleteCompanyContact key={leaving.id} contact={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

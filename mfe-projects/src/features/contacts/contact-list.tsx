@@ -1,0 +1,115 @@
+import { projectScopeOf } from '@portal/access';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Contact } from '@portal/contracts/projects/contact';
+import type { ContactPosition } from '@portal/contracts/projects/contact-position';
+import { CONTACT_SORT_FIELDS } from '@portal/contracts/projects/contact-sort-fields';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { useNavigate, useSession } from '@portal/portal-sdk';
+import { DataTable, EmptyState, GuardedButton, ListTools, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
+import { IconAddressBook, IconPlus, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { contactColumns } from './contact-columns.tsx';
+import { ContactMenu } from './contact-menu.tsx';
+import { useContacts } from './contacts.api.ts';
+import classes from './contacts.module.css';
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const AddFromUser = lazy(() => import('./add-from-user.tsx'));
+const DeleteContact = lazy(() => import('./delete-contact.tsx'));
+
+interface ContactListProps {
+  /** Null for the company's own book. */
+  readonly projectId: string | null;
+  readonly mayAdd: boolean;
+  /** Why nobody can be added now. */
+  readonly obstacle?: string | undefined;
+  readonly position?: ContactPosition | undefined;
+  /** What narrows the list beside the search. */
+  readonly filter?: ReactNode;
+}
+
+/** Contacts with search, sort and pages in the address, and what may be done with each (decisions §21). */
+export function ContactList({ projectId, mayAdd, obstacle, position, filter }: ContactListProps) {
+  const { viewer } = useSession();
+  const { companyType } = viewer;
+  const navigate = useNavigate();
+  const [address, setAddress] = useListAddress(CONTACT_SORT_FIELDS);
+  const contacts = useContacts(projectId, address, position);
+  const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('contactId');
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Contact>();
+  const columns = useMemo(
+    () =>
+      contactColumns(companyType, (contact) => (
+        <ContactMenu
+          contact={contact}
+          onEdit={() => void navigate(addressOf(contact.id, true))}
+          onDelete={() => setLeaving(contact)}
+        />
+      )),
+    [companyType, navigate, addressOf],
+  );
+  return (
+    <>
+      <ListTools address={address} onAddressChange={setAddress}>
+        {filter}
+        {mayAdd && (
+          <div className={classes.actions}>
+            {/* Users to choose from are the company's own business. */}
+            {projectScopeOf(viewer).kind === 'company' && (
+              <GuardedButton
+                obstacle={obstacle}
+                icon={<IconUserPlus size={18} aria-hidden />}
+                onClick={() => setAdding(true)}
+              >
+                {CONTACT_TEXTS.addFromUser}
+              </GuardedButton>
+            )}
+            <GuardedButton
+              variant="filled"
+              obstacle={obstacle}
+              icon={<IconPlus size={18} aria-hidden />}
+              onClick={() => void navigate(addressOf(NEW_ITEM))}
+            >
+              {CONTACT_TEXTS.newContact}
+            </GuardedButton>
+          </div>
+        )}
+      </ListTools>
+      <DataTable<Contact>
+        label={CONTACT_TEXTS.title}
+        columns={columns}
+        page={contacts.data}
+        address={address}
+        onAddressChange={setAddress}
+        rowId={(row) => row.id}
+        rowLink={(row) => addressOf(row.id)}
+        isFetching={contacts.isFetching}
+        error={contacts.error}
+        onRetry={() => void contacts.refetch()}
+        empty={
+          address.name || position ? (
+            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+          ) : (
+            <EmptyState icon={IconAddressBook} title={CONTACT_TEXTS.empty}>
+              {CONTACT_TEXTS.emptyHint}
+            </EmptyState>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {contactId && (contactId !== NEW_ITEM || (mayAdd && obstacle === undefined)) && (
+          <ContactDialog
+            key={contactId}
+            projectId={projectId}
+            id={contactId === NEW_ITEM ? undefined : contactId}
+            isEditing={isEditing}
+            onClose={close}
+          />
+        )}
+        {isAdding && <AddFromUser projectId={projectId} onClose={() => setAdding(false)} />}
+        {leaving && <DeleteContact key={leaving.id} contact={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aContact } from '../../testing/contact.builder.ts';
+import { anId } from '../../testing/project.builder.ts';
+import { GlobalContacts } from './global-contacts.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.restoreAllMocks());
+
+const SANNA = aContact({ projectId: null });
+const PATH = '/projects/contacts';
+
+function setup(contacts = [SANNA], answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
+  const asked = answering({
+    'get contacts/global': { items: contacts, totalPages: 1, totalCount: contacts.length },
+    ...Object.fromEntries(contacts.map((contact) => [`get contacts/global/${contact.id}`, contact])),
+    ...answers,
+  });
+  return { ...renderWithPortal(<GlobalContacts />, { path: PATH, ...options }), asked };
+}
+const row = () => screen.findByRole('link', { name: /Sanna Berg/ });
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 20_000 }));
+
+describe('the contacts of the company’s own book (spec 3 §2)', () => {
+  it('are asked for without a project, ten a page', async () => {
+    const { asked } = setup();
+    expect(await row()).toBeVisible();
+    const search = new URLSearchParams(asked.find(({ path }) => path === 'contacts/global')?.search);
+    expect(Object.fromEntries(search)).toEqual({ page: '1', pageSize: '10' });
+  });
+
+  it('are narrowed by position in the address, from the first page on', async () => {
+    const { user, asked, address } = setup([SANNA], {}, { path: `${PATH}?page=2&name=berg` });
+    await row();
+    await user.click(screen.getByRole('combobox', { name: 'Position' }));
+    await user.click(await screen.findByRole('option', { name: 'Internal Risk Engineer' }));
+    await waitFor(() => expect(address()).toBe(`${PATH}?name=berg&position=InternalRE`));
+    await waitFor(() => expect(asked.at(-1)?.search).toContain('position=InternalRE'));
+  });
+
+  it('say that nobody is found, which is not that there is nobody', async () => {
+    setup([], {}, { path: `${PATH}?position=Broker` });
+    expect(await screen.findByText('No results found.')).toBeVisible();
+  });
+
+  it('have the broker company’s names of positions', async () => {
+    const { user } = setup([SANNA], {}, { claims: { companyType: 'Broker' } });
+    await user.click(await screen.findByRole('combobox', { name: 'Position' }));
+    expect(await screen.findByRole('option', { name: 'Property Respondent' })).toBeVisible();
+  });
+});
+
+describe('what may be done with them', () => {
+  it('a new one is entered without an invite, which only projects send', async () => {
+    const { user, asked } = setup(
+      [SANNA],
+      { 'post contacts/global': { id: anId(102), version: 1, status: 'NoAccess' } },
+      { path: `${PATH}?contactId=new` },
+    );
+    const dialog = await dialogOf(CONTACT_TEXTS.newContact);
+    await user.click(await dialog.findByRole('combobox', { name: /Position/ }));
+    await user.click(await screen.findByRole('option', { name: 'Broker' }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(dialog.getByText(CONTACT_TEXTS.inviteFromProject)).toBeVisible();
+    await user.type(dialog.getByLabelText(/First Name/), 'Ola');
+    await user.type(dialog.getByLabelText(/Last Name/), 'Lind');
+    await user.type(dialog.getByLabelText(/E-mail/), 'ola@lind.example');
+    await user.type(dialog.getByLabelText(/Company Name/), 'Lind Bygg');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.find(({ verb }) => verb === 'post')).toMatchObject({
+        path: 'contacts/global',
+        json: {
+          position: 'Broker',
+          name: { firstName: 'Ola', lastName: 'Lind' },
+          companyName: 'Lind Bygg',
+          email: 'ola@lind.example',
+          phone: null,
+          address: null,
+        },
+      }),
+    );
+  });
+
+  it('somebody of the users is added to the book, engineers in two groups', async () => {
+    const person = (number: number, position: string, fullName: string) => ({
+      id: anId(number),
+      userId: anId(number),
+      position,
+      fullName,
+      companyName: null,
+      companyType: 'NoCompany',
+      email: `${number}@x.example`,
+    });
+    const { user, asked } = setup([SANNA], {
+      'get contacts/global/by-position': [
+        person(201, 'InternalRE', 'Elias Moreau'),
+        person(202, 'ExternalRE', 'Tomas Varga'),
+      ],
+      'post contacts/global/from-user': { id: anId(103), version: 1, status: 'HasAccess' },
+    });
+    await user.click(await screen.findByRole('button', { name: CONTACT_TEXTS.addFromUser }));
+    const dialog = await dialogOf(CONTACT_TEXTS.addFromUser);
+    expect(dialog.getByText(CONTACT_TEXTS.addToBookLead)).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: /Person/ }));
+    expect(await screen.findByText(CONTACT_TEXTS.internalEngineers)).toBeVisible();
+    expect(screen.getByText(CONTACT_TEXTS.externalEngineers)).toBeVisible();
+    expect(asked.at(-1)?.search).toContain('ExcludeGlobal=true');
+    await user.click(screen.getByRole('option', { name: /Tomas Varga/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === 'contacts/global/from-user')?.json).toEqual({ id: anId(202) }),
+    );
+  });
+
+  it('an edit goes with the version that was read', async () => {
+    const view = setup(
+      [aContact({ projectId: null, userId: null, status: 'NoAccess' })],
+      { 'put contacts/global': { id: SANNA.id, version: 3, status: 'NoAccess' } },
+      { path: `${PATH}?contactId=${SANNA.id}&mode=edit` },
+    );
+    const dialog = await dialogOf('Sanna Berg');
+    await view.user.type(await dialog.findByLabelText(/Company Name/), ' AB');
+    await view.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(view.asked.some(({ verb }) => verb === 'put')).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('a deletion says that projects stay as they are', async () => {
+    const view = setup([SANNA], { [`delete contacts/global/${SANNA.id}`]: null });
+    await view.user.click(await screen.findByRole('button', { name: 'Actions for Sanna Berg' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await dialogOf('Delete Sanna Berg?');
+    expect(dialog.getByText(CONTACT_TEXTS.deleteFromBook)).toBeVisible();
+    await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(view.notices()).toEqual([{ kind: 'success', message: CONTACT_TEXTS.deleted('Sanna Berg') }]),
+    );
+  });
+
+  it('an engineer of the company adds nobody, not by an address either', async () => {
+    const path = `${PATH}?contactId=new`;
+    setup([aContact({ projectId: null, actions: [] })], {}, { path, claims: { role: 'RiskEngineer' } });
+    await row();
+    expect(screen.queryByRole('button', { name: CONTACT_TEXTS.newContact })).toBeNull();
+    expect(screen.queryByRole('button', { name: CONTACT_TEXTS.addFromUser })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { contactBooksOf } from '@portal/access';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { Button, Link, useSession } from '@portal/portal-sdk';
+import { IconAddressBook } from '@tabler/icons-react';
+
+/** Leads to the contacts of the company, for those who may read any of them. */
+export function ContactsLink() {
+  const { viewer } = useSession();
+  if (contactBooksOf(viewer).length === 0) return null;
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to="/projects/contacts"
+      leftSection={<IconAddressBook size={18} aria-hidden />}
+    >
+      {CONTACT_TEXTS.title}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { contactBooksOf } from '@portal/access';
+import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { links, Navigate, usePageTitle, useSearchParams, useSession } from '@portal/portal-sdk';
+import { PageHeader, TabBar, TabPanel } from '@portal/ui';
+import { CompanyContacts } from '../features/company-contacts/company-contacts.tsx';
+import { GlobalContacts } from '../features/contacts/global-contacts.tsx';
+
+const BAR = 'contacts';
+const TABS = {
+  contacts: { name: 'contacts', label: CONTACT_TEXTS.tab, content: <GlobalContacts /> },
+  companyContacts: { name: 'company-contacts', label: COMPANY_CONTACT_TEXTS.tab, content: <CompanyContacts /> },
+} as const;
+
+/** /projects/contacts: the books of the viewer's own company, people and companies (spec 3 §2, decisions §21). */
+export default function ContactsPage() {
+  usePageTitle(CONTACT_TEXTS.title, [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
+  const [search] = useSearchParams();
+  const { viewer } = useSession();
+  const tabs = contactBooksOf(viewer).map((book) => TABS[book]);
+  const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  if (!current) return <Navigate to={links.projects()} replace />;
+  return (
+    <>
+      <PageHeader title={CONTACT_TEXTS.title} />
+      <TabBar
+        name={BAR}
+        tabs={tabs.map(({ name, label }) => ({ name, label, to: `?tab=${name}` }))}
+        current={current.name}
+      />
+      <TabPanel name={BAR} current={current.name}>
+        {current.content}
+      </TabPanel>
+    </>
+  );
+}

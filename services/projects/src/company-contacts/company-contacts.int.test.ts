@@ -62,7 +62,7 @@ describe('a company contact (spec 3 §3)', () => {
       addressLine: '1 Lime Street',
       zipCode: 'EC3M 7HA',
     };
-    const info = { email: ' desk@lowe.example ', phone: '+44 20 7946 0118', address };
+    const info = { email: 'desk@lowe.example', phone: '+44 20 7946 0118', address };
     const contact = await added({ name: '  Lowe & Sons  ', type: 'Broker', info });
     expect(contact).toEqual({
       id: contact.id,

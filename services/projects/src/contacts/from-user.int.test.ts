@@ -152,6 +152,51 @@ describe('the contacts of the company’s own book', () => {
     expect(again.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.alreadyInBook] });
   });
 
+  it('are taken from the users, who see no project by that, once, and are offered for it no longer', async () => {
+    const take = (id: string, as = coordinator) => portal.call(as, 'POST', '/contacts/global/from-user', { id });
+    const { userId } = (await tellOf(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) })).member;
+    const project = await portal.addProject(northwind);
+    const answers = await Promise.all([take(userId), take(userId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.fieldErrors).toEqual({ id: [CONTACT_TEXTS.alreadyInBook] });
+    const made = answers.find(({ status }) => status === 201)?.body.data as { id: string };
+    const { body: read } = await portal.call(coordinator, 'GET', `/contacts/global/${made.id}`);
+    expect(read.data).toMatchObject({ userId, projectId: null, fullName: 'Pia Holm', status: 'HasAccess' });
+    expect(idsOf(await offered('?ExcludeGlobal=true'))).not.toContain(userId);
+    expect(idsOf(await offered(`?ProjectIdToExclude=${project}`))).toContain(userId);
+    expect(await contactsOf(project)).toEqual([]);
+    const edit = { id: made.id, ...body({ position: 'ICUnderwriter', name: { firstName: 'Pia', lastName: 'Holm' } }) };
+    const { email } = read.data as Contact;
+    const phoned = await portal.call(coordinator, 'PUT', '/contacts/global', { ...edit, email, phone: '+4744556677' });
+    expect(phoned.status, JSON.stringify(phoned.body)).toBe(200);
+    const records = await portal.knex('audit.records').where({ item_id: made.id, action: 'globalContact.create' });
+    expect(records).toHaveLength(1);
+  });
+
+  it('are taken from nobody of whom the company does not know, by those alone who add', async () => {
+    const take = (id: string, as = coordinator) => portal.call(as, 'POST', '/contacts/global/from-user', { id });
+    const stranger = await tellOf(portal, { role: 'Broker' });
+    for (const id of [stranger.member.userId, randomUUID()]) {
+      const answer = await take(id);
+      expect([answer.status, answer.body.fieldErrors]).toEqual([400, { id: [CONTACT_TEXTS.notCandidateOfBook] }]);
+    }
+    const made = await portal.call(coordinator, 'POST', '/contacts/global', body());
+    const inBook = (made.body.data as { id: string }).id;
+    expect((await take(inBook)).body.fieldErrors).toEqual({ id: [CONTACT_TEXTS.alreadyInBook] });
+    expect((await take(engineer.member.userId, engineer.claims)).status).toBe(403);
+    expect((await take(engineer.member.userId, stranger.claims)).status).toBe(403);
+  });
+
+  it('have no invite to send again, which is a project’s', async () => {
+    const email = `${randomUUID()}@invited.example`;
+    const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position: 'Broker' }));
+    const { id } = made.body.data as { id: string };
+    await tellOf(portal, { role: 'Broker', email, accessStatus: 'InviteSent' });
+    const { body: read } = await portal.call(coordinator, 'GET', `/contacts/global/${id}`);
+    expect(read.data).toMatchObject({ status: 'InviteSent', actions: ['update', 'delete'] });
+  });
+
   it('are another company’s not to find, and an engineer’s not to change', async () => {
     const made = await portal.call(coordinator, 'POST', '/contacts/global', body());
     const { id } = made.body.data as { id: string };

@@ -36,6 +36,7 @@ test.describe('Contacts of a company (spec 3 §2, decisions §11, §21)', () => 
 
     await test.step('find by name and position; the address keeps it', async () => {
       await book.search.fill(newcomer.lastName);
+      await expect(page).toHaveURL(/name=/);
       await book.showOnly('Risk Manager');
       await expect(book.row(fullName)).toContainText('No Access');
       await book.showOnly('Broker');

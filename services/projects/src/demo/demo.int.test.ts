@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { contactForm } from '@portal/contracts/projects/contact';
 import { newCompanyContact } from '@portal/contracts/projects/company-contact';
+import { noteFields } from '@portal/contracts/projects/note';
 import * as v from 'valibot';
 import { BOOK_COMPANIES, BOOK_PEOPLE } from './books.ts';
 import { loadBooks } from './load-books.ts';
+import { loadNotes } from './load-notes.ts';
 import { loadMany, loadPortfolios } from './load.ts';
 import { readPlaces, type Place } from './places.ts';
+import { DEMO_NOTES } from './notes.ts';
 import { companyIdOf } from './portfolio.ts';
 
 let database: TestDatabase;
@@ -75,6 +78,14 @@ describe('demo data', () => {
     expect(added).toBe((await count('contacts where project_id is null')) + (await count('company_contacts')));
     expect(await count("contacts where project_id is null and address->>'city' = 'London'")).toBeGreaterThan(0);
     expect(await loadBooks(database.knex)).toBe(0);
+  });
+
+  it('have notes that the form would take, of people who may write them, added once', async () => {
+    for (const { title, body } of DEMO_NOTES) v.assert(noteFields, { title, text: body });
+    const added = await loadNotes(database.knex);
+    expect(added).toBeGreaterThan(240);
+    expect(added).toBe(await count("notes where author_name <> '' and created_at < '2026-11-01'"));
+    expect(await loadNotes(database.knex)).toBe(0);
   });
 
   it('fill Northwind up to a number and go on from there', async () => {

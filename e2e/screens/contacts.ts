@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { button, type Screen } from './screen.ts';
 import { hasRole, without } from './who.ts';
 
@@ -10,6 +11,15 @@ const READERS = without(
   'soloEngineer',
 );
 const COORDINATORS = hasRole('projects', 'ICCoordinator', 'RCCoordinator');
+
+const opens = (name: string) => async (page: Page) => {
+  await button(name)(page);
+  await page.getByRole('dialog', { name }).waitFor();
+};
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
+}
 
 /** The books of contacts of a company: people, and companies. */
 export const CONTACTS: readonly Screen[] = [
@@ -31,7 +41,7 @@ export const CONTACTS: readonly Screen[] = [
     route: '/projects/contacts',
     address: () => PEOPLE,
     who: hasRole('projects', 'ICCoordinator'),
-    open: (page) => page.getByRole('row').nth(1).getByRole('link').click(),
+    open: openFirst,
     variants: ['coordinator'],
   },
   {
@@ -39,7 +49,7 @@ export const CONTACTS: readonly Screen[] = [
     route: '/projects/contacts',
     address: () => PEOPLE,
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
-    open: button('New Contact'),
+    open: opens('New Contact'),
     variants: ['coordinator'],
   },
   {
@@ -47,7 +57,7 @@ export const CONTACTS: readonly Screen[] = [
     route: '/projects/contacts',
     address: () => PEOPLE,
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
-    open: button('Add from User'),
+    open: opens('Add from User'),
     variants: ['coordinator'],
   },
   {
@@ -62,7 +72,7 @@ export const CONTACTS: readonly Screen[] = [
     route: '/projects/contacts',
     address: () => COMPANIES,
     who: COORDINATORS,
-    open: (page) => page.getByRole('row').nth(1).getByRole('link').click(),
+    open: openFirst,
     variants: ['riskCoordinator'],
   },
   {
@@ -70,7 +80,7 @@ export const CONTACTS: readonly Screen[] = [
     route: '/projects/contacts',
     address: () => COMPANIES,
     who: COORDINATORS,
-    open: button('New Company Contact'),
+    open: opens('New Company Contact'),
     variants: ['coordinator'],
   },
 ];

@@ -20,26 +20,26 @@ export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
   const { address } = contact;
   return (
     <>
-      <h3 className={classes.section}>{CONTACT_TEXTS.personal}</h3>
+      <h3 className={classes.heading}>{CONTACT_TEXTS.personal}</h3>
       <DialogFacts>
         <Fact label={CONTACT_TEXTS.position}>{positionLabel(contact.position, companyType)}</Fact>
         <Fact label={CONTACT_TEXTS.email}>{contact.email}</Fact>
         <Fact label={ADDRESS_TEXTS.phone}>{formatPhone(contact.phone, address)}</Fact>
         {contact.isPrimary && <Fact label={CONTACT_TEXTS.primary}>{TEAM_TEXTS.yes}</Fact>}
       </DialogFacts>
-      <h3 className={classes.section}>{CONTACT_TEXTS.company}</h3>
+      <h3 className={classes.heading}>{CONTACT_TEXTS.company}</h3>
       <DialogFacts>
         <Fact label={CONTACT_TEXTS.companyName}>{contact.companyName}</Fact>
       </DialogFacts>
       {address && (
         <>
-          <h3 className={classes.section}>{CONTACT_TEXTS.address}</h3>
+          <h3 className={classes.heading}>{CONTACT_TEXTS.address}</h3>
           <DialogFacts>
             <Fact label={CONTACT_TEXTS.address}>{formatAddress(address)}</Fact>
           </DialogFacts>
         </>
       )}
-      <h3 className={classes.section}>{CONTACT_TEXTS.access}</h3>
+      <h3 className={classes.heading}>{CONTACT_TEXTS.access}</h3>
       <DialogFacts>
         <Fact label={CONTACT_TEXTS.status}>
           <AccessStatusDot status={contact.status} />

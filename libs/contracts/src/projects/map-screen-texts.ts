@@ -18,6 +18,7 @@ export const PROJECT_MAP_TEXTS = {
   position: 'Position',
   zoomIn: 'Zoom in',
   zoomInOn: (count: number, position: string): string => `Zoom in on ${clusterName(count)} at ${position}`,
+  showMore: (next: number, hidden: number): string => `Show ${counted(next)} more of ${counted(hidden)}`,
   none: 'No project is in this part of the map.',
   tooMany: `The map shows ${counted(MAX_MAP_MATCHES)} of the projects that match. Search or filter for fewer to see them all.`,
   onlyPlaced: 'Projects without a location are in the list alone.',

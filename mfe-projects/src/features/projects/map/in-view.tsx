@@ -1,11 +1,10 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import type { MapCluster, MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
-import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
-import { Button, Link, Skeleton } from '@portal/portal-sdk';
+import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
+import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
-import { useId } from 'react';
-import { useProjectLink } from '../use-project-link.ts';
+import { useDeferredValue, useId } from 'react';
+import { InViewTable } from './in-view-table.tsx';
 import type { useProjectsInView } from './projects-map.api.ts';
 import classes from './projects-map.module.css';
 
@@ -14,10 +13,12 @@ interface InViewProps {
   readonly onZoomIn: (position: Coordinate) => void;
 }
 
-/** What the map shows, as a table. */
+/** What the map shows, in words. */
 export function InView({ found, onZoomIn }: InViewProps) {
   const titleId = useId();
   const { data, error, isPlaceholderData, refetch } = found;
+  // Hundreds of rows are made a few at a time, so that the map can be moved on meanwhile.
+  const content = useDeferredValue(data);
   return (
     <div className={classes.inView}>
       <h2 id={titleId}>{TEXTS.inView}</h2>
@@ -29,20 +30,14 @@ export function InView({ found, onZoomIn }: InViewProps) {
       <div className={classes.scrolled} tabIndex={0} role="region" aria-labelledby={titleId}>
         {error ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
+        ) : !content ? (
           <Waiting />
-        ) : data.totalCount === 0 ? (
+        ) : content.totalCount === 0 ? (
           <p className={classes.none}>{TEXTS.none}</p>
         ) : (
-          <table className={isPlaceholderData ? classes.old : classes.table} aria-labelledby={titleId}>
-            <thead>
-              <tr>
-                <th scope="col">{TEXTS.project}</th>
-                <th scope="col">{TEXTS.position}</th>
-              </tr>
-            </thead>
-            <Rows content={data} onZoomIn={onZoomIn} />
-          </table>
+          <div className={isPlaceholderData ? classes.old : undefined}>
+            <InViewTable titleId={titleId} content={content} onZoomIn={onZoomIn} />
+          </div>
         )}
       </div>
       <p className={classes.quiet}>{TEXTS.onlyPlaced}</p>
@@ -59,56 +54,3 @@ const Waiting = () => (
     ))}
   </div>
 );
-
-interface RowsProps {
-  readonly content: ProjectMap;
-  readonly onZoomIn: InViewProps['onZoomIn'];
-}
-
-/** Clusters with the largest first, then projects by their names. */
-function Rows({ content, onZoomIn }: RowsProps) {
-  const linkOf = useProjectLink();
-  const clusters = content.clusters.toSorted((one, other) => other.count - one.count);
-  const projects = content.projects.toSorted((one, other) => one.name.localeCompare(other.name));
-  return (
-    <tbody>
-      {clusters.map((cluster) => (
-        <ClusterRow key={positionText(cluster.center)} cluster={cluster} onZoomIn={onZoomIn} />
-      ))}
-      {projects.map(({ id, name, status, coordinate }) => (
-        <tr key={id} className={status === 'Closed' ? classes.muted : undefined}>
-          <td>
-            <Link to={linkOf(id)}>{name}</Link>
-          </td>
-          <td className={classes.position}>{positionText(coordinate)}</td>
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-function ClusterRow({ cluster, onZoomIn }: { readonly cluster: MapCluster; readonly onZoomIn: RowsProps['onZoomIn'] }) {
-  const { count, center } = cluster;
-  const position = positionText(center);
-  return (
-    <tr>
-      <td>
-        <span className={classes.cluster}>
-          {clusterName(count)}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={TEXTS.zoomInOn(count, position)}
-            onClick={() => onZoomIn(center)}
-          >
-            {TEXTS.zoomIn}
-          </Button>
-        </span>
-      </td>
-      <td className={classes.position}>{position}</td>
-    </tr>
-  );
-}
-
-const positionText = ({ latitude, longitude }: MapProject['coordinate']): string =>
-  `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;

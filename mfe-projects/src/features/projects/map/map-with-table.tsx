@@ -1,7 +1,8 @@
+import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import type { MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
 import { ClusterLayer, WorldMap, type MapGroup, type MapTarget, type MapView } from '@portal/maps';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { InView } from './in-view.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { PlacePopUp } from './place-pop-up.tsx';
@@ -29,6 +30,7 @@ export default function MapWithTable({ narrowing, isWaiting }: MapWithTableProps
   const found = useProjectsInView(view, narrowing, isWaiting);
   const groups = useMemo(() => groupsOf(found.data), [found.data]);
   const among = narrowing.toString();
+  const zoomTo = useCallback((position: Coordinate) => setTarget({ position, isZoomTo: true }), []);
 
   const choose = (group: MapGroup) =>
     setChosen({ group, among, projects: found.data?.projects.filter(({ id }) => group.ids.includes(id)) ?? [] });
@@ -44,7 +46,7 @@ export default function MapWithTable({ narrowing, isWaiting }: MapWithTableProps
         </WorldMap>
         <MapLegend />
       </div>
-      <InView found={found} onZoomIn={(position) => setTarget({ position, isZoomTo: true })} />
+      <InView found={found} onZoomIn={zoomTo} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProjectMap } from '@portal/contracts/projects/project-map';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from '../list/project-list.tsx';
 
@@ -12,6 +12,9 @@ vi.stubGlobal('CanvasPattern', class {});
 vi.stubGlobal('CanvasGradient', class {});
 vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
 Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), { ready: Promise.resolve() }) });
+
+/** What draws maps is loaded when one is looked at first: that takes longer than what is waited for. */
+beforeAll(() => import('./map-with-table.tsx'), 60_000);
 
 /** jsdom lays nothing out: the map is as large as it is said to be. */
 beforeEach(() => {
@@ -122,6 +125,22 @@ describe('the table beside the map', () => {
       'Harbour51.92, 4.48',
     ]);
     expect(screen.getByRole('button', { name: 'Zoom in on 9,000 projects at 50.00, 7.00' })).toBeVisible();
+  });
+
+  it('shows a hundred rows at first, and more when it is asked', async () => {
+    const projects = Array.from({ length: 250 }, (_, n) => ({
+      id: anId(n),
+      name: `Pier ${n}`,
+      status: 'Open' as const,
+      coordinate: HARBOUR,
+    }));
+    const { user } = setup({ clusters: [], projects, totalCount: 250 });
+    expect(await rows()).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show 100 more of 150' }));
+    expect(await rows()).toHaveLength(200);
+    await user.click(screen.getByRole('button', { name: 'Show 50 more of 50' }));
+    expect(await rows()).toHaveLength(250);
+    expect(screen.queryByRole('button', { name: /^Show \d/ })).toBeNull();
   });
 
   it('says that there are more than it shows', async () => {

@@ -1,0 +1,105 @@
+import type { Coordinate } from '@portal/contracts/geo/coordinate';
+import type { MapCluster, MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
+import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
+import { Button, Link } from '@portal/portal-sdk';
+import { memo, useMemo, useState } from 'react';
+import { useProjectLink } from '../use-project-link.ts';
+import classes from './projects-map.module.css';
+
+interface InViewTableProps {
+  /** Of what names the table. */
+  readonly titleId: string;
+  readonly content: ProjectMap;
+  readonly onZoomIn: (position: Coordinate) => void;
+}
+
+/** Rows that are shown at first, and so many more at a time. */
+const ROWS = 100;
+
+/** Clusters with the largest first, then projects by their names; drawn anew only when they are others. */
+export const InViewTable = memo(function InViewTable({ titleId, content, onZoomIn }: InViewTableProps) {
+  const linkOf = useProjectLink();
+  const [more, setMore] = useState({ of: content, rows: ROWS });
+  const rows = useMemo(() => rowsOf(content), [content]);
+  const limit = more.of === content ? more.rows : ROWS;
+  const hidden = rows.length - limit;
+  return (
+    <>
+      <table className={classes.table} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.project}</th>
+            <th scope="col" className={classes.position}>
+              {TEXTS.position}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .slice(0, limit)
+            .map((row) =>
+              'id' in row ? (
+                <ProjectRow key={row.id} project={row} link={linkOf(row.id)} />
+              ) : (
+                <ClusterRow key={positionText(row.center)} cluster={row} onZoomIn={onZoomIn} />
+              ),
+            )}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <Button variant="subtle" fullWidth onClick={() => setMore({ of: content, rows: limit + ROWS })}>
+          {TEXTS.showMore(Math.min(ROWS, hidden), hidden)}
+        </Button>
+      )}
+    </>
+  );
+});
+
+const rowsOf = ({ clusters, projects }: ProjectMap): readonly (MapCluster | MapProject)[] => [
+  ...clusters.toSorted((one, other) => other.count - one.count),
+  ...projects.toSorted((one, other) => BY_NAME.compare(one.name, other.name)),
+];
+
+/** One for all comparisons: each `localeCompare` would make its own. */
+const BY_NAME = new Intl.Collator();
+
+function ProjectRow({ project, link }: { readonly project: MapProject; readonly link: string }) {
+  const { name, status, coordinate } = project;
+  return (
+    <tr className={status === 'Closed' ? classes.muted : undefined}>
+      <td>
+        <Link to={link}>{name}</Link>
+      </td>
+      <td className={classes.position}>{positionText(coordinate)}</td>
+    </tr>
+  );
+}
+
+interface ClusterRowProps {
+  readonly cluster: MapCluster;
+  readonly onZoomIn: InViewTableProps['onZoomIn'];
+}
+
+function ClusterRow({ cluster: { count, center }, onZoomIn }: ClusterRowProps) {
+  const position = positionText(center);
+  return (
+    <tr>
+      <td>
+        <span className={classes.cluster}>
+          {clusterName(count)}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={TEXTS.zoomInOn(count, position)}
+            onClick={() => onZoomIn(center)}
+          >
+            {TEXTS.zoomIn}
+          </Button>
+        </span>
+      </td>
+      <td className={classes.position}>{position}</td>
+    </tr>
+  );
+}
+
+const positionText = ({ latitude, longitude }: Coordinate): string => `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;

@@ -13,4 +13,4 @@ export { projectFiltersOf } from './project-filters.ts';
 export { contactBooksOf, type ContactBook } from './contact-books.ts';
 export { hiddenProjectFields } from './project-visibility.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';
-export { LAYER_REFUSALS, layerRefusal } from './hazard-layers.ts';
+export { LAYER_REFUSALS, layerRefusal, layersFor } from './hazard-layers.ts';

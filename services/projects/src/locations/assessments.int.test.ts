@@ -73,6 +73,17 @@ describe('what geo finds of a location (spec 2 §2)', () => {
     expect(await history()).toMatchObject([{ latitude: 48.137, longitude: 11.575, perils }]);
   });
 
+  it('is told of the layers alone that the reader’s group and plan have (decisions §16)', async () => {
+    await tell([assessment()]);
+    const ofPlan = async (subscriptionPlan: 'Pro' | 'Global'): Promise<string[] | undefined> => {
+      const person = { ...coordinator, subscriptionPlan };
+      const { data } = (await portal.call(person, 'GET', `/locations?projectId=${projectId}`)).body;
+      return (data as Locations).items[0]?.hazards?.perils.map(({ peril }) => peril);
+    };
+    expect(await ofPlan('Global')).toEqual(PERILS);
+    expect(await ofPlan('Pro')).toEqual(PERILS.filter((peril) => peril !== 'hurricane'));
+  });
+
   it('changes nothing when it is told again, by the same event or another one', async () => {
     await tell([assessment()], randomUUID(), 3);
     await tell([assessment({ timeZone: 'Europe/Berlin' })]);

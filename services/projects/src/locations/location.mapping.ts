@@ -1,9 +1,12 @@
+import { layersFor, type Viewer } from '@portal/access';
 import type { Location } from '@portal/contracts/projects/location';
 import type { AssessedLocation } from './repository.ts';
 
-/** A location as it is answered, but for what the viewer may do with it. */
-export function locationOf(row: AssessedLocation): Omit<Location, 'actions'> {
-  const { assessed_at: assessedAt, source, perils } = row;
+/** A location as it is answered, with the hazards whose layers the viewer has, but for what the viewer may do with it. */
+export function locationOf(row: AssessedLocation, viewer: Viewer): Omit<Location, 'actions'> {
+  const { assessed_at: assessedAt, source } = row;
+  const layers = layersFor(viewer);
+  const perils = row.perils.filter(({ peril }) => layers.includes(peril));
   return {
     id: row.id,
     version: row.version,

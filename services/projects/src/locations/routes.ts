@@ -32,7 +32,13 @@ export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex'
     handler: async ({ viewer, query }) => {
       const project = await reachProject(pool, viewer, query.projectId, 'location');
       const locations = await locationsOf(pool, project.id);
-      return { data: asJudged(project, viewer, locations.map(locationOf)) };
+      return {
+        data: asJudged(
+          project,
+          viewer,
+          locations.map((row) => locationOf(row, viewer)),
+        ),
+      };
     },
   });
 

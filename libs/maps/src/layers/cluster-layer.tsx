@@ -1,6 +1,6 @@
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
+import VectorImageLayer from 'ol/layer/VectorImage.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useMemo } from 'react';
 import { HEIGHTS } from '../base/base-layers.tsx';
@@ -34,8 +34,14 @@ export function ClusterLayer({ groups, zoom, onChoose }: ClusterLayerProps) {
   const colours = useMapColours(map.getTargetElement());
   const styles = useMemo(() => clusterStyles(colours), [colours]);
   const discs = useMemo(() => mergeNear(groups, zoom), [groups, zoom]);
+  // Hundreds of discs are drawn once and moved as a picture; as large as the map, it has the map's own pixels.
   const layer = useLayer(
-    () => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, properties: CHOOSABLE }),
+    () =>
+      new VectorImageLayer({
+        source: new VectorSource(),
+        zIndex: HEIGHTS.markers,
+        properties: CHOOSABLE,
+      }),
   );
 
   const choose = (group: MapGroup) => {

@@ -1,5 +1,5 @@
 import type Feature from 'ol/Feature.js';
-import type VectorLayer from 'ol/layer/Vector.js';
+import type BaseLayer from 'ol/layer/Base.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,7 +7,7 @@ import { useOpenMap } from '../map/open-map.ts';
 import { isChoosable } from './choosable.ts';
 
 /** Tells which of a layer's features is clicked; over one of them the pointer is a hand. */
-export function useChoice(layer: VectorLayer, onChoose: ((feature: Feature) => void) | undefined): void {
+export function useChoice(layer: BaseLayer, onChoose: ((feature: Feature) => void) | undefined): void {
   const map = useOpenMap();
   const featureAt = (event: MapBrowserEvent): Feature | undefined =>
     map.forEachFeatureAtPixel(event.pixel, (found) => found as Feature, {

@@ -1,7 +1,7 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { MapCluster, MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
 import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
-import { Button, Link } from '@portal/portal-sdk';
+import { Button, Link, UnstyledButton } from '@portal/portal-sdk';
 import { memo, useMemo, useState } from 'react';
 import { useProjectLink } from '../use-project-link.ts';
 import classes from './projects-map.module.css';
@@ -87,14 +87,13 @@ function ClusterRow({ cluster: { count, center }, onZoomIn }: ClusterRowProps) {
       <td>
         <span className={classes.cluster}>
           {clusterName(count)}
-          <Button
-            variant="subtle"
-            size="compact-sm"
+          <UnstyledButton
+            className={classes.closer ?? ''}
             aria-label={TEXTS.zoomInOn(count, position)}
             onClick={() => onZoomIn(center)}
           >
             {TEXTS.zoomIn}
-          </Button>
+          </UnstyledButton>
         </span>
       </td>
       <td className={classes.position}>{position}</td>

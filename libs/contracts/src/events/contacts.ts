@@ -41,6 +41,6 @@ export const contactAnswered = eventType(
     status: accessStatusSchema,
     /** Whether the invite is one of the company that asked, which may send it again. */
     isInviter: v.boolean(),
-    refusal: v.nullable(v.picklist(['EmailOfOther', 'InvitedByOwnCompany'])),
+    refusal: v.nullable(v.picklist(['EmailOfOther', 'InvitedByOwnCompany', 'InvitedJustNow'])),
   }),
 );

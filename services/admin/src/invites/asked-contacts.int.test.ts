@@ -79,6 +79,21 @@ describe('a project’s contact who is to be invited', () => {
     expect(await mailsTo(first.email)).toBe(1);
   });
 
+  it('is not mailed again within a minute by being deleted and added anew', async () => {
+    const first = asked();
+    const userId = (await ask(first))?.userId ?? '';
+    await ask({ ...first, version: 2, ask: 'Withdraw', userId });
+    const again = { ...first, contactId: randomUUID() };
+    expect(await ask(again)).toMatchObject({ status: 'NoAccess', refusal: 'InvitedJustNow' });
+    expect(await mailsTo(first.email)).toBe(1);
+    await admin
+      .knex('invites')
+      .where({ user_id: userId })
+      .update({ sent_at: new Date(Date.now() - 61_000) });
+    expect(await ask({ ...again, version: 2 })).toMatchObject({ status: 'InviteSent', refusal: null });
+    expect(await admin.box.mailsTo(first.email, 2)).toHaveLength(2);
+  });
+
   it('of another company’s invite is told as such: that company alone sends it again', async () => {
     const first = asked();
     await ask(first);

@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import { newMember } from '../members/new-member.ts';
 import { addMember, changeMember } from '../members/repository.ts';
 import { auditedFields } from './invites.ts';
-import { endLink, makeLink } from './links.ts';
+import { endLink, makeLink, secondsToWait } from './links.ts';
 import type { InviteMails } from './mails.ts';
 import { announceRegistration } from './registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from './repository.ts';
@@ -56,7 +56,7 @@ interface Found {
 
 /**
  * Invites whoever has the e-mail: somebody new, or somebody without a company who has no access. Who has been invited
- * already, or has access, is not mailed; who belongs to a company is invited by that one.
+ * already, was a moment ago, or has access, is not mailed; who belongs to a company is invited by that one.
  */
 async function invite(tx: Knex.Transaction, mails: InviteMails, asked: Asked, actor: Actor): Promise<Outcome> {
   const found = await findPerson(tx, asked.email);
@@ -69,6 +69,8 @@ async function invite(tx: Knex.Transaction, mails: InviteMails, asked: Asked, ac
     .first<{ access_status: Answered['status'] }>('access_status');
   if (status === 'NoAccess') {
     if (found?.company_id) return refused('InvitedByOwnCompany', userId);
+    // Deleting a contact and adding them again is no way round the minute between two mails.
+    if (before && secondsToWait(before.sentAt) > 0) return refused('InvitedJustNow', userId);
     await send(tx, mails, asked, userId, actor);
     return { userId, status: 'InviteSent', isInviter: true, refusal: null };
   }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import { INVITE_TEXTS, RESEND_SECONDS, type InviteKind } from '@portal/contracts/admin/access-status';
+import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { actorOf, audit, badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
@@ -7,7 +7,7 @@ import { judgeInvite, type InviteAction, type InvitedFacts } from '@portal/workf
 import type { Knex } from 'knex';
 import { changeMember } from '../members/repository.ts';
 import { requireSeat, type Seated } from '../seats/seats.ts';
-import { endLink, makeLink, renewLink } from './links.ts';
+import { endLink, makeLink, renewLink, secondsToWait } from './links.ts';
 import type { InviteMails } from './mails.ts';
 import { announceRegistration } from './registrations.ts';
 import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './repository.ts';
@@ -60,8 +60,8 @@ export async function resendInvite(
   const isOfCompany = kind === 'Company';
   const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
   const person = await judged(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
-  const waited = person.resentAt ? (Date.now() - person.resentAt.getTime()) / 1000 : RESEND_SECONDS;
-  if (waited < RESEND_SECONDS) throw tooSoon(RESEND_SECONDS - waited);
+  const seconds = secondsToWait(person.resentAt);
+  if (seconds > 0) throw tooSoon(seconds);
   const link = await renewLink(tx, person.inviteId, actorOf(viewer));
   if (person.status !== 'InviteSent')
     await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));

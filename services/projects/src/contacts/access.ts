@@ -41,16 +41,23 @@ export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<
   if (member.accessStatus === 'HasAccess') await joinProjects(tx, member.userId);
 }
 
-/** What was entered by an e-mail belongs to its account, where the position fits and the person is not there already. */
-async function takeOverEntered(tx: Knex.Transaction, { userId, email, role, companyId }: Member): Promise<void> {
+/**
+ * What was entered for projects by an e-mail belongs to its account, where the position fits, the person is not there
+ * already and does not work for another company that has projects.
+ */
+async function takeOverEntered(
+  tx: Knex.Transaction,
+  { userId, email, role, companyId, companyType }: Member,
+): Promise<void> {
   await tx.raw(
     // The version is that of what people write: whoever has the contact before them is not stale by this.
     `update contacts c set user_id = :userId
-     where c.user_id is null and lower(c.email) = lower(:email)
+     where c.project_id is not null and c.user_id is null and lower(c.email) = lower(:email)
+       and (:companyType in ('NoCompany', 'Risk') or c.company_id = :companyId)
        and c.position = contact_position(:role, :companyId, c.company_id)
        and not exists (select from contacts o where o.company_id = c.company_id
          and o.project_id is not distinct from c.project_id and o.user_id = :userId)`,
-    { userId, email, role, companyId },
+    { userId, email, role, companyId, companyType },
   );
 }
 

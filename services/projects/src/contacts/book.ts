@@ -9,6 +9,7 @@ import {
   changeContact,
   insertContact,
   lockContact,
+  NOTHING_ENTERED,
   type ContactColumns,
   type StoredContact,
 } from './contact.repository.ts';
@@ -32,8 +33,7 @@ export async function addUserToBook(tx: Knex.Transaction, viewer: Viewer, userId
   // Those without an account are candidates because they stand in the book.
   if (chosen.user_id === null) throw alreadyThere('book', 'id');
   const { position, user_id } = chosen;
-  const ofAccount = { first_name: null, last_name: null, email: null, company_name: null, phone: null, address: null };
-  return insertInBook(tx, viewer, { position, user_id, ...ofAccount });
+  return insertInBook(tx, viewer, { position, user_id, ...NOTHING_ENTERED });
 }
 
 async function insertInBook(tx: Knex.Transaction, viewer: Viewer, columns: ContactColumns): Promise<StoredContact> {
@@ -53,7 +53,7 @@ export async function changeInBook(
 ): Promise<StoredContact> {
   const row = await lockInBook(tx, viewer, body.id, 'update');
   checkVersion(row, version);
-  await changeContact(tx, row.id, await changesOf(tx, row, body), actorOf(viewer).name);
+  await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
   const after = await required(tx, row.id);
   const item = { kind: 'globalContact', id: row.id };
   await audit(tx, { item, before: auditedContact(row), after: auditedContact(after) });

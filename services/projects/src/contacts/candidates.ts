@@ -1,13 +1,8 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
-import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
+import { forbidden } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachProject, requireInProject } from '../projects/reach.ts';
-import { auditedContact, type StoredCandidate } from './contact.answers.ts';
-import { findContact, insertContact, type ContactColumns, type StoredContact } from './contact.repository.ts';
-import { joinProjects } from './joining.ts';
-import { required } from './write-contact.ts';
+import type { StoredCandidate } from './contact.answers.ts';
 
 /** More than a picker shows; who looks for others searches by position. */
 const MOST = 500;
@@ -66,33 +61,4 @@ export function bookOf(viewer: Viewer): string {
   const scope = projectScopeOf(viewer);
   if (scope.kind !== 'company') throw forbidden();
   return scope.id;
-}
-
-/** Adds one of {@link candidatesOf} to a project; who has an account takes part at once. Throws 400, 403, 404, 409. */
-export async function addFromUser(
-  tx: Knex.Transaction,
-  viewer: Viewer,
-  body: { readonly projectId: string; readonly id: string },
-): Promise<StoredContact> {
-  const project = await reachProject(tx, viewer, body.projectId, 'contacts');
-  requireInProject(project, viewer, ['create', 'contact']);
-  const [chosen] = await candidatesOf(tx, bookOf(viewer), { id: body.id });
-  if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidate] });
-  const entered = chosen.user_id === null ? await findContact(tx, chosen.id) : undefined;
-  const columns: ContactColumns = {
-    position: chosen.position,
-    user_id: chosen.user_id,
-    first_name: entered?.first_name ?? null,
-    last_name: entered?.last_name ?? null,
-    email: entered?.email ?? null,
-    company_name: entered?.company_name ?? null,
-    phone: entered?.phone ?? null,
-    address: entered?.address ? JSON.stringify(entered.address) : null,
-  };
-  const place = { companyId: project.companyId, projectId: project.id };
-  const id = await insertContact(tx, place, columns, actorOf(viewer).name);
-  if (chosen.user_id !== null) await joinProjects(tx, chosen.user_id);
-  const stored = await required(tx, id);
-  await audit(tx, { item: { kind: 'contact', id }, after: auditedContact(stored) });
-  return stored;
 }

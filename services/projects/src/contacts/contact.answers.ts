@@ -1,4 +1,5 @@
 import { can, canOn, projectScopeOf, type ItemFacts, type Viewer } from '@portal/access';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Candidate, Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
@@ -12,7 +13,11 @@ type PlaceInProject = Pick<ReachedProject, 'status' | 'isPrimary'>;
 /** The company's own book is in no project: nothing there is closed, and nobody is its primary engineer. */
 export const IN_BOOK: PlaceInProject = { status: 'Open', isPrimary: false };
 
-const REFUSALS = { EmailOfOther: CONTACT_TEXTS.emailOfOther, InvitedByOwnCompany: CONTACT_TEXTS.invitedByOwnCompany };
+const REFUSALS = {
+  EmailOfOther: CONTACT_TEXTS.emailOfOther,
+  InvitedByOwnCompany: CONTACT_TEXTS.invitedByOwnCompany,
+  InvitedJustNow: INVITE_TEXTS.resendTooSoon,
+};
 
 /** What the matrix asks of a contact: whether the person belongs to the viewer's company. */
 export const factsOf = (row: Pick<StoredContact, 'person_company_id'>, viewer: Viewer): ItemFacts => ({
@@ -40,12 +45,14 @@ function mayResend(row: StoredContact, viewer: Viewer): boolean {
 /** What the writes answer. */
 export const writtenOf = ({ id, version, access_status: status }: StoredContact) => ({ id, version, status });
 
-/** A contact as the viewer sees it. Where somebody lives is for those alone whose contact it is. */
+/** Where somebody lives is for those alone whose contact it is. */
+export const seesAddresses = (viewer: Viewer): boolean => projectScopeOf(viewer).kind === 'company';
+
+/** A contact as the viewer sees it. */
 export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: PlaceInProject): Contact {
   const facts = factsOf(row, viewer);
   const may = (action: 'update' | 'delete') => judgeInProject(place, viewer, [action, 'contact'], facts).allowed;
   const obstacle = deletionObstacleOf(row);
-  const isOwner = projectScopeOf(viewer).kind === 'company';
   return {
     id: row.id,
     version: row.version,
@@ -58,9 +65,9 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
     companyType: row.company_type,
     email: row.email,
     phone: row.phone,
-    address: isOwner ? row.address : null,
+    address: seesAddresses(viewer) ? row.address : null,
     status: row.access_status,
-    refusal: row.refusal && row.user_id === null ? REFUSALS[row.refusal] : null,
+    refusal: row.refusal && row.access_status === 'NoAccess' ? REFUSALS[row.refusal] : null,
     isPrimary: row.is_primary,
     isPrimaryUnderwriter: row.is_primary && row.position === 'ICUnderwriter',
     actions: [

@@ -26,7 +26,7 @@ export interface StoredContact {
   readonly address: PostalAddress | null;
   readonly access_status: AccessStatus;
   readonly is_inviter: boolean;
-  readonly refusal: 'EmailOfOther' | 'InvitedByOwnCompany' | null;
+  readonly refusal: 'EmailOfOther' | 'InvitedByOwnCompany' | 'InvitedJustNow' | null;
   readonly is_primary: boolean;
   readonly asked_version: number;
   readonly changed_at: Date;
@@ -139,6 +139,16 @@ export interface ContactColumns {
   readonly phone: string | null;
   readonly address: string | null;
 }
+
+/** Of somebody with an account nothing needs to be stored. */
+export const NOTHING_ENTERED = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  company_name: null,
+  phone: null,
+  address: null,
+} as const;
 
 export async function insertContact(
   tx: Knex.Transaction,

@@ -28,8 +28,8 @@ import {
 } from '@portal/service-kit';
 import { judgeInProject } from '@portal/workflow';
 import * as v from 'valibot';
-import { reachProject } from '../projects/reach.ts';
-import { addFromUser } from './candidates.ts';
+import { reachItem, reachProject } from '../projects/reach.ts';
+import { addFromUser } from './from-user.ts';
 import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.answers.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
 import { CONTACT_TAKEN } from './person.ts';
@@ -72,7 +72,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     handler: async ({ viewer, params, reply }) => {
       const row = await findContact(knex, params.id);
       if (!row?.project_id) throw notFound();
-      const project = await reachProject(pool, viewer, row.project_id, 'contacts');
+      const project = await reachItem(pool, viewer, row.project_id, 'contacts');
       if (onlyCompanyOf(viewer) !== undefined && !factsOf(row, viewer).ownCompany) throw notFound();
       reply.header('etag', etag(row.version));
       return { data: contactAnswerOf(row, viewer, project) };

@@ -126,6 +126,9 @@ describe('a contact with an account', () => {
     const manager = await tellOf(portal, { role: 'RiskManager' });
     const theirs = await tellOf(portal, { role: 'ICCoordinator', ...ofCompany(rival) });
     const administrator = await tellOf(portal, { role: 'Admin' });
+    const { member: theirEngineer } = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(rival) });
+    const engineer = await add({ position: 'ExternalRE', email: theirEngineer.email });
+    expect(engineer.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.emailOfOther] });
     for (const { member } of [manager, theirs, administrator]) {
       const answer = await add({ position: 'Broker', email: member.email });
       expect(answer.status).toBe(400);
@@ -246,13 +249,16 @@ describe('the rights of decisions §11 on contacts', () => {
     const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
     const engineer = await tellOf(portal, { role: 'RiskEngineer', ...granite });
     const theirs = await tellOf(portal, { role: 'RCCoordinator', ...granite });
-    const id = await added({ position: 'ExternalRE', email: engineer.member.email });
+    const address = { country: 'Sweden', state: 'Skåne', city: 'Lund', addressLine: 'Bredgatan 1', zipCode: '222 21' };
+    const id = await added({ position: 'ExternalRE', email: engineer.member.email, address });
     const other = await added();
     expect((await list(theirs.claims)).map((contact) => contact.id)).toEqual([id]);
     expect((await portal.call(theirs.claims, 'GET', `/contacts/${other}`)).status).toBe(404);
     const { name, email } = await one(id);
     const body = { id, position: 'ExternalRE', name, email, companyName: 'Granite Risk', phone: '+1 330 555 0142' };
-    expect((await portal.call(theirs.claims, 'PUT', '/contacts', body)).status).toBe(200);
+    expect((await portal.call(theirs.claims, 'PUT', '/contacts', { ...body, address: null })).status).toBe(200);
+    // What they do not see they do not wipe either.
+    expect(await one(id)).toMatchObject({ phone: '+13305550142', address });
     expect((await portal.call(theirs.claims, 'PUT', '/contacts', { ...body, id: other })).status).toBe(403);
     expect((await portal.call(theirs.claims, 'DELETE', `/contacts/${id}`)).status).toBe(403);
   });
@@ -269,6 +275,9 @@ describe('the rights of decisions §11 on contacts', () => {
       portal.call(rival, 'GET', `/contacts/${projectId}/can-add-re-contact`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    const never = await portal.call(rival, 'GET', `/contacts/${randomUUID()}`);
+    expect(answers[1]?.body.error).toEqual(never.body.error);
+    expect(answers[2]?.body.error).toEqual(never.body.error);
   });
 
   it('a closed project takes no change, and is still read', async () => {

@@ -188,13 +188,38 @@ describe('the contacts of the company’s own book', () => {
     expect((await take(engineer.member.userId, stranger.claims)).status).toBe(403);
   });
 
-  it('have no invite to send again, which is a project’s', async () => {
-    const email = `${randomUUID()}@invited.example`;
+  it('tell nothing of an account of which the company does not know, whatever the position is', async () => {
+    const stranger = await tellOf(portal, { role: 'RiskManager', companyName: 'Malik & Co' });
+    for (const position of ['Broker', 'RiskManager']) {
+      const email = position === 'Broker' ? stranger.member.email : stranger.member.email.toUpperCase();
+      const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position }));
+      expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ status: 'NoAccess' });
+      const { id } = made.body.data as { id: string };
+      const { body: read } = await portal.call(coordinator, 'GET', `/contacts/global/${id}`);
+      const typed = { userId: null, fullName: 'Sanna Berg', companyName: 'Berg Building', phone: null };
+      expect(read.data).toMatchObject(typed);
+      await tellOf(portal, { ...stranger.member, version: position === 'Broker' ? 2 : 3 });
+      expect((await portal.call(coordinator, 'GET', `/contacts/global/${id}`)).body.data).toMatchObject(typed);
+      expect((await portal.call(coordinator, 'DELETE', `/contacts/global/${id}`)).status).toBe(200);
+    }
+  });
+
+  it('are known by their account as soon as they are in a project, and have no invite there to send again', async () => {
+    const { member } = await tellOf(portal, { role: 'Broker' });
+    const { email } = member;
     const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position: 'Broker' }));
     const { id } = made.body.data as { id: string };
-    await tellOf(portal, { role: 'Broker', email, accessStatus: 'InviteSent' });
+    const project = await portal.addProject(northwind);
+    expect((await addUser(project, id)).status).toBe(201);
+    expect(await contactsOf(project)).toMatchObject([{ userId: member.userId, status: 'HasAccess' }]);
+    await tellOf(portal, { ...member, version: 2, accessStatus: 'AccessRejected' });
     const { body: read } = await portal.call(coordinator, 'GET', `/contacts/global/${id}`);
-    expect(read.data).toMatchObject({ status: 'InviteSent', actions: ['update', 'delete'] });
+    expect(read.data).toMatchObject({
+      userId: member.userId,
+      fullName: 'Pia Holm',
+      status: 'AccessRejected',
+      actions: ['update', 'delete'],
+    });
   });
 
   it('are another company’s not to find, and an engineer’s not to change', async () => {

@@ -7,6 +7,7 @@ import { announceStates } from '../projects/states.ts';
  * transaction that made somebody a contact or gave them access; what is so already stays.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
+  await recogniseInBooks(tx, userId);
   const { rows } = await tx.raw<{ rows: { project_id: string }[] }>(
     `insert into project_participants (project_id, user_id, company_id, role)
      select c.project_id, m.user_id, m.company_id, m.role
@@ -29,4 +30,18 @@ export async function leaveProject(tx: Knex.Transaction, projectId: string, user
   if (left === 0) return;
   await announceStates(tx, [projectId]);
   await announceParticipation(tx, [userId]);
+}
+
+/** Whoever is a contact in a project of a company, or of its team, is known in its book too, where they were entered. */
+async function recogniseInBooks(tx: Knex.Transaction, userId: string): Promise<void> {
+  await tx.raw(
+    `update contacts c set user_id = m.user_id from members m
+     where m.user_id = ? and c.project_id is null and c.user_id is null and lower(c.email) = lower(m.email)
+       and c.position = contact_position(m.role, m.company_id, c.company_id)
+       and (m.company_id = c.company_id or exists (select from contacts o
+         where o.company_id = c.company_id and o.project_id is not null and o.user_id = m.user_id))
+       and not exists (select from contacts o
+         where o.company_id = c.company_id and o.project_id is null and o.user_id = m.user_id)`,
+    [userId],
+  );
 }

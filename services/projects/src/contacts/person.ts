@@ -1,9 +1,11 @@
+import { projectScopeOf } from '@portal/access';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { conflict, invalid, type Conflicts, type Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { candidatesOf } from './candidates.ts';
 
 /** Somebody with an account, as a contact is made of them. */
 export interface Person {
@@ -29,33 +31,62 @@ export interface Entered {
   readonly position: ContactPosition;
 }
 
+interface PersonOptions {
+  /** The contact itself, where one is changed. */
+  readonly exceptId?: string;
+  /** The field of the form at which faults are said. */
+  readonly field?: 'email' | 'id';
+}
+
 /**
- * The account behind an e-mail that is entered for a contact, if there is one.
+ * The account behind an e-mail that is entered for a contact, if there is one. A company's book tells of no account of
+ * which the company does not know otherwise: an entry there stays what was entered.
  * @throws 400 where the account is one of another position; 409 where the person is a contact there already
  */
 export async function personBehind(
   tx: Knex.Transaction,
   place: Place,
   { email, position }: Entered,
-  exceptId: string | null = null,
+  { exceptId, field = 'email' }: PersonOptions = {},
 ): Promise<Person | undefined> {
-  const { rows } = await tx.raw<{ rows: (Person & { position: string })[] }>(
-    `select m.*, contact_position(m.role, m.company_id, :companyId) as position
-     from members m where lower(m.email) = lower(:email) and not m.is_deleted`,
-    { companyId: place.companyId, email: email.trim() },
-  );
-  const [person] = rows;
-  if (person && person.position !== position) throw invalid({ email: [CONTACT_TEXTS.emailOfOther] });
+  const person = await accountOf(tx, place, email);
+  if (person && (person.position !== position || isOfOtherOwner(person, place)))
+    throw invalid({ [field]: [CONTACT_TEXTS.emailOfOther] });
   const there = await tx('contacts')
     .where({ company_id: place.companyId, project_id: place.projectId })
     .where((same) => {
       void same.whereRaw('(user_id is null and lower(email) = lower(?))', [email.trim()]);
       if (person) void same.orWhere({ user_id: person.user_id });
     })
-    .whereNot((other) => void (exceptId === null ? other.whereRaw('false') : other.where({ id: exceptId })))
+    .modify((others) => exceptId !== undefined && void others.whereNot({ id: exceptId }))
     .first('id');
-  if (there) throw alreadyThere(place.projectId === null ? 'book' : 'project');
+  if (there) throw alreadyThere(place.projectId === null ? 'book' : 'project', field);
   return person;
+}
+
+async function accountOf(
+  tx: Knex.Transaction,
+  { companyId, projectId }: Place,
+  email: string,
+): Promise<(Person & { readonly position: string }) | undefined> {
+  const { rows } = await tx.raw<{ rows: (Person & { position: string })[] }>(
+    `select m.*, contact_position(m.role, m.company_id, :companyId) as position
+     from members m where lower(m.email) = lower(:email) and not m.is_deleted`,
+    { companyId, email: email.trim() },
+  );
+  const [person] = rows;
+  if (!person || projectId !== null) return person;
+  const [known] = await candidatesOf(tx, companyId, { id: person.user_id });
+  return known && person;
+}
+
+/** People of another insurer or broker company see that one's projects alone (decisions §11). */
+function isOfOtherOwner(
+  { user_id: userId, role, company_id, company_type: companyType }: Person,
+  place: Place,
+): boolean {
+  const scope = projectScopeOf({ userId, role, companyId: company_id, companyType });
+  return scope.kind === 'company' && scope.id !== place.companyId;
 }
 
 const ALREADY = { project: CONTACT_TEXTS.alreadyContact, book: CONTACT_TEXTS.alreadyInBook };

@@ -6,9 +6,9 @@ import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/proje
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, audit, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachProject, requireInProject } from '../projects/reach.ts';
+import { reachItem, reachProject, requireInProject } from '../projects/reach.ts';
 import { askForInvite, withdrawInvite } from './asking.ts';
-import { auditedContact, deletionObstacleOf, factsOf } from './contact.answers.ts';
+import { auditedContact, deletionObstacleOf, factsOf, seesAddresses } from './contact.answers.ts';
 import {
   changeContact,
   findContact,
@@ -29,7 +29,7 @@ export async function addContact(
   viewer: Viewer,
   body: NewProjectContact,
 ): Promise<StoredContact> {
-  const project = await reachProject(tx, viewer, body.projectId, 'contacts');
+  const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
   requireInProject(project, viewer, ['create', 'contact']);
   if (body.sendInvite) requireInviter(viewer);
   const engineers = whyNoEngineers(viewer);
@@ -53,7 +53,7 @@ export async function editContact(
   const row = await lockProjectContact(tx, viewer, body.id, 'update');
   checkVersion(row, version);
   if (body.sendInvite) requireInviter(viewer);
-  await changeContact(tx, row.id, await changesOf(tx, row, body), actorOf(viewer).name);
+  await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';
   return settled(tx, viewer, row.id, { sendsInvite, before: row });
 }
@@ -87,7 +87,7 @@ async function lockProjectContact(
 ): Promise<StoredContact> {
   const found = await tx('contacts').where({ id }).first<{ project_id: string | null } | undefined>('project_id');
   if (!found?.project_id) throw notFound();
-  const project = await reachProject(tx, viewer, found.project_id, 'contacts');
+  const project = await reachItem(tx, viewer, found.project_id, 'contacts', 'no key update');
   const row = await lockContact(tx, id);
   if (!row) throw notFound();
   requireInProject(project, viewer, [action, 'contact'], factsOf(row, viewer));
@@ -139,18 +139,24 @@ const reachedBy = ({ phone, address }: Pick<NewGlobalContact, 'phone' | 'address
   address: address ? JSON.stringify(address) : null,
 });
 
-/** What an edit changes; throws 400 where it touches what the person's own account keeps. */
+/**
+ * What an edit changes: whoever does not see where somebody lives does not change it either. Throws 400 where it touches
+ * what the person's own account keeps.
+ */
 export async function changesOf(
   tx: Knex.Transaction,
+  viewer: Viewer,
   row: StoredContact,
   body: Omit<EditedContact, 'sendInvite'>,
 ): Promise<Partial<ContactColumns>> {
+  const without = ({ address, ...columns }: Partial<ContactColumns>): Partial<ContactColumns> =>
+    seesAddresses(viewer) && address !== undefined ? { ...columns, address } : columns;
   const isKept = row.user_id !== null || row.access_status !== 'NoAccess';
   if (!isKept) {
     if (!(ENTERED_POSITIONS as readonly string[]).includes(body.position))
       throw invalid({ position: [CONTACT_TEXTS.wrongPosition] });
     const place = { companyId: row.company_id, projectId: row.project_id };
-    return columnsOf(body, await personBehind(tx, place, body, row.id));
+    return without(columnsOf(body, await personBehind(tx, place, body, { exceptId: row.id })));
   }
   const faults = Object.entries({
     position: body.position !== row.position,
@@ -161,7 +167,7 @@ export async function changesOf(
   }).filter(([, differs]) => differs);
   if (faults.length > 0)
     throw invalid(Object.fromEntries(faults.map(([field]) => [field, [CONTACT_TEXTS.accountData]])));
-  return { company_name: body.companyName.trim(), ...reachedBy(body) };
+  return without({ company_name: body.companyName.trim(), ...reachedBy(body) });
 }
 
 /** Lets in who has access, invites who is to be invited, and tells the audit record. */

@@ -6,7 +6,6 @@ import type { AssessedLocation } from './repository.ts';
 export function locationOf(row: AssessedLocation, viewer: Viewer): Omit<Location, 'actions'> {
   const { assessed_at: assessedAt, source } = row;
   const layers = layersFor(viewer);
-  const perils = row.perils.filter(({ peril }) => layers.includes(peril));
   return {
     id: row.id,
     version: row.version,
@@ -18,6 +17,10 @@ export function locationOf(row: AssessedLocation, viewer: Viewer): Omit<Location
     state: row.state,
     city: row.city,
     timeZone: row.time_zone,
-    hazards: assessedAt && { assessedAt: assessedAt.toISOString(), source, perils },
+    hazards: assessedAt && {
+      assessedAt: assessedAt.toISOString(),
+      source,
+      perils: row.perils.filter(({ peril }) => layers.includes(peril)),
+    },
   };
 }

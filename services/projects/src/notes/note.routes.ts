@@ -22,7 +22,6 @@ import {
   listParameters,
   notFound,
   pageAnswer,
-  Problem,
   refuseStale,
   route,
   transaction,
@@ -30,7 +29,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachProject, requireInProject } from '../projects/reach.ts';
+import { reachItem, reachProject, requireInProject } from '../projects/reach.ts';
 import {
   changeNote,
   insertNote,
@@ -142,9 +141,7 @@ async function noteToChange(
 ): Promise<StoredNote> {
   const projectId = await projectOfNote(tx, id);
   if (projectId === undefined) throw notFound();
-  const project = await reachProject(tx, viewer, projectId, 'notes').catch((problem: unknown) => {
-    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
-  });
+  const project = await reachItem(tx, viewer, projectId, 'notes');
   const note = await lockedNote(tx, id);
   if (!note) throw notFound();
   requireInProject(project, viewer, [action, 'note'], { own: note.author_id === viewer.userId });

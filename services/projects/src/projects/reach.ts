@@ -11,7 +11,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { ProjectCategory, ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { badRequest, forbidden, queryPrepared } from '@portal/service-kit';
+import { badRequest, forbidden, notFound, Problem, queryPrepared } from '@portal/service-kit';
 import { judgeInProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -64,6 +64,16 @@ export async function reachProject(
   const { tabFacts, ...project } = await findReached(target, viewer, projectId, lock);
   if (!judgeTab(tab, tabFacts, viewer).enabled) throw forbidden();
   return project;
+}
+
+/**
+ * {@link reachProject} for somebody who has named an item of the project: outside the tenant there is no such item.
+ * @throws 404, 403
+ */
+export async function reachItem(...asked: Parameters<typeof reachProject>): Promise<ReachedProject> {
+  return reachProject(...asked).catch((problem: unknown) => {
+    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
+  });
 }
 
 /**

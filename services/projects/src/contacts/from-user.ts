@@ -1,0 +1,44 @@
+import type { Viewer } from '@portal/access';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { actorOf, audit, invalid } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { reachProject, requireInProject } from '../projects/reach.ts';
+import { bookOf, candidatesOf } from './candidates.ts';
+import { auditedContact, type StoredCandidate } from './contact.answers.ts';
+import { insertContact, NOTHING_ENTERED, type ContactColumns, type StoredContact } from './contact.repository.ts';
+import { joinProjects } from './joining.ts';
+import { personBehind, type Place } from './person.ts';
+import { required } from './write-contact.ts';
+
+/** Adds one of the {@link candidatesOf} to a project; who has an account takes part at once. Throws 400, 403, 404, 409. */
+export async function addFromUser(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  body: { readonly projectId: string; readonly id: string },
+): Promise<StoredContact> {
+  const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
+  requireInProject(project, viewer, ['create', 'contact']);
+  const [chosen] = await candidatesOf(tx, bookOf(viewer), { id: body.id });
+  if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidate] });
+  const place = { companyId: project.companyId, projectId: project.id };
+  const columns = await columnsOfChosen(tx, place, chosen);
+  const id = await insertContact(tx, place, columns, actorOf(viewer).name);
+  if (columns.user_id !== null) await joinProjects(tx, columns.user_id);
+  const stored = await required(tx, id);
+  await audit(tx, { item: { kind: 'contact', id }, after: auditedContact(stored) });
+  return stored;
+}
+
+/** What stands in the company's book is copied, unless the person has an account meanwhile. */
+async function columnsOfChosen(
+  tx: Knex.Transaction,
+  place: Place,
+  { id, user_id, position }: StoredCandidate,
+): Promise<ContactColumns> {
+  if (user_id !== null) return { ...NOTHING_ENTERED, position, user_id };
+  const { first_name, last_name, email, company_name, phone, address } = await required(tx, id);
+  const reached = { company_name, phone, address: address && JSON.stringify(address) };
+  const person = await personBehind(tx, place, { email, position }, { field: 'id' });
+  if (person) return { ...NOTHING_ENTERED, ...reached, position, user_id: person.user_id };
+  return { ...reached, position, user_id: null, first_name, last_name, email };
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calendarDate, email, optionalText, properName, requiredName, requiredText } from './fields.ts';
+import { calendarDate, email, optionalText, properName, requiredLine, requiredName, requiredText } from './fields.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -27,6 +27,11 @@ describe('shared rules of text', () => {
     expect(accepts(requiredText(50), ' \u200B')).toBe(false);
     expect(accepts(requiredText(50), ' a ')).toBe(true);
   });
+  it.each(['Gate\nEast', 'Gate\u2028East', 'Gate\u202Etsae', 'Gate\u0007'])('refuses as one line: %j', (text) => {
+    expect(accepts(requiredLine(50), text)).toBe(false);
+    expect(accepts(requiredName(50), text)).toBe(false);
+  });
+  it('takes a line with what stands around it', () => expect(accepts(requiredLine(50), ' Gate East\n')).toBe(true));
   it.each(['a\0b', 'a\uD800'])('refuses what no database can hold: %j', (text) => {
     expect(accepts(requiredText(50), text)).toBe(false);
     expect(accepts(optionalText(50), text)).toBe(false);

@@ -29,13 +29,23 @@ export const requiredText = (max: number) =>
     storable,
   );
 
+/** Line breaks, and what else moves the writing of a line about. */
+const BREAKS_LINE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
+
+/** A {@link requiredText} of one line: names stand in lists, titles and mails. */
+export const requiredLine = (max: number) =>
+  v.pipe(
+    requiredText(max),
+    v.check((text) => !BREAKS_LINE.test(text.trim()), MESSAGES.oneLine),
+  );
+
 /** A text that may be empty or null, at most `max` characters. */
 export const optionalText = (max: number) =>
   v.nullish(v.pipe(v.string(), v.maxLength(max, `Must be at most ${max} characters`), storable));
 
 const requiredOf = (pattern: RegExp) => (max: number) =>
   v.pipe(
-    requiredText(max),
+    requiredLine(max),
     v.regex(pattern, MESSAGES.namePattern),
     // Some invisible fillers count as letters or whitespace.
     v.check((text) => !INVISIBLE.test(text), MESSAGES.namePattern),

@@ -2,6 +2,7 @@
 export const MESSAGES = {
   required: 'Field is required.',
   moreThanZero: 'Must be more than 0',
+  oneLine: 'Must be one line without control characters',
   namePattern: 'Should not contain special characters except ( ) # № / -',
   descriptionWords: 'Field must be shorter than 1,000 words.',
   email: 'Please enter a valid email address.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { accessStatusSchema, companyTypeSchema } from '../common/enums.ts';
-import { email, id, properName, requiredText } from '../common/fields.ts';
+import { email, id, properName, requiredLine } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -16,7 +16,7 @@ export const CONTACT_ACTIONS = ['update', 'resend', 'delete'] as const;
 const contactFields = {
   position: v.picklist(ENTERED_POSITIONS, ({ input }) => (input ? CONTACT_TEXTS.wrongPosition : MESSAGES.required)),
   name: v.strictObject({ firstName: properName(LIMITS.contactName), lastName: properName(LIMITS.contactName) }),
-  companyName: requiredText(LIMITS.companyName),
+  companyName: requiredLine(LIMITS.companyName),
   email,
   phone: v.nullish(phone),
   address: v.nullish(enteredAddress),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, instant, optionalText, requiredText } from '../common/fields.ts';
+import { countryNameOf } from '../common/countries.ts';
+import { id, instant, optionalText, requiredLine } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -65,24 +66,15 @@ const enteredCoordinate = requestBody({
   longitude: degrees(180, COORDINATE_TEXTS.longitude),
 });
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
-
-/** The English name of a country by its ISO 3166 code of two letters; undefined where there is none. */
-export function countryOfCode(code: string): string | undefined {
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  const name = regionNames.of(code);
-  return name === code ? undefined : name;
-}
-
 /** The fields of a location with their limits (decisions §20, spec 1 §5). Where it is in words may be unknown. */
 const locationFields = {
-  name: requiredText(LIMITS.locationName),
-  address: requiredText(LIMITS.address),
+  name: requiredLine(LIMITS.locationName),
+  address: requiredLine(LIMITS.address),
   coordinate: enteredCoordinate,
   countryCode: v.nullish(
     v.pipe(
       v.string(),
-      v.check((code) => code === '' || countryOfCode(code) !== undefined, LOCATION_TEXTS.countryUnknown),
+      v.check((code) => code === '' || countryNameOf(code) !== undefined, LOCATION_TEXTS.countryUnknown),
     ),
   ),
   state: optionalText(LIMITS.state),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant, requiredText } from '../common/fields.ts';
+import { id, instant, requiredLine, requiredText } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { NOTE_LIMITS, NOTE_SORT_FIELDS } from './note-texts.ts';
 import { requestBody } from './project-fields.ts';
@@ -38,7 +38,7 @@ export const notesQuery = v.object({
 export type NotesQuery = v.InferOutput<typeof notesQuery>;
 export const notesAnswer = listAnswer(note);
 
-const fields = { title: requiredText(NOTE_LIMITS.title), text: requiredText(NOTE_LIMITS.text) };
+const fields = { title: requiredLine(NOTE_LIMITS.title), text: requiredText(NOTE_LIMITS.text) };
 /** `POST /notes` */
 export const createNoteBody = requestBody({ projectId: id, ...fields });
 /** `PUT /notes`: `If-Match` carries the version that was edited. */

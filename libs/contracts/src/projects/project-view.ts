@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, requiredText } from '../common/fields.ts';
+import { id, requiredLine } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { EXPORT_FORMATS, PROJECT_LIST_COLUMNS, VIEW_NAME_LENGTH } from './list-columns.ts';
 import { PROJECT_LIST_TEXTS } from './list-texts.ts';
@@ -27,7 +27,7 @@ export const projectViewsAnswer = answer(
 );
 export type ProjectViews = v.InferOutput<typeof projectViewsAnswer>['data'];
 
-export const projectViewBody = requestBody({ name: requiredText(VIEW_NAME_LENGTH), ...content });
+export const projectViewBody = requestBody({ name: requiredLine(VIEW_NAME_LENGTH), ...content });
 export type ProjectViewBody = v.InferOutput<typeof projectViewBody>;
 export const projectViewPath = v.object({ id });
 export const projectViewDeleted = answer(v.object({ id }));

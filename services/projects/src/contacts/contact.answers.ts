@@ -28,13 +28,14 @@ export const factsOf = (row: Pick<StoredContact, 'person_company_id'>, viewer: V
 export const deletionObstacleOf = ({ is_primary, position }: StoredContact): string | null =>
   is_primary && (position === 'InternalRE' || position === 'ExternalRE') ? TEAM_TEXTS.assigned : null;
 
-function mayResend(row: StoredContact, viewer: Viewer): boolean {
+function mayResend(row: StoredContact, viewer: Viewer, place: PlaceInProject): boolean {
   const facts = factsOf(row, viewer);
   const isOurs = (row.is_inviter && row.company_id === viewer.companyId) || facts.ownCompany === true;
   const isResendable = row.access_status === 'InviteSent' || row.access_status === 'AccessRejected';
   // Invites are those of projects.
   return (
     row.project_id !== null &&
+    place.status === 'Open' &&
     row.user_id !== null &&
     isOurs &&
     isResendable &&
@@ -72,7 +73,7 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
     isPrimaryUnderwriter: row.is_primary && row.position === 'ICUnderwriter',
     actions: [
       ...(may('update') ? (['update'] as const) : []),
-      ...(mayResend(row, viewer) ? (['resend'] as const) : []),
+      ...(mayResend(row, viewer, place) ? (['resend'] as const) : []),
       ...(may('delete') && obstacle === null ? (['delete'] as const) : []),
     ],
     deletionObstacle: can(viewer, 'delete', 'contact') ? obstacle : null,

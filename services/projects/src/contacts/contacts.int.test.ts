@@ -181,6 +181,19 @@ describe('a contact with an account', () => {
     const answer = await portal.call(coordinator, 'DELETE', `/contacts/${contact?.id ?? ''}`);
     expect(answer.body.error).toMatchObject({ code: 'InvalidTransition', message: TEAM_TEXTS.assigned });
   });
+
+  it('is missed by the project whose primary site contact they were: a new version, told by its history', async () => {
+    const site = await tellOf(portal, { role: 'SiteContact' });
+    const project = await portal.addProject(northwind);
+    await portal.addParticipant(project, site.claims, true);
+    const version = async () => (await portal.knex('projects').where({ id: project }).first('version')).version;
+    const before = await version();
+    const [contact] = await list(coordinator, '', project);
+    expect((await portal.call(coordinator, 'DELETE', `/contacts/${contact?.id ?? ''}`)).status).toBe(200);
+    expect(await version()).toBe(before + 1);
+    const { body } = await portal.call(coordinator, 'GET', `/projects/${project}/history`);
+    expect(JSON.stringify(body.data)).toContain('primarySiteContact');
+  });
 });
 
 describe('the edit of a contact', () => {

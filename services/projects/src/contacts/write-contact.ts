@@ -1,4 +1,4 @@
-import { can, type Viewer } from '@portal/access';
+import { can, projectScopeOf, type Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal/contracts/projects/contact';
@@ -6,6 +6,9 @@ import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/proje
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, audit, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { recordChanges } from '../history/record-changes.ts';
+import { projectOf } from '../projects/project.mapping.ts';
+import { changeProject, projectOfScope } from '../projects/project.repository.ts';
 import { reachItem, reachProject, requireInProject } from '../projects/reach.ts';
 import { askForInvite, withdrawInvite } from './asking.ts';
 import { auditedContact, deletionObstacleOf, factsOf, seesAddresses } from './contact.answers.ts';
@@ -72,10 +75,24 @@ export async function deleteContact(
   checkVersion(row, version);
   const obstacle = deletionObstacleOf(row);
   if (obstacle !== null) throw badRequest(ERROR_CODES.invalidTransition, obstacle);
+  const told =
+    row.is_primary && row.project_id !== null ? await changeOfPrimary(tx, viewer, row.project_id) : undefined;
   if (row.user_id !== null && row.project_id !== null) await leaveProject(tx, row.project_id, row.user_id);
   await tx('contacts').where({ id }).delete();
+  await told?.();
   await withdrawInvite(tx, row, actorOf(viewer));
   await audit(tx, { item: { kind: 'contact', id }, before: auditedContact(row), after: {} });
+}
+
+/** A project that loses one of its primary people has changed: it gets a new version, and its history tells of it. */
+async function changeOfPrimary(tx: Knex.Transaction, viewer: Viewer, projectId: string): Promise<() => Promise<void>> {
+  const read = async () => projectOf(await projectOfScope(tx, projectScopeOf(viewer), projectId));
+  const before = await read();
+  return async () => {
+    const { name } = actorOf(viewer);
+    await changeProject(tx, projectId, {}, name);
+    await recordChanges(tx, before, await read(), name);
+  };
 }
 
 /** The project before its contact, as everywhere, so that no two wait for each other. */

@@ -1,3 +1,4 @@
+import { sessionEnded } from '@portal/contracts/events/identity';
 import { randomUUID } from 'node:crypto';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +71,13 @@ const running = async () => {
   );
   return rows[0]?.n;
 };
+
+it('gives nothing any more once the session has ended in which it was asked for', async () => {
+  const session = { sid: randomUUID(), userId: randomUUID() };
+  const asked = await ask({ ...coordinator(), sub: session.userId, sid: session.sid });
+  portal.running.service.deps.revocations.apply({ subject: sessionEnded.subject, data: session });
+  expect((await fetch(addressOf(asked))).status).toBe(404);
+});
 
 describe('a CSV file', () => {
   it('has all rows, columns in their order, RFC 4180 quotes, and no formula', async () => {

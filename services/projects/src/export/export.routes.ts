@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { projectScopeOf, type RoleHolder } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
+import type { SessionClaims } from '@portal/contracts/identity/session';
 import {
   EXPORT_ADDRESS_SECONDS,
   EXPORTS_AT_ONCE,
@@ -13,6 +14,7 @@ import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import {
   allow,
   audit,
+  forbidden,
   notFound,
   openPool,
   publicRoute,
@@ -47,6 +49,8 @@ interface AskedExport {
     readonly columns: readonly ProjectListColumn[];
     /** By whose names the columns go. */
     readonly seenBy: RoleHolder;
+    /** The session in which it was asked for: the address ends with it. */
+    readonly session: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>;
   };
 }
 
@@ -54,7 +58,10 @@ interface AskedExport {
  * The list as a file: all pages, what the viewer sees alone. What may be exported is decided when it is asked for; its
  * address then gives it once, within a minute: a browser that saves a file sends no token along, and holds no rows in memory.
  */
-export function exportRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
+export function exportRoutes(
+  app: PortalApp,
+  { knex, pool, config, revocations }: Pick<Deps, 'knex' | 'pool' | 'config' | 'revocations'>,
+): void {
   const exportPool = openPool({ url: config.DATABASE_URL, name: 'projects-export', pool: CONNECTIONS });
   app.addHook('onClose', () => exportPool.end());
 
@@ -69,6 +76,8 @@ export function exportRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 
     response: projectExportAnswer,
     handler: async ({ viewer, body, request }) => {
       const { format, columns, selection, importId } = body;
+      const { claims } = request;
+      if (!claims) throw forbidden();
       requireColumns(viewer, columns);
       requireVisible(viewer, selection);
       if ((await runningExports(pool, viewer.userId)) >= EXPORTS_AT_ONCE) throw tooManyExports();
@@ -83,6 +92,7 @@ export function exportRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 
         name: selection.name?.trim() || undefined,
         importId,
         filters: filtersOf(selection),
+        session: { sid: claims.sid, sub: claims.sub, ver: claims.ver },
       };
       const address = randomUUID();
       await transaction(knex, async (tx) => {
@@ -107,7 +117,7 @@ export function exportRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 
     handler: async ({ params, reply }) => {
       const known = () => knex('project_exports').where({ id: params.id }).where('ends_at', '>', knex.fn.now());
       const asked = await known().first<AskedExport | undefined>('user_id', 'request');
-      if (!asked) throw notFound();
+      if (!asked || revocations.isRevoked(asked.request.session)) throw notFound();
       const { format, fileName, seenBy } = asked.request;
       const columns = exportColumns(asked.request.columns, seenBy);
       const stopped = new AbortController();

@@ -137,6 +137,8 @@ describe('coordinates (spec 2 §5)', () => {
     ['city', 'x'.repeat(46)],
     ['state', 'x'.repeat(46)],
     ['countryCode', 'XQ'],
+    ['countryCode', 'ZZ'],
+    ['name', 'Gate\nEast'],
     ['countryCode', 'de'],
   ])('stand beside a %s within its limits', async (field, value) => {
     const answer = await post({ [field]: value });

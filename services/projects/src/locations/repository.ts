@@ -1,4 +1,5 @@
-import { countryOfCode, type HazardSnapshot, type LocationFields } from '@portal/contracts/projects/location';
+import { countryNameOf } from '@portal/contracts/common/countries';
+import type { HazardSnapshot, LocationFields } from '@portal/contracts/projects/location';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
 import { notFound, queryPrepared, type Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -102,7 +103,7 @@ export async function changeLocation(
  * the project's version, which guards those, stays.
  */
 export async function showCountry(tx: Knex.Transaction, projectId: string, countryCode: string | null): Promise<void> {
-  const country = countryCode === null ? null : (countryOfCode(countryCode) ?? null);
+  const country = countryCode === null ? null : (countryNameOf(countryCode) ?? null);
   await tx('projects')
     .where({ id: projectId })
     .whereRaw('(country_code, country) is distinct from (?::char(2), ?::text)', [countryCode, country])

@@ -3,6 +3,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { faded } from '../base/faded.ts';
 import type { MapColours } from '../base/map-colours.ts';
 
 export const MARKER_KINDS = ['primary', 'secondary', 'candidate'] as const;
@@ -41,7 +42,7 @@ function shapesOf(kind: MarkerKind, { accent, onAccent, surface, warning }: MapC
       return [circle(7.5, surface, new Stroke({ color: accent, width: 3 }))];
     case 'candidate':
       return [
-        circle(11, `${surface}b3`, new Stroke({ color: warning, width: 2.5, lineDash: [4, 3] })),
+        circle(11, faded(surface, 0.7), new Stroke({ color: warning, width: 2.5, lineDash: [4, 3] })),
         circle(3.5, warning),
       ];
   }

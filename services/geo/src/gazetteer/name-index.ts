@@ -23,6 +23,8 @@ export interface NameIndex {
 
 /** A whole name counts as so many times its people: Bath comes before Bathinda. */
 const WHOLE_NAME = 20;
+/** The beginning of another name counts less: 'san fran' is San Francisco before San Francisco de Quito. */
+const OTHER_NAME = 0.2;
 /** Ranges of names longer than this are looked through once; their largest places are kept. */
 const LONG_RANGE = 400;
 /** Places that are kept of a long range: more than anybody may ask for. */
@@ -30,7 +32,7 @@ const KEPT = 64;
 
 /** Searches the sorted names where they lie. */
 export function newNameIndex(packed: PackedGazetteer): NameIndex {
-  const { keys, keyEnds, keyPlaces, populations } = packed;
+  const { keys, keyEnds, keyPlaces, keyIsOwn, populations } = packed;
   const startOf = (index: number): number => (index === 0 ? 0 : (keyEnds[index - 1] ?? 0));
   const lengthOf = (index: number): number => (keyEnds[index] ?? 0) - startOf(index);
   const largest = new Map<string, readonly NamedPlace[]>();
@@ -66,7 +68,8 @@ export function newNameIndex(packed: PackedGazetteer): NameIndex {
       if (accepts && !accepts(id)) continue;
       const isWhole = lengthOf(index) === whole;
       const population = (populations[id] ?? 0) + 1;
-      const weight = (weigh ? weigh(id, population) : population) * (isWhole ? WHOLE_NAME : 1);
+      const byName = isWhole ? WHOLE_NAME : keyIsOwn[index] === 1 ? 1 : OTHER_NAME;
+      const weight = (weigh ? weigh(id, population) : population) * byName;
       if (found.length === limit && weight <= (weights[limit - 1] ?? 0)) continue;
       insert(found, weights, { id, isWhole }, weight, limit);
     }

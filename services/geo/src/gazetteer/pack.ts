@@ -29,6 +29,8 @@ export interface PackedGazetteer {
   readonly keys: Uint8Array;
   readonly keyEnds: Uint32Array;
   readonly keyPlaces: Uint32Array;
+  /** 1 where the key is the place's name as it is answered, 0 where it is another one. */
+  readonly keyIsOwn: Uint8Array;
   readonly nearest: ArrayBufferLike;
 }
 
@@ -52,7 +54,12 @@ export function packPlaces(places: readonly SourcePlace[], regions: ReadonlyMap<
   };
   const names = joined(places.map(({ name }) => name));
   const keyed = places.flatMap((place, index) =>
-    searchedNames(place).map((key) => ({ bytes: Buffer.from(key), index, population: place.population })),
+    searchedNames(place).map((key) => ({
+      bytes: Buffer.from(key),
+      index,
+      population: place.population,
+      isOwn: key === fold(place.name),
+    })),
   );
   // Larger places first among the same name.
   keyed.sort((one, other) => Buffer.compare(one.bytes, other.bytes) || other.population - one.population);
@@ -67,6 +74,7 @@ export function packPlaces(places: readonly SourcePlace[], regions: ReadonlyMap<
     keys: keys.bytes,
     keyEnds: keys.ends,
     keyPlaces: Uint32Array.from(keyed, ({ index }) => index),
+    keyIsOwn: Uint8Array.from(keyed, ({ isOwn }) => Number(isOwn)),
     nearest: nearestIndex(places).data,
   };
 }

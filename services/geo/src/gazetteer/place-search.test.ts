@@ -41,6 +41,16 @@ describe('places are found', () => {
     expect(found('bath')).toEqual(['Bath, England (name)', 'Bathinda, Punjab (beginning)']);
   });
 
+  it('by the beginning of their own name before larger ones that are also called so', () => {
+    const places = [
+      aPlace({ name: 'Quito', population: 2_000_000, otherNames: ['San Francisco de Quito'] }),
+      aPlace({ name: 'San Francisco', population: 800_000 }),
+    ];
+    const cities = aGazetteer(...places);
+    const names = newPlaceSearch(cities)('san fran', { limit: 5 }).map(({ id }) => cities.place(id).name);
+    expect(names).toEqual(['San Francisco', 'Quito']);
+  });
+
   it('narrowed down by what stands behind the name: region, its code, country, with or without a comma', () => {
     expect(found('Springfield')[0]).toBe('Springfield, Missouri (name)');
     expect(found('Springfield, IL')).toEqual(['Springfield, Illinois (name)']);

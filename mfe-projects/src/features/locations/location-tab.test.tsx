@@ -163,12 +163,17 @@ describe('the search (spec 2 §5)', () => {
     );
   });
 
-  it('goes to coordinates without asking anybody, and proposes them', async () => {
-    const { search, user, asked, field } = setup([]);
+  it('goes to coordinates at once, and proposes them with what is known of the point', async () => {
+    const { LongLabel, City, Region } = MUNICH.attributes;
+    const address = { LongLabel, City, Region, CountryCode: 'DEU' };
+    const { search, user, asked, field } = setup([], {
+      answers: { 'get geo/GeocodeServer/reverseGeocode': plain({ address, location: MUNICH.location }) },
+    });
     await user.type(await search(), '48.137° 11.575°');
     await screen.findByRole('option', { name: 'Go to 48.137, 11.575' });
     await user.keyboard('{Enter}');
     expect(await field(/Coordinates/)).toHaveValue('48.137, 11.575');
+    await waitFor(async () => expect(await field(/Address/)).toHaveValue('Munich, Bavaria, Germany'));
     expect(asked.filter(({ path }) => path.includes('suggest'))).toEqual([]);
   });
 

@@ -32,6 +32,14 @@ export function useLocationDesk() {
     newest.current = proposed?.coordinate;
     setCandidate(proposed);
   }, []);
+  /** The address of a point is looked up; it does without one. */
+  async function lookUp(coordinate: Coordinate): Promise<void> {
+    propose({ coordinate });
+    const place = await geocoder.at(coordinate);
+    // Another point may have been chosen meanwhile.
+    if (place && newest.current === coordinate) setCandidate({ coordinate, place });
+  }
+
   return {
     chosenId,
     candidate,
@@ -43,17 +51,13 @@ export function useLocationDesk() {
       setChosenId(location.id);
       setAim({ position: location.coordinate });
     },
-    /** A point of the map: its address is looked up, and does without one. */
-    async pick(coordinate: Coordinate) {
-      propose({ coordinate });
-      const place = await geocoder.at(coordinate);
-      // Another point may have been chosen meanwhile.
-      if (place && newest.current === coordinate) setCandidate({ coordinate, place });
-    },
-    /** A place that was searched for: the map goes there. */
+    /** A point of the map. */
+    pick: lookUp,
+    /** A place or a coordinate that was searched for: the map goes there. */
     goTo({ coordinate, place }: Candidate) {
-      propose({ coordinate, place });
       setAim({ position: coordinate, zoom: PLACE_ZOOM });
+      if (place) propose({ coordinate, place });
+      else void lookUp(coordinate);
     },
     /** A coordinate that was typed into the form. */
     move(coordinate: Coordinate) {

@@ -28,6 +28,9 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   const [problem, setProblem] = useState<string>();
   const people = candidates.data ?? [];
 
+  const nothingToFind = candidates.isPending ? SCREEN_TEXTS.loading : CONTACT_TEXTS.noCandidates;
+  const nothingFound = people.length === 0 ? nothingToFind : SCREEN_TEXTS.noOptions;
+
   const confirm = () => {
     if (chosen === null) return setProblem(CONTACT_TEXTS.choosePerson);
     const person = people.find(({ id }) => id === chosen);
@@ -62,8 +65,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
               setChosen(value);
               setProblem(undefined);
             }}
-            disabled={candidates.isPending}
-            nothingFoundMessage={people.length === 0 ? CONTACT_TEXTS.noCandidates : SCREEN_TEXTS.noOptions}
+            nothingFoundMessage={nothingFound}
             error={problem}
             errorProps={{ role: 'alert' }}
           />

@@ -211,6 +211,15 @@ describe('the edit of a contact with an account', () => {
 });
 
 describe('Add from User', () => {
+  it('has the focus while the people are on their way, and closes by Escape', async () => {
+    const { user } = setup([SANNA], { 'get contacts/global/by-position': () => new Promise<never>(() => undefined) });
+    await user.click(await screen.findByRole('button', { name: CONTACT_TEXTS.addFromUser }));
+    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.addFromUser }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Person/ })).toHaveFocus());
+    await user.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: CONTACT_TEXTS.addFromUser })).toBeNull());
+  });
+
   it('has engineers in two groups, and adds whom one chooses', async () => {
     const person = (number: number, position: string, fullName: string) => ({
       id: anId(number),

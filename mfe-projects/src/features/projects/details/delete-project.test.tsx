@@ -1,8 +1,10 @@
+import { useNavigate } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { DeleteProject } from './delete-project.tsx';
+import { useProject } from './project.api.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -37,6 +39,29 @@ it('waits until the name is typed exactly, deletes the version that was read, an
   expect(asked).toMatchObject([
     { verb: 'delete', path: PATH, json: { name: 'Harbour Tower' }, headers: { 'If-Match': '"3"' } },
   ]);
+});
+
+it('forgets what was read of the project, so that Back does not show it', async () => {
+  answering({ [`get ${PATH}`]: aProject(), [`delete ${PATH}`]: { id: anId(1) } });
+  const Page = () => {
+    const { data } = useProject(anId(1));
+    return data ? <DeleteProject project={data} /> : <p>Nothing is known.</p>;
+  };
+  const Back = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  };
+  const { user } = renderWithPortal(<Page />, {
+    path: `/${PATH}/details`,
+    routes: [{ path: '/projects', element: <Back /> }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Project' }));
+  await user.type(await screen.findByRole('textbox'), 'Harbour Tower');
+  await user.click(screen.getAllByRole('button', { name: 'Delete Project' }).at(-1) as HTMLElement);
+  const back = await screen.findByRole('button', { name: 'Back' });
+  answering({ [`get ${PATH}`]: () => new Promise(() => undefined) });
+  await user.click(back);
+  expect(await screen.findByText('Nothing is known.')).toBeVisible();
 });
 
 it.each([

@@ -26,11 +26,16 @@ export function DeleteProject({ project }: { readonly project: Project }) {
     close();
     void client.invalidateQueries({ queryKey: projectKeys.project(project.id) });
   };
+  /** What was read of the project is forgotten with its page: Back finds nothing of it. */
+  const leave = async () => {
+    await navigate(links.projects());
+    client.removeQueries({ queryKey: projectKeys.project(project.id) });
+  };
   const confirm = () =>
     remove.mutate(typed, {
       onSuccess: () => {
         notify.success(DELETION_TEXTS.deleted);
-        void navigate(links.projects());
+        void leave();
       },
       onError: (error) => {
         const known = apiFault(error);

@@ -81,6 +81,27 @@ describe('PROJECT DETAILS', () => {
     expect(await screen.findByText('The list')).toBeVisible();
   });
 
+  it('a project that is gone when it is read anew leads back to the list, too', async () => {
+    let isGone = false;
+    const { press, user } = setup(
+      {},
+      {
+        [`get ${PATH}`]: () => {
+          if (isGone) throw refusal(404, { fieldErrors: { projectId: ['The project does not exist.'] } });
+          return aProject({ actions: [{ action: 'delete', allowed: true }] });
+        },
+        [`delete ${PATH}`]: () => {
+          isGone = true;
+          throw refusal(404, { fieldErrors: { projectId: ['The project does not exist.'] } });
+        },
+      },
+    );
+    await press('Delete Project');
+    await user.type(await screen.findByRole('textbox'), 'Harbour Tower');
+    await user.click(screen.getAllByRole('button', { name: 'Delete Project' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('The list')).toBeVisible();
+  });
+
   it('says so when none of its sections exists for the person', async () => {
     setup({}, { [`get ${PATH}/tab-access`]: [] });
     expect(await screen.findByText('No section of this project is available to you yet.')).toBeVisible();
@@ -162,6 +183,25 @@ describe('editing', () => {
     await press('Overwrite');
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(writes().map((call) => (call.headers as Record<string, string>)['If-Match'])).toEqual(['"3"', '"9"']);
+  });
+
+  it('overwrites only what this person has changed: the rest stays as others have saved it', async () => {
+    let newest = aProject();
+    const { rename, press, writes } = setup(
+      {},
+      {
+        [`get ${PATH}`]: () => newest,
+        'put projects': ({ headers }: { headers: Record<string, string> }) => {
+          if (headers['If-Match'] === '"9"') return { id: anId(1), version: 10 };
+          newest = aProject({ version: 9, name: 'Theirs', referenceNumber: 'REF-THEIRS', stories: 12 });
+          throw STALE();
+        },
+      },
+    );
+    await rename('Mine');
+    await press('Overwrite');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]).toMatchObject({ json: { name: 'Mine', referenceNumber: 'REF-THEIRS', stories: 12 } });
   });
 
   it('keeps what was typed when the dialog is cancelled', async () => {

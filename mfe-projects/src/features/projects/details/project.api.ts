@@ -1,6 +1,7 @@
 import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
 import { api, getData } from '@portal/portal-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { laidOver } from '../form/project-form.schema.ts';
 import { projectKeys } from '../projects.keys.ts';
 
 type Body = Readonly<Record<ProjectDetailField, unknown>>;
@@ -30,13 +31,14 @@ export function useCreateProject() {
   });
 }
 
-/** `PUT /projects`; `isOverwriting` takes the newest version instead of the one that was edited. */
+/** `PUT /projects`; `isOverwriting` lays what was changed over the newest version instead of the one that was edited. */
 export function useUpdateProject(project: Project) {
   const changed = useChanged();
   return useMutation({
     mutationFn: async ({ body, isOverwriting = false }: { body: Body; isOverwriting?: boolean }) => {
-      const version = isOverwriting ? (await readProject(project.id)).version : project.version;
-      return getData<Written>(api.put('projects', { json: { id: project.id, ...body }, headers: ifMatch(version) }));
+      const newest = isOverwriting ? await readProject(project.id) : project;
+      const json = { id: project.id, ...laidOver(newest, project, body) };
+      return getData<Written>(api.put('projects', { json, headers: ifMatch(newest.version) }));
     },
     onSuccess: () => changed(project.id),
   });
@@ -55,7 +57,7 @@ export function useDescribeProject(project: Project) {
   });
 }
 
-/** `DELETE /projects/{id} {name}`; what was read of it is forgotten with the page that shows it. */
+/** `DELETE /projects/{id} {name}`; what was read of it is forgotten by whoever leaves the page that shows it. */
 export function useDeleteProject({ id, version }: Project) {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,8 @@ export function AddProject() {
       onSave={async (body) => {
         const { id } = await create.mutateAsync(body);
         notify.success(PROJECT_SCREEN_TEXTS.added);
-        await navigate(links.project(id));
+        // Back leads to where one came from, not into the empty form.
+        await navigate(links.project(id), { replace: true });
       }}
       onCancel={() => void navigate(links.projects())}
     />

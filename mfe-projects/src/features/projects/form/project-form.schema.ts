@@ -78,6 +78,22 @@ export function bodyOf(values: ProjectFormValues): Record<ProjectDetailField, un
   return Object.fromEntries(entries) as Record<ProjectDetailField, unknown>;
 }
 
+/**
+ * What was changed since the version that was opened, over the newest one: what others have changed in other fields
+ * stays (decisions §4).
+ */
+export function laidOver(
+  newest: Project,
+  opened: Project,
+  body: Readonly<Record<ProjectDetailField, unknown>>,
+): Record<ProjectDetailField, unknown> {
+  if (newest === opened) return body;
+  const before = bodyOf(formValuesOf(opened));
+  const laid = { ...bodyOf(formValuesOf(newest)) };
+  for (const field of PROJECT_DETAIL_FIELDS) if (body[field] !== before[field]) laid[field] = body[field];
+  return bodyOf(laid as ProjectFormValues);
+}
+
 /** Whether the type of project has the field at all (decisions §15). */
 export function isFieldOf(field: ProjectDetailField, type: ProjectFormValues['type']): boolean {
   const only = (FIELDS_OF_ONE_TYPE as Partial<Record<ProjectDetailField, ProjectFormValues['type']>>)[field];

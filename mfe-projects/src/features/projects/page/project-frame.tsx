@@ -28,12 +28,11 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   const tabAccess = useTabAccess(projectId);
   usePageTitle(project.data?.name ?? '', [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
 
-  const missing = [project, tabAccess].find(({ data, error }) => !data && error);
-  if (missing) {
-    const isUnknown = apiFault(missing.error)?.fieldErrors?.projectId !== undefined;
-    if (isUnknown) return <Navigate to={links.projects()} replace />;
-    return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
-  }
+  const asked = [project, tabAccess];
+  // Also of a project that has been read before: somebody may have deleted it meanwhile.
+  if (asked.some(({ error }) => isUnknown(error))) return <Navigate to={links.projects()} replace />;
+  const missing = asked.find(({ data, error }) => !data && error);
+  if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
   if (!project.data || !tabAccess.data) return <ProjectHeaderSkeleton />;
 
   const built = tabAccess.data.filter(({ name }) => sections[name]);
@@ -53,6 +52,9 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
     </>
   );
 }
+
+/** There is no such project, or none for the viewer (spec 2 §2). */
+const isUnknown = (error: unknown): boolean => apiFault(error)?.fieldErrors?.projectId !== undefined;
 
 /**
  * Where an address leads: to its tab, to no access where that is not the viewer's (any more), otherwise to the first. A

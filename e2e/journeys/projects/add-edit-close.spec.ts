@@ -94,7 +94,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
     await form.field('Policy Expiry').fill('01/15/2025');
     await form.save.click();
     await expect(form.fault('Should not contain special characters except ( ) # № / -')).toBeVisible();
-    await expect(form.fault('Policy Expiry must be after Policy Start')).toBeVisible();
+    await expect(form.fault('Policy Expiry must be after Policy Start.')).toBeVisible();
     await expect(form.fault('Field is required.').first()).toBeVisible();
     await expect(page).toHaveURL(/\/projects\/add$/);
   });

@@ -69,7 +69,7 @@ test.describe('Import (spec 2 §2, decisions §20)', () => {
     const found = (row: string, column: string) =>
       issues.filter((issue) => issue[0] === row && issue[1] === column).map((issue) => issue[2]);
     expect(found('3', 'Project Name')).toEqual(['Should not contain special characters except ( ) # № / -']);
-    expect(found('4', 'Policy Expiry')).toEqual(['Policy Expiry must be after Policy Start']);
+    expect(found('4', 'Policy Expiry')).toEqual(['Policy Expiry must be after Policy Start.']);
     expect(found('5', 'Construction Value')).toEqual(['Must be more than 0']);
     expect(found('6', 'Project Name')).toEqual(['The same name stands in row 2.']);
     expect(found('7', 'Currency')).toHaveLength(1);

@@ -66,6 +66,7 @@ export const LAYER_SCREEN_TEXTS = {
   legend: 'Legend',
   points: (points: number): string => (points === 1 ? '1 point' : `${points} points`),
   fault: 'The layer could not be loaded.',
+  allFault: 'The layers could not be loaded.',
   notDrawn: 'This layer answers for points alone; nothing is drawn.',
   loading: 'Loading the layer…',
 } as const;

@@ -68,7 +68,7 @@ export const FIELDS_OF_ONE_TYPE = {
 
 type FieldOfOneType = keyof typeof FIELDS_OF_ONE_TYPE;
 
-const expiryMessage = 'Policy Expiry must be after Policy Start';
+const expiryMessage = 'Policy Expiry must be after Policy Start.';
 const details = requestBody(projectDetailFields);
 type Details = v.InferOutput<typeof details>;
 

@@ -60,3 +60,56 @@ describe('dialogs', () => {
     screen.getByRole('dialog', { name: 'Lower' });
   });
 });
+
+/** A table whose rows are deleted after a question; the row goes a moment later than the dialog. */
+function Rows() {
+  const [rows, setRows] = useState(['One', 'Two']);
+  const [asked, setAsked] = useState<string>();
+  const remove = () => {
+    setAsked(undefined);
+    setTimeout(() => setRows(rows.filter((row) => row !== asked)), 20);
+  };
+  return (
+    <main>
+      {rows.length > 0 && (
+        <table aria-label="Rows">
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <td>
+                  <button onClick={() => setAsked(row)}>{row}</button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asked && (
+        <Modal opened onClose={remove} title="Delete">
+          <button onClick={remove}>Yes</button>
+        </Modal>
+      )}
+    </main>
+  );
+}
+
+describe('the focus after a dialog that took away what it was opened from', () => {
+  const remove = async (row: string) => {
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: row }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: row })).toBeNull());
+  };
+
+  it('goes to what that stood in, and to the page where this is gone, too', async () => {
+    render(
+      <PortalProvider>
+        <Rows />
+      </PortalProvider>,
+    );
+    await remove('One');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Rows' })));
+    await remove('Two');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+});

@@ -1,10 +1,12 @@
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { keepFocusOnPage } from './focus-place.ts';
 
 /**
  * A dialog. Esc closes the uppermost one alone (Mantine's own way tells every dialog that is open), and a dialog that is
- * there only while it is open gives the focus back as well. Its cross has a name.
+ * there only while it is open gives the focus back as well; where what it came from is gone, what that stood in has it.
+ * Its cross has a name.
  */
 function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) {
   useReturnFocus(props.opened);
@@ -44,6 +46,7 @@ function useReturnFocus(opened: boolean): void {
       });
     };
   }, [isOpenFromTheStart]);
+  useEffect(() => (opened ? () => void setTimeout(keepFocusOnPage) : undefined), [opened]);
 }
 
 export const Modal = Object.assign(PortalModal, {

@@ -1,6 +1,7 @@
 import { enteredAddress } from '@portal/contracts/common/address';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,13 +24,13 @@ interface Values {
   phone: string;
 }
 
-function setup(address = HOUSTON, phone = '') {
+function setup(address = HOUSTON, phone = '', required = true) {
   const onSave = vi.fn();
   function Form() {
     const { control, handleSubmit } = useForm<Values>({ defaultValues: { address, phone } });
     return (
       <form onSubmit={(event) => void handleSubmit((saved) => onSave(saved))(event)}>
-        <AddressFields control={control} name="address" required />
+        <AddressFields control={control} name="address" required={required} />
         <PhoneField
           control={control}
           name="phone"
@@ -55,6 +56,16 @@ function setup(address = HOUSTON, phone = '') {
 const text = (name: string) => screen.getByRole('textbox', { name });
 
 describe('AddressFields (spec 3 §5)', () => {
+  it('may be left out, and are all marked as required once one of them is given', async () => {
+    setup(EMPTY, '', false);
+    expect(screen.getByRole('textbox', { name: 'City' })).not.toBeRequired();
+    await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Houston');
+    expect(screen.getByRole('textbox', { name: 'City' })).toBeRequired();
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAttribute('aria-required', 'true');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'City' }));
+    expect(screen.getByRole('combobox', { name: 'Country' })).not.toHaveAttribute('aria-required', 'true');
+  });
+
   it('the state is chosen in the United States, and the labels are its own', async () => {
     const { save, choose } = setup();
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Texas');

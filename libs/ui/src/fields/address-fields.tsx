@@ -18,12 +18,15 @@ const COUNTRY_OPTIONS = optionsOf(COUNTRIES);
 
 /**
  * The five fields of a postal address, each a cell of the form's own grid. The state is chosen in the United States and
- * the United Kingdom and a free text elsewhere; a change of the country clears it (spec 3 §5).
+ * the United Kingdom and a free text elsewhere; a change of the country clears it (spec 3 §5). An address is given whole or
+ * not at all: what is begun has to be ended.
  */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
-  const { control, name, required = false, disabled = false } = props;
+  const { control, name, required: isAsked = false, disabled = false } = props;
   const part = (key: string) => `${name}.${key}` as FieldPath<Values>;
-  const country: string | null = useWatch({ control, name: part('country') }) ?? null;
+  const address: Partial<Record<string, string | null>> = useWatch({ control, name }) ?? {};
+  const country = address['country'] ?? null;
+  const required = isAsked || Object.values(address).some((given) => given?.trim());
   const { stateLabel, states, zipLabel } = addressRuleOf(country);
   const { field: stateField } = useController({ control, name: part('state') });
   const shared = { control, required, disabled };
@@ -35,13 +38,13 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
         name={part('country')}
         label={ADDRESS_TEXTS.country}
         options={COUNTRY_OPTIONS}
-        clearable={!required}
+        clearable={!isAsked}
         onChosen={(chosen) => {
           if (chosen !== country) stateField.onChange('');
         }}
       />
       {states ? (
-        <SelectField {...state} options={optionsOf(states)} clearable={!required} />
+        <SelectField {...state} options={optionsOf(states)} clearable={!isAsked} />
       ) : (
         <TextField {...state} maxLength={LIMITS.state} autoComplete="address-level1" />
       )}

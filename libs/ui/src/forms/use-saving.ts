@@ -18,6 +18,8 @@ export interface SavingOptions<Values extends FieldValues> {
   readonly onFault?: (fault: unknown, values: Values) => boolean;
   /** Leaves the form with nothing to be lost any more. */
   readonly onLeave: () => void;
+  /** Whether what the form holds was filled in for the person, who has typed nothing: leaving it loses nothing. */
+  readonly isNobodys?: () => boolean;
   /** Something is under way that has to be waited for, say an upload. */
   readonly isHeldUp?: boolean;
 }
@@ -51,10 +53,10 @@ export interface Saving<Values extends FieldValues> {
  * decisions §4). `SavingForm` shows it.
  */
 export function useSaving<Values extends FieldValues>(options: SavingOptions<Values>): Saving<Values> {
-  const { form, keptAs, fields, onSave, onAsk, onFault, onLeave, isHeldUp = false } = options;
+  const { form, keptAs, fields, onSave, onAsk, onFault, onLeave, isNobodys, isHeldUp = false } = options;
   const { formState, handleSubmit, setError } = form;
   const { isDirty } = formState;
-  const kept = useKeptForm(keptAs, form);
+  const kept = useKeptForm(keptAs, form, isNobodys);
   // Saved and on its way to another page, or given up: nothing is lost by leaving.
   const isLeaving = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -81,7 +83,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     kept.forget();
     onLeave();
   };
-  const hasUnsaved = () => isDirty && !isLeaving.current;
+  const hasUnsaved = () => isDirty && !isLeaving.current && !isNobodys?.();
   return {
     kept,
     isDirty,

@@ -1,5 +1,5 @@
 import { useLocation, useSession } from '@portal/portal-sdk';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { keptKey, readKept, sweepKept, writeKept, type KeptValues } from './kept-values.ts';
 
@@ -26,12 +26,18 @@ function useKeptKey(name: string): string {
 /**
  * Keeps what is typed into a form for 24 hours, for the same person at the same address, so that the end of a session or
  * of the browser does not take it along; it is offered when the form opens again. `name` tells the forms of an address
- * apart, and versions of what they edit.
+ * apart, and versions of what they edit; what `isNobodys` says of is not kept.
  */
-export function useKeptForm<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): KeptForm {
+export function useKeptForm<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  isNobodys: () => boolean = () => false,
+): KeptForm {
   const key = useKeptKey(name);
   const [offered, setOffered] = useState<KeptValues | null>(() => readKept(key));
   const { subscribe, setValue, getValues } = form;
+
+  const isKeepable = useEffectEvent(() => !isNobodys());
 
   useEffect(() => sweepKept(), []);
   useEffect(
@@ -40,7 +46,7 @@ export function useKeptForm<Values extends FieldValues>(name: string, form: UseF
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields }) => {
           const changed = Object.keys(dirtyFields ?? {}).map((field) => [field, values[field as Path<Values>]]);
-          if (changed.length > 0) writeKept(key, Object.fromEntries(changed));
+          if (changed.length > 0 && isKeepable()) writeKept(key, Object.fromEntries(changed));
         },
       }),
     [key, subscribe],

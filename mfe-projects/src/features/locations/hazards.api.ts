@@ -23,6 +23,8 @@ export function useHazardLayers() {
   });
 }
 
+export type HazardLayersQuery = ReturnType<typeof useHazardLayers>;
+
 /** `GET /geo/layers/{peril}`: what is drawn. */
 export function useHazardLayer(peril: Peril | null) {
   return useQuery({

@@ -10,7 +10,10 @@ import LocationTab from './location-tab.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());
 
 const PRIMARY = aLocation({
@@ -177,6 +180,72 @@ describe('the search (spec 2 §5)', () => {
     expect(asked.filter(({ path }) => path.includes('suggest'))).toEqual([]);
   });
 
+  /** What the geocoder knows of each of two points. */
+  const known = ({ search }: { search: string }) => {
+    const isMunich = search.startsWith('location=11');
+    const [City, CountryCode] = isMunich ? ['Munich', 'DEU'] : ['Perth', 'AUS'];
+    return plain({ address: { City, CountryCode, LongLabel: `${City} and about` }, location: MUNICH.location });
+  };
+  const setupPoints = () => {
+    const desk = setup([], { answers: { 'get geo/GeocodeServer/reverseGeocode': known } });
+    const goTo = async (coordinates: string) => {
+      await desk.user.clear(await desk.search());
+      await desk.user.type(await desk.search(), `${coordinates}{Enter}`);
+    };
+    return { ...desk, goTo };
+  };
+
+  it('a name and an address that nobody has typed go with the point', async () => {
+    const { goTo, field } = setupPoints();
+    await goTo('48.1, 11.5');
+    await waitFor(async () => expect(await field(/Location Name/)).toHaveValue('Munich'));
+    await goTo('-31.9, 151.8');
+    await waitFor(async () => expect(await field(/Address/)).toHaveValue('Perth and about'));
+    expect(await field(/Location Name/)).toHaveValue('Perth');
+  });
+
+  it('what was typed stays where the point changes', async () => {
+    const { goTo, field, user } = setupPoints();
+    await goTo('48.1, 11.5');
+    await waitFor(async () => expect(await field(/Address/)).toHaveValue('Munich and about'));
+    await user.clear(await field(/Location Name/));
+    await user.type(await field(/Location Name/), 'Mine');
+    await user.type(await field(/Address/), ', gate 2');
+    await goTo('-31.9, 151.8');
+    expect(await field(/Coordinates/)).toHaveValue('-31.9, 151.8');
+    expect(await field(/Location Name/)).toHaveValue('Mine');
+    expect(await field(/Address/)).toHaveValue('Munich and about, gate 2');
+  });
+
+  it('a proposal in which nothing was typed is left without asking, and is not kept', async () => {
+    const { goTo, field, user } = setupPoints();
+    await goTo('48.1, 11.5');
+    await waitFor(async () => expect(await field(/Location Name/)).toHaveValue('Munich'));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Add Location' }));
+    await field(/Location Name/);
+    expect(screen.queryByText(/You typed something/)).toBeNull();
+  });
+
+  it('asks before what was typed beside a proposal is lost', async () => {
+    const { goTo, field, user } = setupPoints();
+    await goTo('48.1, 11.5');
+    await waitFor(async () => expect(await field(/Location Name/)).toHaveValue('Munich'));
+    await user.type(await field(/Location Name/), ' East');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  });
+
+  it('is empty again once the location is saved', async () => {
+    const { goTo, field, search, user } = setupPoints();
+    await goTo('48.1, 11.5');
+    await waitFor(async () => expect(await field(/Location Name/)).toHaveValue('Munich'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await search()).toHaveValue(''));
+  });
+
   it('says what is wrong with coordinates', async () => {
     const { search, user } = setup([]);
     await user.type(await search(), '139.69, 35.68');
@@ -258,6 +327,38 @@ describe('LAYERS (spec 2 §2, decisions §16)', () => {
     expect(hurricane).toHaveAccessibleDescription('This feature is only available for Global Package subscribers.');
     await user.click(hurricane);
     expect(hurricane).not.toBeChecked();
+  });
+
+  it('say that they cannot be loaded, as the hazards of a point do, and are asked for again', async () => {
+    let isDown = true;
+    const layers = () => {
+      if (isDown) throw refusal(503, { code: 'Unavailable' });
+      return hazardLayers();
+    };
+    const { search, user } = setup([], { answers: { 'get geo/layers': layers } });
+    const panel = await screen.findByRole('radiogroup', { name: 'LAYERS' });
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('The layers could not be loaded.');
+    await user.type(await search(), '48.1, 11.5{Enter}');
+    const hazards = within(await screen.findByRole('region', { name: 'Hazards of Chosen point' }));
+    await hazards.findByText('The hazards of this point could not be looked up.');
+    isDown = false;
+    await user.click(hazards.getByRole('button', { name: 'Retry' }));
+    await within(panel).findByRole('radio', { name: 'Flood' });
+    // The layers are there by now, the service of their points is not.
+    await user.click(await hazards.findByRole('button', { name: 'Retry' }));
+    await hazards.findByText('The hazards of this point could not be looked up.');
+  });
+
+  it('are folded away, which the tab remembers', async () => {
+    const { user, unmount } = setup();
+    const fold = () => screen.findByRole('button', { name: 'LAYERS' });
+    await user.click(await fold());
+    expect(await fold()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('radio', { name: /No Layer/ })).toBeNull();
+    unmount();
+    setup();
+    await user.click(await fold());
+    expect(screen.getByRole('radio', { name: /No Layer/ })).toBeChecked();
   });
 
   it('that are coming soon are behind their heading, all of them greyed', async () => {

@@ -33,13 +33,13 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
         locations={items}
         chosen={chosen}
         desk={desk}
-        layers={layers.data}
+        layers={layers}
         peril={peril}
         stormId={stormId}
         onPeril={setPeril}
       />
       <div className={classes.side}>
-        <LocationSearch onChosen={desk.goTo} />
+        <LocationSearch key={desk.saves} onChosen={desk.goTo} />
         {edited || (candidate && add.allowed) ? (
           <LocationForm
             key={edited ?? 'new'}
@@ -53,7 +53,7 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
           <LocationList locations={items} add={add} chosen={candidate ? undefined : chosen} desk={desk} />
         )}
         {candidate ? (
-          <PointHazards point={candidate.coordinate} layers={layers.data} isKeptLater={add.allowed} />
+          <PointHazards point={candidate.coordinate} layers={layers} isKeptLater={add.allowed} />
         ) : (
           chosen && <StoredHazards location={chosen} />
         )}

@@ -8,6 +8,8 @@ import type { Place } from './place.ts';
 export interface Candidate {
   readonly coordinate: Coordinate;
   readonly place?: Place | undefined;
+  /** It was looked up, and nothing is known of it. */
+  readonly isUnknown?: boolean;
 }
 
 /** What the map is to show. */
@@ -26,6 +28,7 @@ export function useLocationDesk() {
   const [candidate, setCandidate] = useState<Candidate>();
   const [edited, setEdited] = useState<'new' | string>();
   const [aim, setAim] = useState<MapAim>();
+  const [saves, setSaves] = useState(0);
   const newest = useRef<Coordinate>(undefined);
 
   const propose = useCallback((proposed: Candidate | undefined) => {
@@ -37,7 +40,7 @@ export function useLocationDesk() {
     propose({ coordinate });
     const place = await geocoder.at(coordinate);
     // Another point may have been chosen meanwhile.
-    if (place && newest.current === coordinate) setCandidate({ coordinate, place });
+    if (newest.current === coordinate) setCandidate(place ? { coordinate, place } : { coordinate, isUnknown: true });
   }
 
   return {
@@ -45,6 +48,8 @@ export function useLocationDesk() {
     candidate,
     edited,
     aim,
+    /** How often something was saved: what was searched for it is done with. */
+    saves,
     /** A stored location: the map goes there. */
     show(location: Location) {
       propose(undefined);
@@ -61,8 +66,8 @@ export function useLocationDesk() {
     },
     /** A coordinate that was typed into the form. */
     move(coordinate: Coordinate) {
-      propose({ coordinate });
       setAim({ position: coordinate });
+      void lookUp(coordinate);
     },
     add: () => setEdited('new'),
     edit(location: Location) {
@@ -75,7 +80,9 @@ export function useLocationDesk() {
     leave(savedId?: string) {
       propose(undefined);
       setEdited(undefined);
-      if (savedId) setChosenId(savedId);
+      if (!savedId) return;
+      setChosenId(savedId);
+      setSaves((count) => count + 1);
     },
   };
 }

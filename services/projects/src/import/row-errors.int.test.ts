@@ -23,7 +23,7 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
     expect(errors).toEqual([
       { row: 3, column: 'Project Name', message: 'Should not contain special characters except ( ) # № / -' },
       { row: 3, column: 'Construction Value', message: 'Must be a number' },
-      { row: 3, column: 'Policy Expiry', message: 'Policy Expiry must be after Policy Start' },
+      { row: 3, column: 'Policy Expiry', message: 'Policy Expiry must be after Policy Start.' },
       { row: 4, column: 'Type', message: 'Must be one of: Construction, Operational Property' },
       { row: 4, column: 'Currency', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
       { row: 4, column: 'Policy Start', message: 'Use a date as MM/dd/yyyy or YYYY-MM-DD' },

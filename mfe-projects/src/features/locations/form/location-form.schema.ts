@@ -39,9 +39,9 @@ export const locationFormSchema = v.object({
   city: v.string(),
 });
 
-/** What a stored location, or a candidate, fills in. */
-export function valuesOf(location: Location | undefined, candidate: Candidate | undefined): LocationValues {
-  if (!location) return proposedValues(EMPTY, candidate);
+/** What a stored location fills in; without one nothing. */
+export function valuesOf(location: Location | undefined): LocationValues {
+  if (!location) return EMPTY;
   const { name, address, coordinate, countryCode, state, city } = location;
   return {
     name,
@@ -53,15 +53,46 @@ export function valuesOf(location: Location | undefined, candidate: Candidate | 
   };
 }
 
-/** A candidate's point, and its words where they are known; a name that somebody gave stays. */
-export function proposedValues(held: LocationValues, candidate: Candidate | undefined): LocationValues {
-  if (!candidate) return held;
-  const coordinate = coordinateText(candidate.coordinate);
-  const { place } = candidate;
-  if (!place) return { ...held, coordinate };
-  const { address, countryCode, state, city } = place;
-  return { name: held.name || place.name, address: address || held.address, coordinate, countryCode, state, city };
+/** The words that stand in the form without anybody having typed them. */
+export type FilledWords = Pick<LocationValues, 'name' | 'address'>;
+
+/** What a point fills in; of a stored location the name is somebody's, the address its point's. */
+export function wordsOf({ place }: Candidate, stored: LocationValues): FilledWords {
+  return { name: place?.name ?? '', address: place?.address || stored.address };
 }
+
+/**
+ * A candidate's point, and its words where they are known. What was typed stays; what an earlier point has filled in goes
+ * with that point.
+ */
+export function proposedValues(
+  held: LocationValues,
+  candidate: Candidate,
+  stored: LocationValues,
+  filled: FilledWords,
+): LocationValues {
+  const coordinate = coordinateText(candidate.coordinate);
+  if (!candidate.place && !candidate.isUnknown) return { ...held, coordinate };
+  const { name, address } = wordsOf(candidate, stored);
+  const { countryCode, state, city } = candidate.place ?? stored;
+  return {
+    name: isUntyped('name', held, filled) ? name || stored.name : held.name,
+    address: isUntyped('address', held, filled) ? address : held.address,
+    coordinate,
+    countryCode,
+    state,
+    city,
+  };
+}
+
+/** Whether nobody has typed anything: the form holds what the map has filled in, or nothing. */
+export function isProposal(held: LocationValues, candidate: Candidate | undefined, filled: FilledWords): boolean {
+  const proposed = candidate ? coordinateText(candidate.coordinate) : '';
+  return held.coordinate === proposed && isUntyped('name', held, filled) && isUntyped('address', held, filled);
+}
+
+const isUntyped = (field: keyof FilledWords, held: LocationValues, filled: FilledWords): boolean =>
+  held[field] === '' || held[field] === filled[field];
 
 /** What is sent; only checked values have a coordinate. */
 export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {

@@ -8,7 +8,7 @@ import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/locat
 import { apiFault, Button, notify } from '@portal/portal-sdk';
 import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { locationKeys } from '../locations.keys.ts';
 import { newestVersion, useSaveLocation } from '../locations.api.ts';
@@ -16,10 +16,13 @@ import type { Candidate } from '../use-location-desk.ts';
 import classes from './form.module.css';
 import {
   bodyOf,
+  isProposal,
   LOCATION_FIELDS,
   locationFormSchema,
   proposedValues,
   valuesOf,
+  wordsOf,
+  type FilledWords,
   type LocationValues,
 } from './location-form.schema.ts';
 
@@ -40,8 +43,11 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   const [opened] = useState(location);
   const client = useQueryClient();
   const save = useSaveLocation(projectId, opened);
+  const stored = valuesOf(opened);
+  const filled = useRef<FilledWords>({ name: '', address: stored.address });
+  const isFilling = useRef(false);
   const form = useForm<LocationValues>({
-    defaultValues: valuesOf(opened, undefined),
+    defaultValues: stored,
     resolver: valibotResolver(locationFormSchema),
     criteriaMode: 'all',
   });
@@ -66,6 +72,7 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
     onSave: async (values) => saved((await save.mutateAsync({ fields: bodyOf(values) })).id),
     onFault: (fault, values) => staleSave.ask(fault, values) || placeOnCoordinate(fault),
     onLeave: onDone,
+    isNobodys: () => !opened && (isFilling.current || isProposal(form.getValues(), candidate, filled.current)),
   });
 
   /** The route names latitude and longitude; here they are one field. */
@@ -77,11 +84,14 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   };
   const fill = useEffectEvent((proposed: Candidate) => {
     const held = form.getValues();
-    const values = proposedValues(held, proposed);
+    const values = proposedValues(held, proposed, stored, filled.current);
+    if (proposed.place || proposed.isUnknown) filled.current = wordsOf(proposed, stored);
+    isFilling.current = true;
     for (const field of Object.keys(values) as (keyof LocationValues)[]) {
       if (values[field] !== held[field])
         form.setValue(field, values[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
+    isFilling.current = false;
   });
   useEffect(() => {
     if (candidate) fill(candidate);

@@ -1,9 +1,10 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import type { HazardLayers } from '@portal/contracts/geo/layers';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Location } from '@portal/contracts/projects/location';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
+import { Button } from '@portal/portal-sdk';
 import { formatInstant } from '@portal/ui';
-import { useHazardsAt } from '../hazards.api.ts';
+import { useHazardsAt, type HazardLayersQuery } from '../hazards.api.ts';
 import classes from './hazards.module.css';
 import { HazardTable } from './hazard-table.tsx';
 
@@ -29,15 +30,19 @@ export function StoredHazards({ location: { name, hazards } }: { readonly locati
 
 interface PointHazardsProps {
   readonly point: Coordinate;
-  readonly layers: HazardLayers | undefined;
+  readonly layers: HazardLayersQuery;
   /** The point may become a location. */
   readonly isKeptLater: boolean;
 }
 
 /** The hazards of a point that is not stored, asked of each layer that the viewer has. */
 export function PointHazards({ point, layers, isKeptLater }: PointHazardsProps) {
-  const perils = (layers?.layers ?? []).filter(({ allowed }) => allowed).map(({ peril }) => peril);
-  const { data, error } = useHazardsAt(point, perils);
+  const perils = (layers.data?.layers ?? []).filter(({ allowed }) => allowed).map(({ peril }) => peril);
+  const hazards = useHazardsAt(point, perils);
+  const { data } = hazards;
+  // Without the layers it is not known what to ask.
+  const asked = layers.data ? hazards : layers;
+  const hasFailed = asked.error !== null && !asked.isFetching;
   return (
     <section aria-label={TEXTS.hazardsOf(TEXTS.point)}>
       <h2 className={classes.title}>{TEXTS.hazards}</h2>
@@ -48,9 +53,14 @@ export function PointHazards({ point, layers, isKeptLater }: PointHazardsProps) 
           note={isKeptLater ? TEXTS.fromPoint : TEXTS.readerPoint}
         />
       ) : (
-        <p className={classes.note} role="status">
-          {error ? TEXTS.hazardsFault : TEXTS.beingAssessed}
-        </p>
+        <div role="status">
+          <p className={classes.note}>{hasFailed ? TEXTS.hazardsFault : TEXTS.beingAssessed}</p>
+          {hasFailed && (
+            <Button variant="default" size="compact-sm" onClick={() => void asked.refetch()}>
+              {SCREEN_TEXTS.retry}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );

@@ -1,30 +1,64 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { COMING_SOON_LAYERS, type Peril } from '@portal/contracts/geo/perils';
-import type { HazardLayers } from '@portal/contracts/geo/layers';
 import { LAYER_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
-import { UnstyledButton } from '@portal/portal-sdk';
+import { Button, UnstyledButton } from '@portal/portal-sdk';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { HazardLayersQuery } from '../hazards.api.ts';
+import { isPanelFolded, rememberFolded } from './folded.ts';
 import { LayerOption } from './layer-option.tsx';
 import classes from './layers.module.css';
 
 interface LayerPanelProps {
-  readonly layers: HazardLayers | undefined;
+  readonly layers: HazardLayersQuery;
   readonly chosen: Peril | null;
   readonly onChoose: (peril: Peril | null) => void;
 }
 
-/** LAYERS: one at a time, or none (spec 2 §2). What the viewer's group and plan do not have is greyed and says why. */
+/**
+ * LAYERS: one at a time, or none (spec 2 §2). What the viewer's group and plan do not have is greyed and says why. Folded
+ * it leaves the map free.
+ */
 export function LayerPanel({ layers, chosen, onChoose }: LayerPanelProps) {
   const titleId = useId();
   const group = useId();
-  const [isOpen, setOpen] = useState(false);
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const [isFolded, setFolded] = useState(isPanelFolded);
+  const fold = () => {
+    rememberFolded(!isFolded);
+    setFolded(!isFolded);
+  };
   return (
-    <div className={classes.panel} role="radiogroup" aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {TEXTS.title}
+    <div className={`${classes.panel} ${classes.layers}`} role="radiogroup" aria-labelledby={titleId}>
+      <h2 className={classes.title}>
+        <Toggle id={titleId} label={TEXTS.title} isOpen={!isFolded} onToggle={fold} />
       </h2>
-      {layers?.layers.map(({ peril, label, allowed, tooltip }) => (
+      {!isFolded && (
+        <>
+          <div className={classes.scrolled}>
+            <LayerChoices group={group} layers={layers} chosen={chosen} onChoose={onChoose} />
+          </div>
+          <LayerOption group={group} label={TEXTS.none} isChosen={chosen === null} onChoose={() => onChoose(null)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What there is, or that it could not be loaded, and what is coming soon. */
+function LayerChoices({ group, layers, chosen, onChoose }: LayerPanelProps & { readonly group: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, isFetching, refetch } = layers;
+  return (
+    <>
+      {!data && error && !isFetching && (
+        <div role="alert" className={classes.fault}>
+          {TEXTS.allFault}
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {SCREEN_TEXTS.retry}
+          </Button>
+        </div>
+      )}
+      {data?.layers.map(({ peril, label, allowed, tooltip }) => (
         <LayerOption
           key={peril}
           group={group}
@@ -35,18 +69,32 @@ export function LayerPanel({ layers, chosen, onChoose }: LayerPanelProps) {
           onChoose={() => onChoose(peril)}
         />
       ))}
-      <UnstyledButton className={classes.soonToggle ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Chevron size={16} stroke={1.5} aria-hidden />
-        {TEXTS.comingSoon}
-      </UnstyledButton>
+      <Toggle label={TEXTS.comingSoon} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {isOpen && (
         <div className={classes.soon}>
-          {(layers?.comingSoon ?? COMING_SOON_LAYERS.map((label) => ({ label }))).map(({ label }) => (
+          {(data?.comingSoon ?? COMING_SOON_LAYERS.map((label) => ({ label }))).map(({ label }) => (
             <LayerOption key={label} group={group} label={label} tooltip={TEXTS.soon} isOff isChosen={false} />
           ))}
         </div>
       )}
-      <LayerOption group={group} label={TEXTS.none} isChosen={chosen === null} onChoose={() => onChoose(null)} />
-    </div>
+    </>
+  );
+}
+
+interface ToggleProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A heading that opens and folds what stands under it. */
+function Toggle({ id, label, isOpen, onToggle }: ToggleProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <UnstyledButton id={id} className={classes.toggle ?? ''} aria-expanded={isOpen} onClick={onToggle}>
+      <Chevron size={16} stroke={1.5} aria-hidden />
+      {label}
+    </UnstyledButton>
   );
 }

@@ -1,9 +1,9 @@
-import type { HazardLayers } from '@portal/contracts/geo/layers';
 import type { Peril } from '@portal/contracts/geo/perils';
 import type { Location } from '@portal/contracts/projects/location';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { LOCATION_ZOOM, MarkerLayer, WorldMap, type MapTarget, type Marker } from '@portal/maps';
 import { useMemo, useState } from 'react';
+import type { HazardLayersQuery } from '../hazards.api.ts';
 import { HazardLegend } from '../layers/hazard-legend.tsx';
 import { LayerPanel } from '../layers/layer-panel.tsx';
 import { ShownLayer } from '../layers/shown-layer.tsx';
@@ -14,7 +14,7 @@ interface LocationMapProps {
   readonly locations: readonly Location[];
   readonly chosen: Location | undefined;
   readonly desk: LocationDesk;
-  readonly layers: HazardLayers | undefined;
+  readonly layers: HazardLayersQuery;
   readonly peril: Peril | null;
   readonly stormId: string | undefined;
   readonly onPeril: (peril: Peril | null) => void;
@@ -24,6 +24,7 @@ const CANDIDATE = 'candidate';
 
 /** The project's locations, the proposed one, and one hazard layer at most. */
 export function LocationMap({ locations, chosen, desk, layers, peril, stormId, onPeril }: LocationMapProps) {
+  const facts = layers.data;
   const { candidate, aim, show, pick } = desk;
   // Where the map begins; later it moves only where it is told to.
   const [start] = useState<MapTarget | undefined>(() => chosen && { position: chosen.coordinate, zoom: LOCATION_ZOOM });
@@ -38,7 +39,7 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
     const name = candidate.place?.name || TEXTS.proposed;
     return [...stored, { id: CANDIDATE, name, position: candidate.coordinate, kind: 'candidate' } satisfies Marker];
   }, [locations, candidate]);
-  const layer = layers?.layers.find((one) => one.peril === peril);
+  const layer = facts?.layers.find((one) => one.peril === peril);
 
   return (
     <section className={classes.map} aria-label={TEXTS.map}>
@@ -47,7 +48,7 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
         start={start}
         target={aim}
         onPick={(position) => void pick(position)}
-        credits={[...(layers ? [layers.geocoderCredit] : []), ...(layer ? [layer.credit] : [])]}
+        credits={[...(facts ? [facts.geocoderCredit] : []), ...(layer ? [layer.credit] : [])]}
       >
         {layer && <ShownLayer layer={layer} stormId={stormId} />}
         <MarkerLayer
@@ -61,7 +62,7 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
       </WorldMap>
       <div className={classes.panels}>
         <LayerPanel layers={layers} chosen={peril} onChoose={onPeril} />
-        {layer && layers && <HazardLegend layer={layer} noData={layers.noData} />}
+        {layer && facts && <HazardLegend layer={layer} noData={facts.noData} />}
       </div>
     </section>
   );

@@ -79,7 +79,7 @@ describe('Add Project (decisions §20)', () => {
     await type('Policy Start', '01152026');
     await type('Policy Expiry', '01152026');
     await user.tab();
-    expect(await screen.findByText('Policy Expiry must be after Policy Start')).toBeVisible();
+    expect(await screen.findByText('Policy Expiry must be after Policy Start.')).toBeVisible();
   });
 
   it('names the specified text at each field, and focuses the first that is wrong', async () => {

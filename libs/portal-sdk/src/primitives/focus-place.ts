@@ -1,0 +1,44 @@
+/** What the focus may go to when the thing that had it is gone: what it stood in, the nearest first. */
+const PLACES = 'table, section, [role=tabpanel], main';
+/** So long after a dialog has closed what it was opened from may still go, with an answer of the server. */
+const WATCHED_MS = 10_000;
+
+/** What had the focus last on the page, and what that stands in, the innermost first. */
+let way: readonly Element[] = [];
+
+function remember({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || target.closest('[role=dialog]')) return;
+  const found: Element[] = [];
+  for (let one: Element | null = target; one; one = one.parentElement) found.push(one);
+  way = found;
+}
+
+/** Remembers where the focus is on the page, so that a dialog knows where it came from. */
+export function rememberFocus(): () => void {
+  document.addEventListener('focusin', remember);
+  return () => document.removeEventListener('focusin', remember);
+}
+
+/**
+ * A dialog closes: if what it was opened from goes with it, or a moment later, its table, section or page takes the focus,
+ * which would be lost otherwise.
+ */
+export function keepFocusOnPage(): void {
+  const settle = () => {
+    const [last, ...around] = way;
+    if (document.activeElement !== document.body || last?.isConnected !== false) return;
+    const place = around.find((one) => one.isConnected && one.matches(PLACES));
+    if (!(place instanceof HTMLElement)) return;
+    if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    stop();
+  };
+  const observer = new MutationObserver(settle);
+  const timer = setTimeout(stop, WATCHED_MS);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  settle();
+}

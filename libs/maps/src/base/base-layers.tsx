@@ -9,8 +9,11 @@ import { useOpenMap } from '../map/open-map.ts';
 import { useMapColours, type MapColours } from './map-colours.ts';
 import { worldShapes } from './world-shapes.ts';
 
-/** Heights at which things lie over one another: data between the land and its lines, so that the land stays to be seen. */
-export const HEIGHTS = { land: 0, hazard: 10, borders: 20, labels: 30, tracks: 40, markers: 50 } as const;
+/**
+ * Heights at which things lie over one another: data between the land and its lines, so that the land stays to be seen;
+ * names over all that is drawn, so that they stay to be read.
+ */
+export const HEIGHTS = { land: 0, hazard: 10, borders: 20, tracks: 30, labels: 40, markers: 50 } as const;
 
 /** Land, borders and names of countries in the theme's colours. */
 export function BaseLayers({ onFault }: { readonly onFault: (fault: unknown) => void }) {

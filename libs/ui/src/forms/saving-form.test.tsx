@@ -14,14 +14,14 @@ interface Values {
 
 beforeEach(() => localStorage.clear());
 
-function setup(options: Partial<SavingOptions<Values>> = {}) {
+function setup(options: Partial<SavingOptions<Values>> = {}, isAllOptional = false) {
   const onSave = vi.fn(options.onSave ?? (async () => undefined));
   const onLeave = vi.fn();
   function Form() {
     const form = useForm<Values>({ defaultValues: { name: '' } });
     const saving = useSaving({ keptAs: 'site', fields: ['name'], ...options, form, onSave, onLeave });
     return (
-      <SavingForm saving={saving}>
+      <SavingForm saving={saving} isAllOptional={isAllOptional}>
         <TextField control={form.control} name="name" label="Name" />
         <button type="button" onClick={saving.close}>
           Cancel
@@ -37,6 +37,21 @@ function setup(options: Partial<SavingOptions<Values>> = {}) {
 }
 
 describe('a form that saves something', () => {
+  it('explains the asterisk only where a field may have one', async () => {
+    setup();
+    await screen.findByText('Fields with * are required.');
+    setup({}, true);
+    expect(screen.getAllByText('Fields with * are required.')).toHaveLength(1);
+  });
+
+  it('keeps nothing of what was filled in for the person, and is left without asking', async () => {
+    const { type, press, onLeave } = setup({ isNobodys: () => true });
+    await type('Proposed');
+    expect(localStorage).toHaveLength(0);
+    await press('Cancel');
+    expect(onLeave).toHaveBeenCalled();
+  });
+
   it('saves what it holds and forgets what was kept, so that nothing is asked on the way to another page', async () => {
     const { press, type, onSave, navigate, unmount } = setup();
     await type('Depot');

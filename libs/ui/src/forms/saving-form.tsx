@@ -10,6 +10,8 @@ export interface SavingFormProps<Values extends FieldValues> {
   readonly saving: Saving<Values>;
   /** Fields and buttons. */
   readonly children: ReactNode;
+  /** None of its fields has to be filled in: the asterisk needs no explaining. */
+  readonly isAllOptional?: boolean;
   readonly className?: string | undefined;
   /** Parameter of the address that chooses the page's tab, where the form stands in one. */
   readonly tabParameter?: string;
@@ -18,12 +20,12 @@ export interface SavingFormProps<Values extends FieldValues> {
 
 /** A form that saves something: what was typed before is offered at its head, and nothing is lost without asking. */
 export function SavingForm<Values extends FieldValues>(props: SavingFormProps<Values>) {
-  const { saving, children, className, tabParameter, ref } = props;
+  const { saving, children, isAllOptional = false, className, tabParameter, ref } = props;
   const { kept, hasUnsaved, submit, leave, isAsking, stay, onKeyDown } = saving;
   return (
     <form ref={ref} noValidate onSubmit={submit} onKeyDown={onKeyDown} className={className}>
       <KeptFormOffer kept={kept} />
-      <RequiredNote />
+      {!isAllOptional && <RequiredNote />}
       {children}
       <UnsavedChangesGuard when={hasUnsaved} onLeave={kept.forget} {...(tabParameter && { tabParameter })} />
       <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />

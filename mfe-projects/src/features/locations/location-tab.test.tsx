@@ -282,6 +282,25 @@ describe('the form', () => {
     screen.getByText('Give latitude and longitude, for example 48.137, 11.575');
   });
 
+  it('overwrites only what this person has changed', async () => {
+    let items: readonly Location[] = [PRIMARY, SECONDARY];
+    const put = ({ headers }: { headers: Record<string, string> }) => {
+      if (headers['If-Match'] === '"9"') return WRITTEN;
+      items = [PRIMARY, { ...SECONDARY, version: 9, address: 'Their gate' }];
+      throw refusal(409, { code: 'StaleVersion' });
+    };
+    const { choose, user, field, writes } = setup(undefined, {
+      answers: { 'get locations': () => locationsOf(items), [`put locations/${SECONDARY.id}`]: put },
+    });
+    await user.click(await choose('Edit'));
+    await user.type(await field(/Location Name/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Overwrite' }));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([{}, { json: { name: `${SECONDARY.name}!`, address: 'Their gate' } }]),
+    );
+  });
+
   it('shows what the route says of a coordinate in its field', async () => {
     const refused = () => {
       throw refusal(400, { fieldErrors: { 'coordinate.latitude': ['Latitude must be between -90 and 90.'] } });

@@ -62,10 +62,10 @@ export function useDeleteLocation() {
   });
 }
 
-/** The newest version of a location, to save over it knowingly. */
-export async function newestVersion(projectId: string, id: string): Promise<number | undefined> {
+/** A location as it is now, to save over it knowingly. */
+export async function newestLocation(projectId: string, id: string): Promise<Location | undefined> {
   const { items } = await getData<Locations>(api.get('locations', { searchParams: { projectId } }));
-  return items.find((location) => location.id === id)?.version;
+  return items.find((location) => location.id === id);
 }
 
 function useChanged() {

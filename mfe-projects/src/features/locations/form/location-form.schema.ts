@@ -94,6 +94,20 @@ export function isProposal(held: LocationValues, candidate: Candidate | undefine
 const isUntyped = (field: keyof FilledWords, held: LocationValues, filled: FilledWords): boolean =>
   held[field] === '' || held[field] === filled[field];
 
+/**
+ * What was changed since the location was opened, over the newest one: what others have changed elsewhere stays (decisions
+ * §4). A point and the words of its place are changed together.
+ */
+export function laidOver(newest: LocationValues, opened: LocationValues, values: LocationValues): LocationValues {
+  const { name, address, ...place } = values;
+  return {
+    ...newest,
+    ...(name !== opened.name && { name }),
+    ...(address !== opened.address && { address }),
+    ...(place.coordinate !== opened.coordinate && place),
+  };
+}
+
 /** What is sent; only checked values have a coordinate. */
 export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {
   const meant = readMapSearch(coordinate);

@@ -11,12 +11,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { locationKeys } from '../locations.keys.ts';
-import { newestVersion, useSaveLocation } from '../locations.api.ts';
+import { newestLocation, useSaveLocation } from '../locations.api.ts';
 import type { Candidate } from '../use-location-desk.ts';
 import classes from './form.module.css';
 import {
   bodyOf,
   isProposal,
+  laidOver,
   LOCATION_FIELDS,
   locationFormSchema,
   proposedValues,
@@ -57,8 +58,9 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   };
   const staleSave = useStaleSave<LocationValues>({
     onOverwrite: async (values) => {
-      const version = opened && (await newestVersion(projectId, opened.id));
-      saved((await save.mutateAsync({ fields: bodyOf(values), ...(version && { version }) })).id);
+      const newest = opened && (await newestLocation(projectId, opened.id));
+      const laid = newest ? laidOver(valuesOf(newest), stored, values) : values;
+      saved((await save.mutateAsync({ fields: bodyOf(laid), ...(newest && { version: newest.version }) })).id);
     },
     onReload: () => {
       void client.invalidateQueries({ queryKey: locationKeys.ofProject(projectId) });

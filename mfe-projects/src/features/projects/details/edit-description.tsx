@@ -53,7 +53,7 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
   });
   return (
     <Modal opened onClose={saving.close} title={PROJECT_SCREEN_TEXTS.changeDescription} size={760}>
-      <SavingForm saving={saving}>
+      <SavingForm saving={saving} isAllOptional>
         <TextAreaField
           control={form.control}
           name="description"

@@ -4,7 +4,13 @@ import type { Position } from './position.ts';
 export const MAP_CENTRE: Position = { longitude: -47, latitude: 45 };
 export const MAP_ZOOM = 2;
 export const LOCATION_ZOOM = 3;
+/** On a map that is narrower than the world is then, the zoom at which the world is as wide as the map. */
 export const MIN_ZOOM = 2;
+/** The middle of the whole world: so what is inhabited is in view on a low map, too. */
+export const WORLD_LATITUDE = 19;
+/** How close the map comes to what was found; with its surroundings in view, in pixels. */
+export const FIT_ZOOM = 6;
+export const FIT_PADDING = 64;
 /** The base is an overview: closer than this it has nothing more to show. */
 export const MAX_ZOOM = 12;
 /** Of the map to a place, in ms. */

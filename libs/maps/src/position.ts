@@ -14,6 +14,27 @@ export interface Bounds {
   readonly north: number;
 }
 
+/** The smallest part of the earth that holds all of these, the shorter way round; undefined where there are none. */
+export function boundsAround(parts: readonly Bounds[]): Bounds | undefined {
+  const [first, ...others] = parts.toSorted((one, other) => one.west - other.west);
+  if (!first) return undefined;
+  const eastOf = ({ west, east }: Bounds) => (east < west ? east + 360 : east);
+  let reached = eastOf(first);
+  let widest = { gap: -Infinity, west: first.west, east: reached };
+  for (const next of [...others, { ...first, west: first.west + 360 }]) {
+    if (next.west - reached > widest.gap) widest = { gap: next.west - reached, west: next.west, east: reached };
+    reached = Math.max(reached, eastOf(next));
+  }
+  return {
+    west: within(widest.west),
+    south: Math.min(...parts.map(({ south }) => south)),
+    east: within(widest.east),
+    north: Math.max(...parts.map(({ north }) => north)),
+  };
+}
+
+const within = (longitude: number): number => (longitude > 180 ? longitude - 360 : longitude);
+
 /** Beyond this latitude the map's projection has no end; what lies there is drawn at its edge. */
 const EDGE = 85.05;
 const DIGITS = 1e6;

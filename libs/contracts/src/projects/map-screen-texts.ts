@@ -14,7 +14,12 @@ export const PROJECT_MAP_TEXTS = {
   inView: 'In view',
   inViewCount: (count: number, isLowerBound = false): string =>
     `${counted(count)}${isLowerBound ? '+' : ''} ${count === 1 ? 'project' : 'projects'} in view`,
+  outside: (count: number, isLowerBound = false): string =>
+    count === 1 && !isLowerBound
+      ? '1 project that was found lies outside of this part of the map.'
+      : `${counted(count)}${isLowerBound ? '+' : ''} projects that were found lie outside of this part of the map.`,
   project: 'Project',
+  status: 'Status',
   position: 'Position',
   zoomIn: 'Zoom in',
   zoomInOn: (count: number, position: string): string => `Zoom in on ${clusterName(count)} at ${position}`,

@@ -73,6 +73,10 @@ export const IMPORT_SCREEN_TEXTS = {
 /** A status that the list does not know (spec 2 §2). */
 export const unknownStatus = (status: string): string => `Unknown status ${status}`;
 
+/** The same line where a search or filter leaves not all of them. */
+export const foundCount = (count: number, isLowerBound = false): string =>
+  `${projectCount(count, null, isLowerBound)} found`;
+
 /** One line of facts under the list's title. */
 export const projectCount = (count: number, allowed: number | null, isLowerBound = false): string => {
   const shown = `${count.toLocaleString('en-US')}${isLowerBound ? '+' : ''}`;

@@ -12,7 +12,7 @@ const ZOOM_DURATION = 200;
 /** An empty map in an element, north up; it goes round the world sideways and ends at its upper and lower edges. */
 export function createMap(target: HTMLElement, centre: Position, zoom: number): OpenMap {
   const [, south = 0, , north = 0] = projection('EPSG:3857')?.getExtent() ?? [];
-  return new OpenMap({
+  const map = new OpenMap({
     target,
     controls: [],
     interactions: defaults({ ...KEY_HANDLING, zoomDuration: motion(ZOOM_DURATION) }),
@@ -26,4 +26,15 @@ export function createMap(target: HTMLElement, centre: Position, zoom: number): 
       enableRotation: false,
     }),
   });
+  keepWorldWhole(map);
+  map.on('change:size', () => keepWorldWhole(map));
+  return map;
+}
+
+const TILE = 256;
+
+/** From a map of any width one can go back until the whole world is in view. */
+function keepWorldWhole(map: OpenMap): void {
+  const [width = 0] = map.getSize() ?? [];
+  if (width > 0) map.getView().setMinZoom(Math.min(MIN_ZOOM, Math.max(0, Math.log2(width / TILE))));
 }

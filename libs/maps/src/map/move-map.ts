@@ -1,7 +1,7 @@
 import type OpenMap from 'ol/Map.js';
-import { onMapNear, type Position } from '../position.ts';
+import { AROUND, onMap, onMapNear, type Bounds, type Position } from '../position.ts';
 import { motion } from './motion.ts';
-import { MOVE_DURATION, ZOOM_TO, ZOOM_TO_DURATION } from '../map-constants.ts';
+import { FIT_PADDING, FIT_ZOOM, MOVE_DURATION, ZOOM_TO, ZOOM_TO_DURATION } from '../map-constants.ts';
 
 /** Where a map is to go. */
 export interface MapTarget {
@@ -12,14 +12,42 @@ export interface MapTarget {
   readonly isZoomTo?: boolean | undefined;
 }
 
+/** What a map is to show as a whole. */
+export interface MapFit {
+  readonly bounds: Bounds;
+}
+
 /** Moves to a place in the specified time, the shorter way round the world (spec 2 §9). */
-export function moveMap(map: OpenMap, { position, zoom, isZoomTo }: MapTarget): void {
+export function moveMap(map: OpenMap, target: MapTarget | MapFit): void {
+  if ('bounds' in target) return fitMap(map, target.bounds);
+  const { position, zoom, isZoomTo } = target;
   if (isZoomTo) return zoomTo(map, position);
   const view = map.getView();
   view.cancelAnimations();
   const center = onMapNear(position, view.getCenter());
   view.animate({ center, duration: motion(MOVE_DURATION), ...(zoom !== undefined && { zoom }) });
 }
+
+/** Shows all of a part of the earth, which may cross the date line. */
+function fitMap(map: OpenMap, { west, south, east, north }: Bounds): void {
+  const view = map.getView();
+  view.cancelAnimations();
+  const [left = 0, bottom = 0] = onMap({ longitude: west, latitude: south });
+  const [right = 0, top = 0] = onMap({ longitude: east, latitude: north });
+  const width = right < left ? right + AROUND - left : right - left;
+  const turns = Math.round(((view.getCenter()?.[0] ?? 0) - left - width / 2) / AROUND) * AROUND;
+  view.fit([left + turns, bottom, left + turns + width, top], {
+    ...sizeOf(map),
+    padding: [FIT_PADDING, FIT_PADDING, FIT_PADDING, FIT_PADDING],
+    maxZoom: FIT_ZOOM,
+    duration: motion(MOVE_DURATION),
+  });
+}
+
+const sizeOf = (map: OpenMap) => {
+  const size = map.getSize();
+  return size ? { size } : {};
+};
 
 /** Where a map is closer than the specified zoom already, it comes closer by so much. */
 const CLOSER = 2;

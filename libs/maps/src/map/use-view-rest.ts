@@ -1,11 +1,12 @@
 import { unByKey } from 'ol/Observable.js';
 import type OpenMap from 'ol/Map.js';
 import { useEffect, useEffectEvent } from 'react';
-import { AROUND, onEarth, type Bounds } from '../position.ts';
+import { AROUND, onEarth, type Bounds, type Position } from '../position.ts';
 
 /** What a map shows. */
 export interface MapView {
   readonly zoom: number;
+  readonly centre: Position;
   readonly bounds: Bounds;
 }
 
@@ -32,9 +33,11 @@ function viewOf(map: OpenMap): MapView | undefined {
   const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent(size);
   const lower = onEarth([west, south]);
   const upper = onEarth([east, north]);
-  const isWhole = east - west >= AROUND;
+  // Less than a pixel may be missing.
+  const isWhole = east - west >= AROUND * 0.9999;
   return {
     zoom: view.getZoom() ?? 0,
+    centre: onEarth(view.getCenter() ?? []),
     bounds: {
       west: isWhole ? WORLD.west : lower.longitude,
       south: Math.max(WORLD.south, lower.latitude),

@@ -8,7 +8,7 @@ import { createMap } from './create-map.ts';
 import { MapCredits } from './map-credits.tsx';
 import { moveByKey } from './map-keys.ts';
 import classes from './map.module.css';
-import { moveMap, type MapTarget } from './move-map.ts';
+import { moveMap, type MapFit, type MapTarget } from './move-map.ts';
 import { OpenMapContext } from './open-map.ts';
 import { usePick } from './use-pick.ts';
 import { useViewRest, type MapView } from './use-view-rest.ts';
@@ -20,7 +20,7 @@ export interface WorldMapProps {
   /** Where it begins; [-47, 45] at zoom 2 unless said (spec 2 §9). */
   readonly start?: MapTarget | undefined;
   /** Another object moves the map there. */
-  readonly target?: MapTarget | undefined;
+  readonly target?: MapTarget | MapFit | undefined;
   /** A point was chosen, by a click or by Enter in the middle. */
   readonly onPick?: ((position: Position) => void) | undefined;
   /** What the map shows, when it is first drawn and each time that it has come to rest. */

@@ -1,23 +1,24 @@
 import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
 import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
-import { MAP_CENTRE, MAP_ZOOM } from '../map-constants.ts';
+import { MAP_CENTRE, WORLD_LATITUDE } from '../map-constants.ts';
 import { zoomBy } from './map-keys.ts';
 import classes from './map.module.css';
 import { moveMap, type MapTarget } from './move-map.ts';
 import { useOpenMap } from './open-map.ts';
 
-/** Buttons for those who have no wheel: closer, further away, back to where the map began. */
-export function ZoomTools({
-  start = { position: MAP_CENTRE, zoom: MAP_ZOOM },
-}: {
-  readonly start?: MapTarget | undefined;
-}) {
+/** Buttons for those who have no wheel: closer, further away, the whole world. */
+export function ZoomTools({ start = { position: MAP_CENTRE } }: { readonly start?: MapTarget | undefined }) {
   const map = useOpenMap();
+  const showWorld = () =>
+    moveMap(map, {
+      position: { longitude: start.position.longitude, latitude: WORLD_LATITUDE },
+      zoom: map.getView().getMinZoom(),
+    });
   const tools = [
     { label: MAP_TEXTS.zoomIn, icon: IconPlus, act: () => zoomBy(map, 1) },
     { label: MAP_TEXTS.zoomOut, icon: IconMinus, act: () => zoomBy(map, -1) },
-    { label: MAP_TEXTS.wholeMap, icon: IconWorld, act: () => moveMap(map, { ...start, zoom: MAP_ZOOM }) },
+    { label: MAP_TEXTS.wholeMap, icon: IconWorld, act: showWorld },
   ];
   return (
     <div className={classes.tools}>

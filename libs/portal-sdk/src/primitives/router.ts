@@ -8,6 +8,5 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
   type RouteObject,
 } from 'react-router';

@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useCallback } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
-import { listAddressOf, withListAddress } from './use-list-address.ts';
+import { listAddressOf, withListAddress, withListChange } from './use-list-address.ts';
 
 function List({ onSearch }: { readonly onSearch: (text: string) => void }) {
   const [search, setSearch] = useSearchParams();
@@ -71,5 +71,15 @@ describe('the list in the address', () => {
   it('sends a direction only with a field (spec 2 §4)', () => {
     const search = withListAddress(new URLSearchParams(), { page: 2, pageSize: 10, sortDirection: 'Ascending' });
     expect(search.toString()).toBe('page=2');
+  });
+
+  it('keeps what changed since it was read', () => {
+    const from = { page: 3, pageSize: 10 };
+    const search = withListChange(
+      new URLSearchParams('status=Open&sortFieldName=name&sortDirection=Ascending&page=3'),
+      { from, to: { ...from, page: 1, name: 'har' } },
+      FIELDS,
+    );
+    expect(search.toString()).toBe('status=Open&sortFieldName=name&sortDirection=Ascending&name=har');
   });
 });

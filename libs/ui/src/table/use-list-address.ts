@@ -40,6 +40,22 @@ export function withListAddress(
   return next;
 }
 
+/**
+ * Writes what changed between two states of a list into an address, which may have become another one since the first of
+ * them was read.
+ */
+export function withListChange(
+  search: URLSearchParams,
+  { from, to }: { readonly from: ListAddress; readonly to: ListAddress },
+  sortFields: readonly string[],
+  defaultPageSize = DEFAULT_PAGE_SIZE,
+): URLSearchParams {
+  const keys = ['page', 'pageSize', 'sortFieldName', 'sortDirection', 'name'] as const;
+  const changed = Object.fromEntries(keys.flatMap((key) => (from[key] === to[key] ? [] : [[key, to[key]]])));
+  const newest = listAddressOf(search, sortFields, defaultPageSize);
+  return withListAddress(search, { ...newest, ...changed }, defaultPageSize);
+}
+
 /** The list's state in the page's address, so that Back, Forward and links work. */
 export function useListAddress(sortFields: readonly string[], defaultPageSize = DEFAULT_PAGE_SIZE) {
   const [search, setSearch] = useSearchParams();
@@ -49,8 +65,11 @@ export function useListAddress(sortFields: readonly string[], defaultPageSize = 
   );
   const setAddress = useCallback(
     (next: ListAddress, options?: { replace?: boolean }) =>
-      setSearch((current: URLSearchParams) => withListAddress(current, next, defaultPageSize), options),
-    [setSearch, defaultPageSize],
+      setSearch(
+        (current) => withListChange(current, { from: address, to: next }, sortFields, defaultPageSize),
+        options,
+      ),
+    [setSearch, address, sortFields, defaultPageSize],
   );
   return [address, setAddress] as const;
 }

@@ -1,4 +1,4 @@
-import { PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/screen-texts';
+import { foundCount, PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/screen-texts';
 import { usePermission } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import { ProjectsMap } from '../map/projects-map.tsx';
@@ -14,14 +14,14 @@ export function ProjectList() {
   const mayCreate = usePermission('create', 'project');
   const state = useListState();
   const isMap = state.shownAs === 'map';
-  const projects = useProjects(state.query, state.isWaiting || isMap);
+  const projects = useProjects(state.query, state.isWaiting || (isMap && !isNarrowed(state)));
   const limits = useCountLimits(mayCreate);
-  const isAll = !isNarrowed(state) && !projects.isPlaceholderData;
+  const counted = projects.isPlaceholderData ? undefined : projects.data;
   return (
     <>
       <PageHeader
         title={PROJECT_SCREEN_TEXTS.title}
-        facts={factsOf(limits.data, isAll ? projects.data : undefined)}
+        facts={isNarrowed(state) ? foundOf(counted) : factsOf(limits.data, counted)}
         actions={
           <>
             <ContactsLink />
@@ -30,11 +30,7 @@ export function ProjectList() {
         }
       />
       <ProjectListTools state={state} />
-      {isMap ? (
-        <ProjectsMap narrowing={state.narrowing} isWaiting={state.isWaiting} />
-      ) : (
-        <ProjectTable state={state} projects={projects} />
-      )}
+      {isMap ? <ProjectsMap {...state} /> : <ProjectTable state={state} projects={projects} />}
     </>
   );
 }
@@ -47,6 +43,10 @@ interface Counted {
   readonly totalCount: number;
   readonly totalIsLowerBound?: boolean;
 }
+
+/** What is told of a search or filter; the line keeps its place until it is known. */
+const foundOf = (found: Counted | undefined): string =>
+  found ? foundCount(found.totalCount, found.totalIsLowerBound) : '\u00A0';
 
 function factsOf(limits: Limits | undefined, all: Counted | undefined): string {
   if (limits) return projectCount(limits.currentCount, limits.allowedCount);

@@ -2,7 +2,7 @@ import { projectColumnsOf } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectSelection } from '@portal/contracts/projects/project-list';
 import { useSearchParams, useSession } from '@portal/portal-sdk';
-import { listAddressOf, listQueryOf, withListAddress, type ListAddress } from '@portal/ui';
+import { listAddressOf, listQueryOf, withListChange, type ListAddress } from '@portal/ui';
 import { useCallback, useMemo } from 'react';
 import {
   filtersOf,
@@ -16,6 +16,7 @@ import {
   type Filters,
   type ShownAs,
 } from './list-params.ts';
+import { placeOf, withoutPlace, withPlace, type MapPlace } from '../map/map-place.ts';
 import { useChooseColumns, useViews } from './views.api.ts';
 
 type Change = (whole: URLSearchParams) => URLSearchParams;
@@ -42,23 +43,30 @@ export function useListState() {
 
   const change = useCallback(
     (next: Change, options?: { replace?: boolean }) =>
-      setSearch((current: URLSearchParams) => withoutView(next(withView(current, view)), view), options),
+      setSearch((current) => withoutPlace(current, withoutView(next(withView(current, view)), view)), options),
     [setSearch, view],
   );
   const setAddress = useCallback(
-    (next: ListAddress, options?: { replace?: boolean }) => change((params) => withListAddress(params, next), options),
-    [change],
+    (next: ListAddress, options?: { replace?: boolean }) =>
+      change((params) => withListChange(params, { from: address, to: next }, own), options),
+    [change, address, own],
   );
   const changeFilters = (next: Filters) =>
     change((params) => {
       for (const filter of PROJECT_FILTERS) {
         const value = next[filter];
+        if (value === filters[filter]) continue;
         if (value) params.set(filter, value);
         else params.delete(filter);
       }
       params.delete('page');
       return params;
     });
+
+  const setPlace = useCallback(
+    (place: MapPlace) => setSearch((current) => withPlace(current, place), { replace: true }),
+    [setSearch],
+  );
 
   const narrowing = new URLSearchParams(filters);
   if (address.name) narrowing.set('name', address.name);
@@ -101,7 +109,10 @@ export function useListState() {
       }),
     openView: (id: string | null) =>
       setSearch(withShownAs(new URLSearchParams(id === null ? {} : { view: id }), shownAs)),
-    showAs: (next: ShownAs) => setSearch((current: URLSearchParams) => withShownAs(current, next)),
+    showAs: (next: ShownAs) => setSearch((current) => withShownAs(current, next)),
+    /** Where the map was moved to; null where nobody has moved it. */
+    place: placeOf(search),
+    setPlace,
     /** What is shown now, as a view or an export keeps it. */
     selection: { ...selectionOf(address), ...filters } as ProjectSelection,
   };

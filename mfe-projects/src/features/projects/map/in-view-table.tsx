@@ -29,6 +29,9 @@ export const InViewTable = memo(function InViewTable({ titleId, content, onZoomI
         <thead>
           <tr>
             <th scope="col">{TEXTS.project}</th>
+            <th scope="col" className={classes.status}>
+              {TEXTS.status}
+            </th>
             <th scope="col" className={classes.position}>
               {TEXTS.position}
             </th>
@@ -70,6 +73,7 @@ function ProjectRow({ project, link }: { readonly project: MapProject; readonly 
       <td>
         <Link to={link}>{name}</Link>
       </td>
+      <td>{status}</td>
       <td className={classes.position}>{positionText(coordinate)}</td>
     </tr>
   );
@@ -84,7 +88,7 @@ function ClusterRow({ cluster: { count, center }, onZoomIn }: ClusterRowProps) {
   const position = positionText(center);
   return (
     <tr>
-      <td>
+      <td colSpan={2}>
         <span className={classes.cluster}>
           {clusterName(count)}
           <UnstyledButton

@@ -1,6 +1,7 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
+import type { ProjectMap } from '@portal/contracts/projects/project-map';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
 import { useDeferredValue, useId } from 'react';
@@ -10,20 +11,24 @@ import classes from './projects-map.module.css';
 
 interface InViewProps {
   readonly found: ReturnType<typeof useProjectsInView>;
+  /** All that search and filters leave, in view or not. */
+  readonly all: ProjectMap | undefined;
   readonly onZoomIn: (position: Coordinate) => void;
 }
 
 /** What the map shows, in words. */
-export function InView({ found, onZoomIn }: InViewProps) {
+export function InView({ found, all, onZoomIn }: InViewProps) {
   const titleId = useId();
   const { data, error, isPlaceholderData, refetch } = found;
   // Hundreds of rows are made a few at a time, so that the map can be moved on meanwhile.
   const content = useDeferredValue(data);
+  const outside = all && data && !isPlaceholderData ? all.totalCount - data.totalCount : 0;
   return (
     <div className={classes.inView}>
       <h2 id={titleId}>{TEXTS.inView}</h2>
       <p className={classes.quiet} role="status">
         {data && TEXTS.inViewCount(data.totalCount, data.totalIsLowerBound)}
+        {outside > 0 && ` – ${TEXTS.outside(outside, all?.totalIsLowerBound)}`}
       </p>
       {data?.totalIsLowerBound && <p className={classes.note}>{TEXTS.tooMany}</p>}
       {/* It scrolls by itself: who has no pointer must be able to get there. */}

@@ -1,17 +1,21 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import type { MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
-import { ClusterLayer, WorldMap, type MapGroup, type MapTarget, type MapView } from '@portal/maps';
+import { ClusterLayer, WorldMap, type MapGroup, type MapView } from '@portal/maps';
 import { useCallback, useMemo, useState } from 'react';
 import { InView } from './in-view.tsx';
 import { MapLegend } from './map-legend.tsx';
+import type { MapPlace } from './map-place.ts';
 import { PlacePopUp } from './place-pop-up.tsx';
-import { useProjectsInView } from './projects-map.api.ts';
+import { useProjectsInView, useProjectsOnEarth } from './projects-map.api.ts';
 import classes from './projects-map.module.css';
+import { useMapAim } from './use-map-aim.ts';
 
 interface MapWithTableProps {
   readonly narrowing: URLSearchParams;
   readonly isWaiting: boolean;
+  readonly place: MapPlace | null;
+  readonly onPlace: (place: MapPlace) => void;
 }
 
 interface Chosen {
@@ -23,14 +27,22 @@ interface Chosen {
 }
 
 /** The map of the projects, and beside it the same as a table. */
-export default function MapWithTable({ narrowing, isWaiting }: MapWithTableProps) {
+export default function MapWithTable({ narrowing, isWaiting, place, onPlace }: MapWithTableProps) {
   const [view, setView] = useState<MapView>();
-  const [target, setTarget] = useState<MapTarget>();
   const [chosen, setChosen] = useState<Chosen>();
   const found = useProjectsInView(view, narrowing, isWaiting);
   const groups = useMemo(() => groupsOf(found.data), [found.data]);
   const among = narrowing.toString();
-  const zoomTo = useCallback((position: Coordinate) => setTarget({ position, isZoomTo: true }), []);
+  const onEarth = useProjectsOnEarth(narrowing, isWaiting);
+  const all = onEarth.isPlaceholderData ? undefined : onEarth.data;
+  const everywhere = useMemo(() => all && groupsOf(all), [all]);
+  const { start, target, setTarget, rest } = useMapAim({ among, found: everywhere, place, onPlace });
+  const zoomTo = useCallback((position: Coordinate) => setTarget({ position, isZoomTo: true }), [setTarget]);
+
+  const settle = (next: MapView) => {
+    setView(next);
+    rest(next);
+  };
 
   const choose = (group: MapGroup) =>
     setChosen({ group, among, projects: found.data?.projects.filter(({ id }) => group.ids.includes(id)) ?? [] });
@@ -38,7 +50,7 @@ export default function MapWithTable({ narrowing, isWaiting }: MapWithTableProps
   return (
     <div className={classes.view}>
       <div className={classes.map}>
-        <WorldMap label={TEXTS.title} target={target} onRest={setView} isAimed>
+        <WorldMap label={TEXTS.title} start={start} target={target} onRest={settle} isAimed>
           <ClusterLayer groups={groups} zoom={view?.zoom ?? 0} onChoose={choose} />
           {chosen?.among === among && (
             <PlacePopUp {...chosen} narrowing={narrowing} onClose={() => setChosen(undefined)} />
@@ -46,7 +58,7 @@ export default function MapWithTable({ narrowing, isWaiting }: MapWithTableProps
         </WorldMap>
         <MapLegend />
       </div>
-      <InView found={found} onZoomIn={zoomTo} />
+      <InView found={found} all={all} onZoomIn={zoomTo} />
     </div>
   );
 }

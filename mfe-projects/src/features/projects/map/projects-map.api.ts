@@ -1,12 +1,15 @@
 import type { ProjectMap } from '@portal/contracts/projects/project-map';
 import { MAX_MAP_ZOOM } from '@portal/contracts/projects/map-limits';
 import { api, getData } from '@portal/portal-sdk';
-import type { MapGroup, MapView } from '@portal/maps';
+import { MIN_ZOOM, type MapGroup, type MapView } from '@portal/maps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { projectKeys } from '../projects.keys.ts';
 
+/** What part of the earth is asked for, and how closely. */
+type Part = Pick<MapView, 'bounds' | 'zoom'>;
+
 /** `GET /projects/map`: what is in view, in clusters or one by one; the last view stays until the next has come. */
-export function useProjectsInView(view: MapView | undefined, narrowing: URLSearchParams, isWaiting: boolean) {
+export function useProjectsInView(view: Part | undefined, narrowing: URLSearchParams, isWaiting: boolean) {
   const query = view && queryOf(view, narrowing);
   return useQuery({
     queryKey: projectKeys.map(String(query)),
@@ -14,6 +17,14 @@ export function useProjectsInView(view: MapView | undefined, narrowing: URLSearc
     enabled: query !== undefined && !isWaiting,
     placeholderData: keepPreviousData,
   });
+}
+
+const EARTH: Part = { bounds: { west: -180, south: -90, east: 180, north: 90 }, zoom: MIN_ZOOM };
+
+/** All that search and filters leave, wherever it lies; not asked for where they leave everything. */
+export function useProjectsOnEarth(narrowing: URLSearchParams, isWaiting: boolean) {
+  const isNarrowed = narrowing.size > 0;
+  return useProjectsInView(isNarrowed ? EARTH : undefined, narrowing, isWaiting);
 }
 
 /** The projects of one place, where not all of them are known by name. */
@@ -26,7 +37,7 @@ export function useProjectsAt({ bounds, count, ids }: MapGroup, narrowing: URLSe
   });
 }
 
-function queryOf({ bounds, zoom }: MapView, narrowing: URLSearchParams): URLSearchParams {
+function queryOf({ bounds, zoom }: Part, narrowing: URLSearchParams): URLSearchParams {
   const { west, south, east, north } = bounds;
   return new URLSearchParams([['bbox', [west, south, east, north].join(',')], ['zoom', zoom.toFixed(2)], ...narrowing]);
 }

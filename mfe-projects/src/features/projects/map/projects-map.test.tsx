@@ -1,6 +1,6 @@
 import type { ProjectMap } from '@portal/contracts/projects/project-map';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from '../list/project-list.tsx';
@@ -103,10 +103,58 @@ describe('the list as a map', () => {
   });
 });
 
+describe('what was found', () => {
+  const FAR: ProjectMap = {
+    clusters: [],
+    projects: [
+      { id: anId(3), name: 'Rooftop', status: 'Open', coordinate: { longitude: 178.4, latitude: -18.1 } },
+      { id: anId(4), name: 'Wharf', status: 'Open', coordinate: { longitude: -171.8, latitude: -13.8 } },
+    ],
+    totalCount: 2,
+  };
+  const boxes = (queries: ReturnType<typeof setup>['queries']) =>
+    queries('projects/map').map(({ bbox = '' }) => bbox.split(',').map(Number));
+
+  it('is what the map moves to, over the date line too', async () => {
+    const { queries } = setup(FAR, { path: '/projects?show=map&name=roof' });
+    await waitFor(
+      () => {
+        const [west = 0, south = 0, east = 0, north = 0] = boxes(queries).at(-1) ?? [];
+        expect(west).toBeGreaterThan(90);
+        expect(west).toBeLessThan(178.4);
+        expect(east).toBeGreaterThan(-171.8);
+        expect(east).toBeLessThan(-90);
+        expect([south < -18.1, north > -13.8]).toEqual([true, true]);
+      },
+      { timeout: 10_000 },
+    );
+  });
+
+  it('is told where it lies outside of what is in view, and counted in the heading', async () => {
+    const none: ProjectMap = { clusters: [], projects: [], totalCount: 0 };
+    const isWorld = ({ search }: { search: string }) => new URLSearchParams(search).get('bbox') === '-180,-90,180,90';
+    const { address } = setup((call: { search: string }) => (isWorld(call) ? FAR : none), {
+      path: '/projects?show=map&name=roof&at=52.000,4.000,5.00',
+    });
+    expect(await screen.findByText(/2 projects that were found lie outside of this part of the map/)).toBeVisible();
+    expect(await screen.findByText('1 project found')).toBeVisible();
+    expect(screen.queryByText('240 projects')).toBeNull();
+    expect(address()).toContain('at=52.000,4.000,5.00');
+  });
+
+  it('is looked at where the address says', async () => {
+    const { queries } = setup(FEW, { path: '/projects?show=map&at=35.680,139.770,6.00' });
+    await table();
+    expect(queries('projects/map')).toMatchObject([{ zoom: '6.00' }]);
+    const [[west = 0, south = 0, east = 0, north = 0] = []] = boxes(queries);
+    expect([(west + east) / 2, (south + north) / 2].map(Math.round)).toEqual([140, 36]);
+  });
+});
+
 describe('the table beside the map', () => {
-  it('has each project in view by its name, with the way to it', async () => {
+  it('has each project in view by its name and status, with the way to it', async () => {
     setup();
-    expect(await rows()).toEqual(['Harbour51.92, 4.48', 'Tower48.14, 11.57']);
+    expect(await rows()).toEqual(['HarbourOpen51.92, 4.48', 'TowerClosed48.14, 11.57']);
     expect(screen.getByText('2 projects in view')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Harbour' })).toHaveAttribute('href', `/projects/${anId(1)}/details`);
   });
@@ -122,7 +170,7 @@ describe('the table beside the map', () => {
     expect(await rows()).toEqual([
       '9,000 projectsZoom in50.00, 7.00',
       '40 projectsZoom in2.00, 1.00',
-      'Harbour51.92, 4.48',
+      'HarbourOpen51.92, 4.48',
     ]);
     expect(screen.getByRole('button', { name: 'Zoom in on 9,000 projects at 50.00, 7.00' })).toBeVisible();
   });

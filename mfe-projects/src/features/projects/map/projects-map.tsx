@@ -1,6 +1,7 @@
 import { Skeleton } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { lazy, Suspense } from 'react';
+import type { MapPlace } from './map-place.ts';
 import classes from './projects-map.module.css';
 
 const MapWithTable = lazy(() => import('./map-with-table.tsx'));
@@ -10,10 +11,13 @@ interface ProjectsMapProps {
   readonly narrowing: URLSearchParams;
   /** Whether it is not known yet what the list is narrowed to. */
   readonly isWaiting: boolean;
+  /** Where the map was moved to before. */
+  readonly place: MapPlace | null;
+  readonly setPlace: (place: MapPlace) => void;
 }
 
 /** The projects of the list on the map; loaded when it is looked at first, so that the list stays small. */
-export function ProjectsMap(props: ProjectsMapProps) {
+export function ProjectsMap({ narrowing, isWaiting, place, setPlace }: ProjectsMapProps) {
   const waiting = (
     <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
       <Skeleton height="100%" />
@@ -22,7 +26,7 @@ export function ProjectsMap(props: ProjectsMapProps) {
   );
   return (
     <Suspense fallback={waiting}>
-      <MapWithTable {...props} />
+      <MapWithTable narrowing={narrowing} isWaiting={isWaiting} place={place} onPlace={setPlace} />
     </Suspense>
   );
 }

@@ -1,0 +1,52 @@
+import {
+  boundsAround,
+  MAP_CENTRE,
+  MAP_ZOOM,
+  type MapFit,
+  type MapGroup,
+  type MapTarget,
+  type MapView,
+} from '@portal/maps';
+import { useRef, useState } from 'react';
+import type { MapPlace } from './map-place.ts';
+
+interface MapAimOptions {
+  /** What the projects are narrowed to; empty where it is nothing. */
+  readonly among: string;
+  /** All that is left of them on earth; undefined until it is known. */
+  readonly found: readonly MapGroup[] | undefined;
+  /** Where the address says that the map is. */
+  readonly place: MapPlace | null;
+  readonly onPlace: (place: MapPlace) => void;
+}
+
+const START: MapTarget = { position: MAP_CENTRE, zoom: MAP_ZOOM };
+const targetOf = ({ zoom, ...position }: MapPlace): MapTarget => ({ position, zoom });
+
+/**
+ * Where the map goes: to the place of the address; where there is none, to what search and filters leave; and where these
+ * leave all, to where maps begin. Only what a person moved it to is a place.
+ */
+export function useMapAim({ among, found, place, onPlace }: MapAimOptions) {
+  const [start] = useState(place ? targetOf(place) : undefined);
+  const [settled, setSettled] = useState(place || among === '' ? among : undefined);
+  const [target, setTarget] = useState<MapTarget | MapFit>();
+  const arrived = useRef<unknown>(null);
+
+  if (settled !== among && (place || among === '' || found)) {
+    setSettled(among);
+    const bounds = boundsAround(found?.map((group) => group.bounds) ?? []);
+    if (place) setTarget(targetOf(place));
+    else if (among === '') setTarget({ ...START });
+    else if (bounds) setTarget({ bounds });
+  }
+
+  const rest = ({ centre, zoom }: MapView) => {
+    // The first rest after the map was sent somewhere is where it was sent to.
+    const isSent = arrived.current !== target;
+    arrived.current = target;
+    const isOwn = target !== undefined && 'isZoomTo' in target;
+    if (!isSent || isOwn) onPlace({ ...centre, zoom });
+  };
+  return { start, target, setTarget, rest };
+}

@@ -21,12 +21,13 @@ export function boundsAround(parts: readonly Bounds[]): Bounds | undefined {
   const eastOf = ({ west, east }: Bounds) => (east < west ? east + 360 : east);
   let reached = eastOf(first);
   let widest = { gap: -Infinity, west: first.west, east: reached };
-  for (const next of [...others, { ...first, west: first.west + 360 }]) {
-    if (next.west - reached > widest.gap) widest = { gap: next.west - reached, west: next.west, east: reached };
+  for (const next of [...others, first]) {
+    const gap = next.west + (next === first ? 360 : 0) - reached;
+    if (gap > widest.gap) widest = { gap, west: next.west, east: reached };
     reached = Math.max(reached, eastOf(next));
   }
   return {
-    west: within(widest.west),
+    west: widest.west,
     south: Math.min(...parts.map(({ south }) => south)),
     east: within(widest.east),
     north: Math.max(...parts.map(({ north }) => north)),

@@ -33,6 +33,7 @@ export const LIST_SCREEN_TEXTS = {
   filters: 'Filters',
   activeFilters: (count: number): string => (count === 0 ? 'Filters' : `Filters (${count})`),
   apply: 'Apply',
+  endsBeforeItBegins: `${PROJECT_FILTER_LABELS.policyExpireTo} must not be before ${PROJECT_FILTER_LABELS.policyExpireFrom}.`,
   clearFilters: 'Clear all',
   removeFilter: (label: string): string => `Remove filter ${label}`,
   columns: 'Columns',

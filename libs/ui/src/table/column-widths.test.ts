@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnWidths } from './column-widths.ts';
+import { columnWidths, neededWidth } from './column-widths.ts';
 
 describe('columnWidths', () => {
   it('gives the rest to the flexible column, and room beyond the needs by rank', () => {
@@ -16,5 +16,17 @@ describe('columnWidths', () => {
       '80px',
       'clamp(90px, 100cqi - 380px, 100px)',
     ]);
+  });
+});
+
+describe('neededWidth', () => {
+  it('is what all columns need, the flexible one its least', () => {
+    const columns = [
+      { width: 224, least: 168, isFlexible: true },
+      { width: 100, grows: { to: 160, rank: 1 } },
+    ];
+    expect(neededWidth(columns)).toBe(268);
+    expect(neededWidth(columns, 44)).toBe(312);
+    expect(neededWidth([{ width: 200, isFlexible: true }])).toBe(200);
   });
 });

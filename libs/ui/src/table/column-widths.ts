@@ -1,6 +1,10 @@
 import type { DataColumn } from './column.ts';
 
-type Sized = Pick<DataColumn<never>, 'width' | 'grows' | 'isFlexible'>;
+type Sized = Pick<DataColumn<never>, 'width' | 'least' | 'grows' | 'isFlexible'>;
+
+/** So wide is the table at least; where there is less room, it scrolls sideways. */
+export const neededWidth = (columns: readonly Sized[], beside = 0): number =>
+  columns.reduce((sum, { width, least = width, isFlexible }) => sum + (isFlexible ? least : width), beside);
 
 /**
  * CSS widths of the columns: what each needs; where the table is wider, the columns that grow take their part in the

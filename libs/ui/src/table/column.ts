@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   readonly grows?: { readonly to: number; readonly rank: number };
   /** The column that has what the others leave; its `width` is what it should have before any of them grows. */
   readonly isFlexible?: boolean;
+  /** The least that the flexible column has, where it is less than its `width`; before it has less, the table scrolls. */
+  readonly least?: number;
   /** The header is for assistive technology only. */
   readonly isHeaderHidden?: boolean;
 }

@@ -26,6 +26,7 @@ const FIRST_PAGE = page();
 const FAULT = Object.assign(new Error('x'), { status: 500, traceId: 'abc' });
 
 interface Setup {
+  readonly defaultSort?: string;
   readonly page?: Page<City> | undefined;
   readonly address?: Partial<ListAddress>;
   readonly isFetching?: boolean;
@@ -44,6 +45,7 @@ function setup(first: Setup = {}, next: Setup = first) {
         <DataTable<City>
           label="Cities"
           columns={COLUMNS}
+          defaultSort={first.defaultSort}
           page={'page' in shown ? shown.page : FIRST_PAGE}
           address={address}
           onAddressChange={(changed, options) => {
@@ -83,6 +85,19 @@ describe('sorting (spec 2 §4)', () => {
     await press();
     expect(head('People')).toHaveAttribute('aria-sort', 'none');
     expect(onAddressChange.mock.lastCall?.[0]).toMatchObject({ sortFieldName: undefined, sortDirection: undefined });
+  });
+
+  it('shows the order that goes without saying', async () => {
+    const { user, onAddressChange } = setup({ defaultSort: 'name' });
+    expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(head('People')).getByRole('button'));
+    expect(head('Name')).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(head('Name')).getByRole('button'));
+    await user.click(within(head('Name')).getByRole('button'));
+    expect(onAddressChange.mock.lastCall?.[0]).toMatchObject({ sortFieldName: 'name', sortDirection: 'Descending' });
+    await user.click(within(head('Name')).getByRole('button'));
+    expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+    expect(onAddressChange.mock.lastCall?.[0]).toMatchObject({ sortFieldName: undefined });
   });
 
   it('sorts by one column at a time, beginning with Ascending', async () => {

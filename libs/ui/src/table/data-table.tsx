@@ -11,15 +11,16 @@ import {
   type Updater,
 } from '@tanstack/react-table';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
-import { columnWidths } from './column-widths.ts';
+import { columnWidths, neededWidth } from './column-widths.ts';
 import type { DataColumn, ListAddress } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { Pagination } from './pagination.tsx';
 import { moveBetweenRows } from './row-keys.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 const features = tableFeatures({ rowSortingFeature });
 const NO_ROWS: readonly never[] = [];
@@ -32,6 +33,8 @@ export interface DataTableProps<Row extends RowData> {
   readonly page: Page<Row> | undefined;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { replace?: boolean }) => void;
+  /** The column by which the server sorts, ascending, where the address says none. */
+  readonly defaultSort?: string;
   readonly rowId: (row: Row) => string;
   /** Where a row leads: its first cell is a real link, the whole row follows it. Left out where rows lead nowhere. */
   readonly rowLink?: (row: Row) => string;
@@ -65,16 +68,30 @@ const CHOICE_WIDTH = 44;
 
 /** A list that the server pages and sorts (spec 2 §4, §9): the last good rows stay until better ones come. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, page, address, onAddressChange, rowId, isFetching, error, onRetry, empty, selection } = props;
+  const {
+    label,
+    columns,
+    page,
+    address,
+    onAddressChange,
+    rowId,
+    isFetching,
+    error,
+    onRetry,
+    empty,
+    selection,
+    defaultSort,
+  } = props;
   // The rows that are shown keep the address that they were asked with: the line below them speaks of them.
   const [lastGood, setLastGood] = useState({ page, address });
   if (page && page !== lastGood.page) setLastGood({ page, address });
   const shown = page ?? lastGood.page;
 
-  const sorting = useMemo<SortingState>(
-    () => (address.sortFieldName ? [{ id: address.sortFieldName, desc: address.sortDirection === 'Descending' }] : []),
-    [address.sortFieldName, address.sortDirection],
-  );
+  const beside = selection ? CHOICE_WIDTH : 0;
+  const sorting = useMemo<SortingState>(() => {
+    if (address.sortFieldName) return [{ id: address.sortFieldName, desc: address.sortDirection === 'Descending' }];
+    return defaultSort ? [{ id: defaultSort, desc: false }] : [];
+  }, [address.sortFieldName, address.sortDirection, defaultSort]);
   const table = useTable({
     features,
     columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
@@ -101,17 +118,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (isBeyond && page) onAddressChange({ ...address, page: Math.max(1, page.totalPages) }, { replace: true });
   }, [isBeyond, page, address, onAddressChange]);
 
+  const needed = neededWidth(columns, beside);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(frame, needed);
+
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
-  const widths = columnWidths(columns, selection ? CHOICE_WIDTH : 0);
+  const widths = columnWidths(columns, beside);
   const rows = table.getRowModel().rows;
   const isFirstLoad = !shown || isBeyond;
   const isEmpty = !isFirstLoad && rows.length === 0;
 
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       {error !== null && error !== undefined && <ErrorBar error={error} onRetry={onRetry} isBusy={isFetching} />}
-      <div className={classes.scroller}>
-        <table className={classes.table} aria-label={label} aria-busy={isFetching}>
+      <div className={isNarrow ? `${classes.scroller} ${classes.narrow}` : classes.scroller}>
+        <table className={classes.table} style={{ minWidth: needed }} aria-label={label} aria-busy={isFetching}>
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>

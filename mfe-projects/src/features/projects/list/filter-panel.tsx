@@ -19,7 +19,7 @@ interface FilterPanelProps {
 
 const chosen = v.nullish(v.string());
 const date = v.nullish(calendarDate);
-const schema = v.object({
+const fields = v.object({
   projectStatus: chosen,
   type: chosen,
   projectTypeId: chosen,
@@ -30,6 +30,18 @@ const schema = v.object({
   policyExpireTo: date,
   readyToBeReallocated: v.optional(v.boolean()),
 });
+/** What ends before it begins would leave nothing, and not say why. */
+const schema = v.pipe(
+  fields,
+  v.forward(
+    v.check(
+      ({ policyExpireFrom, policyExpireTo }) =>
+        !policyExpireFrom || !policyExpireTo || policyExpireFrom <= policyExpireTo,
+      TEXTS.endsBeforeItBegins,
+    ),
+    ['policyExpireTo'],
+  ),
+);
 type Values = v.InferOutput<typeof schema>;
 
 const valuesOf = ({ readyToBeReallocated, ...filters }: Filters): Values => ({
@@ -69,7 +81,12 @@ interface FilterFieldProps {
 
 function FilterField({ filter, control }: FilterFieldProps) {
   const field = { control, name: filter, label: LABELS[filter] } as const;
-  if (filter === 'readyToBeReallocated') return <CheckField {...field} />;
+  if (filter === 'readyToBeReallocated')
+    return (
+      <div className={classes.check}>
+        <CheckField {...field} />
+      </div>
+    );
   if (filter === 'policyExpireFrom' || filter === 'policyExpireTo') return <DateField {...field} />;
   return <ChoiceField filter={filter} control={control} />;
 }

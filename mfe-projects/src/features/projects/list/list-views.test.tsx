@@ -69,6 +69,17 @@ describe('filters', () => {
     expect(await press('Filters (2)')).toBeVisible();
   });
 
+  it('refuse an expiry that ends before it begins', async () => {
+    const { user, address } = setup({ path: '/projects' });
+    await user.click(await press('Filters'));
+    const panel = await screen.findByRole('form', { name: 'Filters' });
+    await user.type(within(panel).getByRole('textbox', { name: 'Policy Expiry from' }), '01012028');
+    await user.type(within(panel).getByRole('textbox', { name: 'Policy Expiry to' }), '01012026');
+    await user.click(within(panel).getByRole('button', { name: 'Apply' }));
+    expect(await within(panel).findByText('Policy Expiry to must not be before Policy Expiry from.')).toBeVisible();
+    expect(address()).toBe('/projects');
+  });
+
   it('show the names of what is chosen', async () => {
     setup({ path: `/projects?parentCompanyId=${anId(3)}&countryName=Norway` });
     expect(await press('Remove filter Parent Company: Van Oord')).toBeVisible();

@@ -29,6 +29,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   name: {
     cell: (row) => <span title={row.name}>{row.name}</span>,
     width: 224,
+    least: 168,
     isFlexible: true,
   },
   referenceNumber: {
@@ -38,7 +39,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
   insuranceCompanyName: {
     cell: (row) => textCell(row.insuranceCompanyName),
-    width: 108,
+    width: 100,
     grows: { to: 156, rank: 3 },
   },
   country: {
@@ -46,7 +47,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     width: 92,
     grows: { to: 158, rank: 2 },
   },
-  policyNumber: { cell: (row) => textCell(row.policyNumber), width: 98 },
+  policyNumber: { cell: (row) => textCell(row.policyNumber), width: 90, grows: { to: 98, rank: 4 } },
   totalPremium: {
     cell: (row) => money(row.totalPremium, row.currency),
     align: 'end',
@@ -60,16 +61,18 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
   policyStartDate: {
     cell: (row) => formatDate(row.policyStartDate),
-    width: 96,
+    width: 91,
+    grows: { to: 96, rank: 4 },
   },
   policyExpireDate: {
     cell: (row) => formatDate(row.policyExpireDate),
-    width: 96,
+    width: 91,
     grows: withArrow(102),
   },
   status: {
     cell: (row) => <ProjectStatusDot status={row.status} />,
-    width: 82,
+    width: 76,
+    grows: { to: 82, rank: 4 },
   },
   buildDate: { cell: (row) => formatDate(row.buildDate), width: 96 },
   constructionValue: {

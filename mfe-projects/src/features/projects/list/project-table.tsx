@@ -35,6 +35,7 @@ export function ProjectTable({ state, projects }: ProjectTableProps) {
         page={state.isKnown ? projects.data : undefined}
         address={address}
         onAddressChange={state.setAddress}
+        defaultSort="name"
         rowId={(row) => row.id}
         rowLink={(row) => linkOf(row.id)}
         isRowMuted={(row) => row.status === 'Closed'}

@@ -40,7 +40,9 @@ export function ViewsMenu({ state }: { readonly state: ListState }) {
             aria-label={`${TEXTS.views}: ${view?.name ?? TEXTS.allProjects}`}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            <span className={classes.viewName}>{view?.name ?? TEXTS.allProjects}</span>
+            <span className={classes.viewName} title={view?.name}>
+              {view?.name ?? TEXTS.allProjects}
+            </span>
             {isViewChanged && <span className={classes.changed}>{TEXTS.viewChanged}</span>}
           </Button>
         </Menu.Target>

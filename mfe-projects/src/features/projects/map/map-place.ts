@@ -17,10 +17,14 @@ export function placeOf(search: URLSearchParams): MapPlace | null {
   return isOnEarth && !Number.isNaN(zoom) ? { latitude, longitude, zoom } : null;
 }
 
-/** The address with a place, to some hundred metres. */
-export function withPlace(search: URLSearchParams, { latitude, longitude, zoom }: MapPlace): URLSearchParams {
+/** A place as the address says it, to some hundred metres. */
+export const placeText = ({ latitude, longitude, zoom }: MapPlace): string =>
+  [latitude.toFixed(3), longitude.toFixed(3), zoom.toFixed(2)].join(',');
+
+/** The address with a place. */
+export function withPlace(search: URLSearchParams, place: MapPlace): URLSearchParams {
   const next = new URLSearchParams(search);
-  next.set(AT, [latitude.toFixed(3), longitude.toFixed(3), zoom.toFixed(2)].join(','));
+  next.set(AT, placeText(place));
   return next;
 }
 

@@ -8,7 +8,7 @@ import {
   type MapView,
 } from '@portal/maps';
 import { useRef, useState } from 'react';
-import type { MapPlace } from './map-place.ts';
+import { placeText, type MapPlace } from './map-place.ts';
 
 interface MapAimOptions {
   /** What the projects are narrowed to; empty where it is nothing. */
@@ -32,6 +32,7 @@ export function useMapAim({ among, found, place, onPlace }: MapAimOptions) {
   const [settled, setSettled] = useState(place || among === '' ? among : undefined);
   const [target, setTarget] = useState<MapTarget | MapFit>();
   const arrived = useRef<unknown>(null);
+  const rested = useRef('');
 
   if (settled !== among && (place || among === '' || found)) {
     setSettled(among);
@@ -45,8 +46,11 @@ export function useMapAim({ among, found, place, onPlace }: MapAimOptions) {
     // The first rest after the map was sent somewhere is where it was sent to.
     const isSent = arrived.current !== target;
     arrived.current = target;
+    const here = placeText({ ...centre, zoom });
+    const isMoved = here !== rested.current;
+    rested.current = here;
     const isOwn = target !== undefined && 'isZoomTo' in target;
-    if (!isSent || isOwn) onPlace({ ...centre, zoom });
+    if (isMoved && (!isSent || isOwn)) onPlace({ ...centre, zoom });
   };
   return { start, target, setTarget, rest };
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProjectListPage } from '../../pages/project-list.page.ts';
@@ -52,6 +52,26 @@ test.describe('The map of the project list (spec 2 §2)', () => {
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/details$`));
   });
 
+  test('shows what is found wherever it lies, and where one was after Back and a reload', async ({ as, apiAs }) => {
+    const { name } = await aProjectAt(await apiAs('coordinator'), uniqueName('Distant'), {
+      latitude: -34.9,
+      longitude: 138.6,
+    });
+    const page = await as('coordinator');
+    const map = await new ProjectMapPage(page).open(name);
+    await expect(map.row(name)).toBeVisible();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page).toHaveURL(/&at=-34\.9/);
+    const address = page.url();
+    await map.row(name).getByRole('link').click();
+    await expect(page).toHaveURL(/\/details$/);
+    await page.goBack();
+    await expect(map.row(name)).toBeVisible();
+    await page.reload();
+    await expect(map.row(name)).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+
   test('is worked with keys alone', async ({ as, apiAs }) => {
     const { id, name } = await aProjectAt(await apiAs('coordinator'), uniqueName('Typed'), {
       latitude: 52,
@@ -66,11 +86,14 @@ test.describe('The map of the project list (spec 2 §2)', () => {
       await expect(map.map).toBeFocused();
     });
     await test.step('keys move it until nothing is in view, and back', async () => {
-      for (let press = 0; press < 4; press++) await page.keyboard.press('+');
-      await expect(page.getByText(NONE)).toBeVisible();
-      for (let press = 0; press < 4; press++) await page.keyboard.press('-');
-      await page.keyboard.press('ArrowRight');
-      await expect(map.row(name)).toBeVisible();
+      const pressUntil = (key: string, shown: Locator) =>
+        expect(async () => {
+          await page.keyboard.press(key);
+          await expect(shown).toBeVisible({ timeout: 250 });
+        }).toPass();
+      await pressUntil('ArrowRight', page.getByText(NONE));
+      await expect(page.getByText('1 project that was found lies outside')).toBeVisible();
+      await pressUntil('ArrowLeft', map.row(name));
     });
     await test.step('Enter opens what is nearest to the middle, Esc closes it', async () => {
       await page.keyboard.press('Enter');

@@ -29,25 +29,25 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   name: {
     cell: (row) => <span title={row.name}>{row.name}</span>,
     width: 224,
-    least: 168,
+    least: 156,
     isFlexible: true,
   },
   referenceNumber: {
     cell: (row) => textCell(row.referenceNumber),
-    width: 100,
+    width: 96,
     grows: withArrow(110),
   },
   insuranceCompanyName: {
     cell: (row) => textCell(row.insuranceCompanyName),
-    width: 100,
+    width: 92,
     grows: { to: 156, rank: 3 },
   },
   country: {
     cell: (row) => textCell(row.country),
-    width: 92,
+    width: 84,
     grows: { to: 158, rank: 2 },
   },
-  policyNumber: { cell: (row) => textCell(row.policyNumber), width: 90, grows: { to: 98, rank: 4 } },
+  policyNumber: { cell: (row) => textCell(row.policyNumber), width: 88, grows: { to: 98, rank: 0 } },
   totalPremium: {
     cell: (row) => money(row.totalPremium, row.currency),
     align: 'end',
@@ -61,18 +61,16 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
   policyStartDate: {
     cell: (row) => formatDate(row.policyStartDate),
-    width: 91,
-    grows: { to: 96, rank: 4 },
+    width: 96,
   },
   policyExpireDate: {
     cell: (row) => formatDate(row.policyExpireDate),
-    width: 91,
+    width: 96,
     grows: withArrow(102),
   },
   status: {
     cell: (row) => <ProjectStatusDot status={row.status} />,
-    width: 76,
-    grows: { to: 82, rank: 4 },
+    width: 82,
   },
   buildDate: { cell: (row) => formatDate(row.buildDate), width: 96 },
   constructionValue: {

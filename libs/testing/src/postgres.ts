@@ -67,7 +67,11 @@ export async function startPostgres(): Promise<TestPostgres> {
   await answering(url);
   return {
     url,
-    kill: () => server.kill(),
+    kill: async () => {
+      const backends = await backendsOf(url);
+      await server.kill();
+      await gone(backends);
+    },
     restart: async () => {
       await server.kill();
       await startAgain(server);
@@ -116,6 +120,30 @@ async function answering(url: string): Promise<void> {
       if (Date.now() > deadline) throw error;
       await wait(20);
     }
+  }
+}
+
+/** The processes that serve connections; one is left to answer for a moment after the server was killed. */
+async function backendsOf(url: string): Promise<readonly number[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
+async function gone(pids: readonly number[]): Promise<void> {
+  while (pids.some(isThere)) await wait(10);
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process is one all the same.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -21,24 +21,29 @@ export function rememberFocus(): () => void {
 
 /**
  * A dialog closes: if what it was opened from goes with it, or a moment later, its table, section or page takes the focus,
- * which would be lost otherwise.
+ * which would be lost otherwise. Whoever moves the focus on meanwhile keeps it.
  */
 export function keepFocusOnPage(): void {
+  const [opener, ...around] = way;
   const settle = () => {
-    const [last, ...around] = way;
-    if (document.activeElement !== document.body || last?.isConnected !== false) return;
+    if (document.activeElement !== document.body || opener?.isConnected !== false) return;
     const place = around.find((one) => one.isConnected && one.matches(PLACES));
+    stop();
     if (!(place instanceof HTMLElement)) return;
     if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
     place.focus({ preventScroll: true });
-    stop();
+  };
+  const leave = ({ target }: FocusEvent) => {
+    if (target !== opener) stop();
   };
   const observer = new MutationObserver(settle);
   const timer = setTimeout(stop, WATCHED_MS);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
+    document.removeEventListener('focusin', leave);
   }
+  document.addEventListener('focusin', leave);
   observer.observe(document.body, { childList: true, subtree: true });
   settle();
 }

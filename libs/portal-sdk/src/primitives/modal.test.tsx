@@ -112,4 +112,35 @@ describe('the focus after a dialog that took away what it was opened from', () =
     await remove('Two');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
+
+  it('is left alone once somebody has moved it on', async () => {
+    function Cell() {
+      const [isAsked, setAsked] = useState(false);
+      const [hasMore, setMore] = useState(true);
+      return (
+        <section>
+          <button onClick={() => setAsked(true)}>Ask</button>
+          {hasMore && <button onClick={() => setMore(false)}>More</button>}
+          {isAsked && (
+            <Modal opened onClose={() => setAsked(false)} title="Question">
+              <button>Yes</button>
+            </Modal>
+          )}
+        </section>
+      );
+    }
+    render(
+      <PortalProvider>
+        <Cell />
+      </PortalProvider>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -59,6 +59,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
             withAsterisk
             searchable
             data-autofocus
+            openOnFocus={false}
             data={groupsOf(people, companyType)}
             value={chosen}
             onChange={(value) => {

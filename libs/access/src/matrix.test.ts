@@ -117,8 +117,9 @@ const MEANING: Readonly<Record<string, readonly string[]>> = {
   'R (inspections)': ['read: inspections'],
   own: ['read: own', 'update: own'],
 };
-/** The two cells whose words mean something else in their row. */
+/** The cells whose words mean something else in their row; the engineer issues, too, by the rule R10 of decisions §5. */
 const MEANING_IN_ROW: Readonly<Record<string, readonly string[]>> = {
+  'Recommendations/CRUD*': ['create: primary', 'read', 'update: primary', 'delete: primary', 'issue: primary'],
   'Company-contact book/R own': ['read: ownCompany'],
   'help/own': ['read: own'],
 };

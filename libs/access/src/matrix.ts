@@ -141,7 +141,9 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     DeveloperOwner: [to([R, 'act'], 'issued')],
     SiteContact: [to([R], 'issued'), to(['act'], 'issued', 'primary')],
     RCCoordinator: [to([R, A, 'issue'])],
-    RiskEngineer: writeByPrimary,
+    // The row of §11 gives `issue` to the risk company alone, the rule R10 of §5 to the primary engineer, too: what is said
+    // of the single call is the more specific.
+    RiskEngineer: [to([R]), to([C, U, D, 'issue'], 'primary')],
   },
   claim: {
     ICCoordinator: [to(CRUD)],

@@ -50,3 +50,26 @@ export {
   type FolderFacts,
   type PlaceFacts,
 } from './documents.ts';
+export {
+  actionsOnRecommendation,
+  INSPECTION_CALLS,
+  isConcerned,
+  judgeAll,
+  judgeNewRecommendation,
+  judgeRecommendation,
+  RECOMMENDATION_MACHINE,
+  type EngineerKind,
+  type InspectionCall,
+  type RecommendationAction,
+  type RecommendationItem,
+  type RecommendationPlace,
+} from './recommendations.ts';
+export {
+  actionsOnInspection,
+  dashboardStatusOf,
+  INSPECTION_MACHINE,
+  judgeInspection,
+  judgeNewInspection,
+  type InspectionAction,
+  type InspectionFacts,
+} from './inspections.ts';

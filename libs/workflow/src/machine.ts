@@ -7,10 +7,11 @@ export interface Guard<Item> {
   readonly reason: string;
 }
 
-/** A text that the action must come with. */
+/** A text that the action must come with; `startsWith` are the words of which it begins with one. */
 export interface RequiredReason {
   readonly field: string;
   readonly maxLength: number;
+  readonly startsWith?: readonly string[];
 }
 
 /** One row of a state machine's table. An action may have several rows; the first that fits is taken. */
@@ -22,7 +23,10 @@ export interface Transition<Item, State extends string, Action extends string> {
   /** The right of decisions §11 that the action needs. */
   readonly right: readonly [Right, Resource];
   /** Whose move it is, besides the right: for everybody else it is as without the right. */
-  readonly whose?: (item: Item) => boolean;
+  readonly whose?: (item: Item, viewer: Actor) => boolean;
+  /** How the specification calls the row (R1 …), and its actor in the picture of the machine. */
+  readonly rule?: string;
+  readonly who?: string;
   readonly guards?: readonly Guard<Item>[];
   readonly needs?: RequiredReason;
 }
@@ -33,15 +37,30 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** A row that nobody makes but the clock. */
+export interface ClockMove<State extends string> {
+  readonly from: State;
+  readonly to: State;
+  readonly when: string;
+}
+
 /** A state machine as a table, with what the table needs to know of an item. */
 export interface Machine<Item, State extends string, Action extends string> {
   readonly name: string;
   readonly stateOf: (item: Item) => State;
   /** What the rights' conditions ask of the item (own, primary …). */
   readonly factsOf: (item: Item) => ItemFacts;
-  /** What a person is told when the state does not allow the action; with a code where it has one of its own. */
-  readonly wrongState: (action: Action, state: State) => string | Refusal;
+  /** What those are told whose move it is not; nothing where the general words will do. */
+  readonly notYours?: (action: Action, item: Item, viewer: Actor) => string | undefined;
+  /** What stops an action whatever the state, as a closed project does; judged after the role. */
+  readonly bars?: (action: Action, item: Item) => Refusal | undefined;
+  /**
+   * What a person is told when the state does not allow the action; with a code where it has one of its own. `possible`
+   * are the states in which the viewer could do it.
+   */
+  readonly wrongState: (action: Action, state: State, possible: readonly State[]) => string | Refusal;
   readonly transitions: readonly Transition<Item, State, Action>[];
+  readonly clock?: readonly ClockMove<State>[];
 }
 
 /** Why an action is not allowed, in the order in which it is judged: role, then state, then guard (decisions §11). */
@@ -51,26 +70,6 @@ export type Obstacle = 'role' | 'state' | 'guard';
 export type Verdict<State extends string> =
   | { readonly allowed: true; readonly to: State | null; readonly needs?: RequiredReason }
   | { readonly allowed: false; readonly obstacle: Obstacle; readonly reason: string; readonly code?: string };
-
-const RANK: Readonly<Record<Obstacle, number>> = { role: 0, state: 1, guard: 2 };
-
-function judgeRow<Item, State extends string, Action extends string>(
-  machine: Machine<Item, State, Action>,
-  { action, from, to, right, whose, guards = [], needs }: Transition<Item, State, Action>,
-  item: Item,
-  viewer: Actor,
-): Verdict<State> {
-  if (!canOn(viewer, right[0], right[1], machine.factsOf(item)) || whose?.(item) === false)
-    return { allowed: false, obstacle: 'role', reason: WORKFLOW_TEXTS.notYours };
-  const state = machine.stateOf(item);
-  if (!from.includes(state)) {
-    const refusal = machine.wrongState(action, state);
-    return { allowed: false, obstacle: 'state', ...(typeof refusal === 'string' ? { reason: refusal } : refusal) };
-  }
-  const broken = guards.find((guard) => !guard.holds(item, viewer));
-  if (broken) return { allowed: false, obstacle: 'guard', reason: broken.reason };
-  return { allowed: true, to, ...(needs ? { needs } : {}) };
-}
 
 /**
  * Judges one action on one item. The server calls it inside the transaction that makes the change; `obstacle` says
@@ -83,15 +82,41 @@ export function judge<Item, State extends string, Action extends string>(
   action: Action,
   viewer: Actor,
 ): Verdict<State> {
-  let best: Verdict<State> | undefined;
-  for (const row of machine.transitions) {
-    if (row.action !== action) continue;
-    const verdict = judgeRow(machine, row, item, viewer);
-    if (verdict.allowed) return verdict;
-    if (!best || best.allowed || RANK[verdict.obstacle] > RANK[best.obstacle]) best = verdict;
+  const rows = machine.transitions.filter((row) => row.action === action);
+  if (rows.length === 0) throw new Error(`The workflow of ${machine.name} has no action '${action}'`);
+  const facts = machine.factsOf(item);
+  const own = rows.filter(
+    ({ right, whose }) => canOn(viewer, right[0], right[1], facts) && whose?.(item, viewer) !== false,
+  );
+  if (own.length === 0) {
+    const reason = machine.notYours?.(action, item, viewer) ?? WORKFLOW_TEXTS.notYours;
+    return { allowed: false, obstacle: 'role', reason };
   }
-  if (!best) throw new Error(`The workflow of ${machine.name} has no action '${action}'`);
-  return best;
+  const bar = machine.bars?.(action, item);
+  if (bar) return { allowed: false, obstacle: 'state', ...bar };
+  const state = machine.stateOf(item);
+  const fitting = own.filter(({ from }) => from.includes(state));
+  if (fitting.length === 0) {
+    const possible = [...new Set(own.flatMap(({ from }) => from))];
+    const refusal = machine.wrongState(action, state, possible);
+    return { allowed: false, obstacle: 'state', ...(typeof refusal === 'string' ? { reason: refusal } : refusal) };
+  }
+  return firstThatHolds(fitting, item, viewer);
+}
+
+/** The first row whose guards all hold; where there is none, what the first one lacks. */
+function firstThatHolds<Item, State extends string, Action extends string>(
+  rows: readonly Transition<Item, State, Action>[],
+  item: Item,
+  viewer: Actor,
+): Verdict<State> {
+  let reason = '';
+  for (const { to, needs, guards = [] } of rows) {
+    const broken = guards.find((guard) => !guard.holds(item, viewer));
+    if (!broken) return { allowed: true, to, ...(needs ? { needs } : {}) };
+    reason ||= broken.reason;
+  }
+  return { allowed: false, obstacle: 'guard', reason };
 }
 
 /** One action as a screen shows it: enabled, or disabled with the reason. */

@@ -1,0 +1,21 @@
+import { INSPECTION_STATUS_LABELS, type InspectionStatus } from './inspection-lists.ts';
+
+/** Why something cannot be done with an inspection. */
+export const INSPECTION_TEXTS = {
+  onlyWhen: (statuses: readonly InspectionStatus[]): string => {
+    const labels = statuses.map((status) => `“${INSPECTION_STATUS_LABELS[status]}”`);
+    return `Action can be done only when the inspection status is ${labels.join(' or ')}.`;
+  },
+  hasRecommendations: 'The inspection already has recommendations.',
+  limitReached: 'All expected inspections of the project are scheduled already.',
+  numberTaken: 'An inspection with this number is scheduled already.',
+  numberTooHigh: 'The project expects fewer inspections.',
+  inPast: 'The start must be in the future.',
+  endsBeforeStart: 'The end must be after the start.',
+  tooLong: 'An inspection takes at most 14 days.',
+  locationUnknown: 'This location does not belong to the project.',
+  meetingUrl: 'Please enter a web address that begins with https://',
+  unsyncedDrafts: 'Some recommendations have not been sent yet. Please go online first.',
+  completedByEngineer: 'The primary risk engineer of the project completes inspections.',
+  stale: 'The inspection has been changed by somebody else.',
+} as const;

@@ -1,0 +1,41 @@
+import type { Actor } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { CLAIM_STATUSES, CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
+import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { judge, type Machine, type Verdict } from './machine.ts';
+
+/** What the workflow needs to know of a claim; `New` is one that does not exist yet. */
+export interface ClaimFacts {
+  readonly status: ClaimState;
+  readonly projectStatus: ProjectStatus;
+}
+export type ClaimState = ClaimStatus | 'New';
+
+export const CLAIM_ACTIONS = ['create', 'update', 'delete', 'review', 'settle', 'decline', 'reopen'] as const;
+export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
+
+const INSURER = { who: 'ICC, ICU', right: ['update', 'claim'] } as const;
+
+/** A claim (decisions §10): Open, InReview, Settled or Declined, and from there Reopened and InReview again. */
+export const CLAIM_MACHINE: Machine<ClaimFacts, ClaimState, ClaimAction> = {
+  name: 'claim',
+  stateOf: ({ status }) => status,
+  factsOf: () => ({}),
+  bars: (_action, { projectStatus }) =>
+    projectStatus === 'Closed' ? { code: ERROR_CODES.projectClosed, reason: PROJECT_TEXTS.closed } : undefined,
+  wrongState: (_action, _state, possible) => CLAIM_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  transitions: [
+    { action: 'create', from: ['New'], to: 'Open', who: INSURER.who, right: ['create', 'claim'] },
+    ...CLAIM_STATUSES.map((status) => ({ action: 'update' as const, from: [status], to: status, ...INSURER })),
+    { action: 'delete', from: CLAIM_STATUSES, to: null, who: INSURER.who, right: ['delete', 'claim'] },
+    { action: 'review', from: ['Open', 'Reopened'], to: 'InReview', ...INSURER },
+    { action: 'settle', from: ['InReview'], to: 'Settled', ...INSURER },
+    { action: 'decline', from: ['InReview'], to: 'Declined', ...INSURER },
+    { action: 'reopen', from: ['Settled', 'Declined'], to: 'Reopened', ...INSURER },
+  ],
+};
+
+/** Whether the viewer may do something with a claim now (decisions §10, §11). */
+export const judgeClaim = (claim: ClaimFacts, action: ClaimAction, viewer: Actor): Verdict<ClaimState> =>
+  judge(CLAIM_MACHINE, claim, action, viewer);

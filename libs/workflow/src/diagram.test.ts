@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { CLAIM_MACHINE } from './claims.ts';
+import { diagramOf } from './diagram.ts';
+import { INSPECTION_MACHINE } from './inspections.ts';
+import { PROJECT_MACHINE } from './project.ts';
+import { RECOMMENDATION_MACHINE } from './recommendations.ts';
+
+const picture = (heading: string, diagram: string): string => `## ${heading}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
+
+describe('the pictures of the machines', () => {
+  it('are drawn from their tables: docs/workflows.md is current', async () => {
+    const page = [
+      '# Workflows\n',
+      'Drawn from the tables of `libs/workflow`; `npx vitest run --project unit libs/workflow/src/diagram.test.ts -u` draws',
+      'them anew. RE* is the primary risk engineer of the project, SC a site contact, RM a risk manager, DO a developer owner,',
+      'ICC and ICU the coordinators and underwriters of the insurer, RCC the coordinators of the risk company.\n',
+      picture('Project', diagramOf(PROJECT_MACHINE)),
+      picture('Inspection', diagramOf(INSPECTION_MACHINE)),
+      picture('Recommendation', diagramOf(RECOMMENDATION_MACHINE)),
+      'Who issues: the matrix of rights (decisions §11) names the risk company alone, the rule R10 of decisions §5 the primary',
+      'risk engineer, too. What is said of the single call counts, and the engineer has that right in `libs/access`.\n',
+      picture('Claim', diagramOf(CLAIM_MACHINE)),
+    ].join('\n');
+    await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
+  });
+});

@@ -1,0 +1,151 @@
+import type { Actor } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import {
+  INSPECTION_LIMITS,
+  type DashboardStatus,
+  type InspectionStatus,
+} from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { allowedActionsOf, judge, type ActionState, type Guard, type Machine, type Verdict } from './machine.ts';
+
+/** What the workflow needs to know of an inspection, as the viewer has it. */
+export interface InspectionFacts {
+  readonly status: InspectionStatus;
+  readonly projectStatus: ProjectStatus;
+  /** Whether the viewer holds the primary function of their role in the project. */
+  readonly isPrimary: boolean;
+  readonly hasRecommendations: boolean;
+  /** What a new date brings; unknown while nobody has sent one. */
+  readonly isStartAhead?: boolean;
+  /** What the engineer's device has not sent yet. */
+  readonly hasUnsyncedDrafts?: boolean;
+}
+
+/** What is known before there is an inspection. */
+export interface NewInspectionFacts extends Pick<InspectionFacts, 'projectStatus' | 'isPrimary' | 'isStartAhead'> {
+  /** Whether an expected inspection of the project has no date yet. */
+  readonly hasFreeNumber: boolean;
+}
+
+/** `New` is an inspection that does not exist yet. */
+export type InspectionState = InspectionStatus | 'New';
+type Facts = Omit<InspectionFacts, 'status'> & { readonly status: InspectionState; readonly hasFreeNumber: boolean };
+
+export const INSPECTION_ACTIONS = ['schedule', 'reschedule', 'delete', 'cancel', 'complete'] as const;
+export type InspectionAction = (typeof INSPECTION_ACTIONS)[number];
+
+type Rule = Guard<Facts>;
+const ahead: Rule = { holds: ({ isStartAhead }) => isStartAhead !== false, reason: INSPECTION_TEXTS.inPast };
+const expected: Rule = { holds: ({ hasFreeNumber }) => hasFreeNumber, reason: INSPECTION_TEXTS.limitReached };
+const empty: Rule = {
+  holds: ({ hasRecommendations }) => !hasRecommendations,
+  reason: INSPECTION_TEXTS.hasRecommendations,
+};
+const synced: Rule = {
+  holds: ({ hasUnsyncedDrafts }) => hasUnsyncedDrafts !== true,
+  reason: INSPECTION_TEXTS.unsyncedDrafts,
+};
+const SCHEDULERS = 'RE*, RCC';
+const CANCEL_REASON = { field: 'reason', maxLength: INSPECTION_LIMITS.cancelReason } as const;
+
+/** An inspection (decisions §6). It starts by the clock; its end, missed or not, completes nothing. */
+export const INSPECTION_MACHINE: Machine<Facts, InspectionState, InspectionAction> = {
+  name: 'inspection',
+  stateOf: ({ status }) => status,
+  factsOf: ({ isPrimary }) => ({ primary: isPrimary }),
+  notYours: (action, { isPrimary }, viewer) => {
+    if (viewer.role === 'RiskEngineer' && !isPrimary) return PROJECT_TEXTS.notPrimaryEngineer;
+    return action === 'complete' && viewer.role === 'RCCoordinator' ? INSPECTION_TEXTS.completedByEngineer : undefined;
+  },
+  bars: (_action, { projectStatus }) =>
+    projectStatus === 'Closed' ? { code: ERROR_CODES.projectClosed, reason: PROJECT_TEXTS.closed } : undefined,
+  wrongState: (_action, _state, possible) => INSPECTION_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  transitions: [
+    {
+      action: 'schedule',
+      from: ['New'],
+      to: 'Upcoming',
+      who: SCHEDULERS,
+      right: ['create', 'inspection'],
+      guards: [expected, ahead],
+    },
+    {
+      action: 'reschedule',
+      from: ['Upcoming'],
+      to: 'Upcoming',
+      who: SCHEDULERS,
+      right: ['update', 'inspection'],
+      guards: [ahead],
+    },
+    {
+      action: 'delete',
+      from: ['Upcoming'],
+      to: null,
+      who: SCHEDULERS,
+      right: ['delete', 'inspection'],
+      guards: [empty],
+    },
+    {
+      action: 'cancel',
+      from: ['Upcoming', 'InProgress'],
+      to: 'Cancelled',
+      who: SCHEDULERS,
+      right: ['update', 'inspection'],
+      guards: [empty],
+      needs: CANCEL_REASON,
+    },
+    {
+      action: 'complete',
+      from: ['InProgress'],
+      to: 'Completed',
+      who: 'RE*',
+      right: ['update', 'inspection'],
+      whose: (_item, { role }) => role === 'RiskEngineer',
+      guards: [synced],
+    },
+  ],
+  clock: [{ from: 'Upcoming', to: 'InProgress', when: 'clock ≥ start' }],
+};
+
+/** Whether the viewer may do something with an inspection now (decisions §6, §11). */
+export const judgeInspection = (
+  item: InspectionFacts,
+  action: InspectionAction,
+  viewer: Actor,
+): Verdict<InspectionState> => judge(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, action, viewer);
+
+/** Whether the viewer may schedule another inspection in the project now. */
+export const judgeNewInspection = (facts: NewInspectionFacts, viewer: Actor): Verdict<InspectionState> =>
+  judge(INSPECTION_MACHINE, { status: 'New', hasRecommendations: false, ...facts }, 'schedule', viewer);
+
+/** The actions on an inspection with the reason for each that is not allowed. */
+export const actionsOnInspection = (item: InspectionFacts, viewer: Actor): readonly ActionState<InspectionAction>[] =>
+  allowedActionsOf(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, viewer).filter(
+    ({ action }) => action !== 'schedule',
+  );
+
+/** What the status that the dashboard shows depends on (decisions §6). */
+export interface ShownInspection {
+  /** Null for an expected inspection without a date. */
+  readonly status: InspectionStatus | null;
+  readonly projectStatus: ProjectStatus;
+  readonly isIssued: boolean;
+  readonly hasOpenRecommendations: boolean;
+}
+
+const SHOWN: Readonly<Record<InspectionStatus, DashboardStatus>> = {
+  Upcoming: 'Scheduled',
+  InProgress: 'Progressing',
+  Completed: 'Completed',
+  Cancelled: 'NotScheduled',
+};
+
+/** The status of an inspection as dashboard, lists and maps show it (spec 2 §4, decisions §6). */
+export function dashboardStatusOf(shown: ShownInspection): DashboardStatus {
+  if (shown.projectStatus === 'Closed') return 'Closed';
+  if (shown.status === null) return 'NotScheduled';
+  const isOver = shown.status === 'Completed' && shown.isIssued && !shown.hasOpenRecommendations;
+  return isOver ? 'Closed' : SHOWN[shown.status];
+}

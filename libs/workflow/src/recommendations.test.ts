@@ -1,0 +1,363 @@
+import type { Actor } from '@portal/access';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { RECOMMENDATION_STATUSES, type RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
+import { describe, expect, it } from 'vitest';
+import { judge } from './machine.ts';
+import {
+  actionsOnRecommendation,
+  judgeAll,
+  judgeRecommendation,
+  RECOMMENDATION_ACTIONS,
+  RECOMMENDATION_MACHINE,
+  type RecommendationAction,
+  type RecommendationItem,
+  type RecommendationPlace,
+} from './recommendations.ts';
+
+/**
+ * Decisions §5, written down once more and by hand: rule | from | to | call | who | guard | what the call brings. It
+ * knows nothing of the machine's own table. The rows without a rule are edits and comments, which change no state.
+ */
+const SPECIFICATION = `
+R1  | New | Draft | POST /risks | RE* | recordable |
+    | Draft | Draft | PUT /risks | RE* | |
+    | Amended | Amended | PUT /risks | RE* | |
+R2  | Draft, Amended | WaitingForApproval | PUT /inspections/{id}/send-for-approval | RE* | setting on, complete |
+R3  | Draft, Amended | ApprovedByRE | PUT /risks/{id}/approve | RE* | setting off |
+R4  | WaitingForApproval | Approved | PUT /risks/{id}/approve | approver | |
+R5  | WaitingForApproval | Rejected | PUT /risks/{id}/reject | approver | | rejectionReason
+R6  | Rejected | Amended | PUT /risks | RE* | content changed |
+R7  | Approved | SentToRiskEngineer | PUT /inspections/{id}/send-to-risk-engineer | approver | none unreviewed |
+R8  | SentToRiskEngineer | ApprovedByRE | PUT /risks/{id}/approve | RE* | |
+R9  | SentToRiskEngineer | Amended | PUT /risks | RE* | content changed |
+R10 | ApprovedByRE | Issued | PUT /inspections/{id}/issue | RE*, RCC | completed, all ready |
+R11 | Issued, FurtherAction | InProgress | PUT /risks/{id}/status InProgress | primary SC, RM, DO | |
+R12 | Issued, InProgress, FurtherAction | Actioned | PUT /risks/{id}/action | primary SC, RM, DO | | action
+R13 | Actioned | Closed | PUT /risks/{id}/status Closed | RE*, ICU/ICC if no RE | not the actioner |
+R14 | Actioned | FurtherAction | PUT /risks/{id}/status FurtherAction | RE* | | comment
+R15 | Closed | FurtherAction | PUT /risks/{id}/status FurtherAction | RE*, ICC | | comment
+R16 | Issued, InProgress, FurtherAction | Closed | PUT /risks/{id}/status Closed | RE* | | comment
+R17 | Draft, Rejected, Amended | gone | DELETE /risks/{id} | RE* | |
+    | Issued | Issued | PUT /risks/{id}/comment | reader | | comment
+    | Actioned | Actioned | PUT /risks/{id}/comment | reader | | comment
+    | InProgress | InProgress | PUT /risks/{id}/comment | reader | | comment
+    | FurtherAction | FurtherAction | PUT /risks/{id}/comment | reader | | comment
+    | Closed | Closed | PUT /risks/{id}/comment | reader | | comment
+`;
+
+const CALLS: Readonly<Record<string, RecommendationAction>> = {
+  'POST /risks': 'create',
+  'PUT /risks': 'update',
+  'DELETE /risks/{id}': 'delete',
+  'PUT /risks/{id}/approve': 'approve',
+  'PUT /risks/{id}/reject': 'reject',
+  'PUT /risks/{id}/action': 'action',
+  'PUT /risks/{id}/comment': 'comment',
+  'PUT /risks/{id}/status InProgress': 'start',
+  'PUT /risks/{id}/status Closed': 'close',
+  'PUT /risks/{id}/status FurtherAction': 'requireFurtherAction',
+  'PUT /inspections/{id}/send-for-approval': 'sendForApproval',
+  'PUT /inspections/{id}/send-to-risk-engineer': 'sendToRiskEngineer',
+  'PUT /inspections/{id}/issue': 'issue',
+};
+
+type Facts = Parameters<(typeof RECOMMENDATION_MACHINE)['stateOf']>[0];
+interface Person {
+  readonly name: string;
+  readonly viewer: Actor;
+  readonly isPrimary: boolean;
+  readonly isOwnEngineer: boolean;
+}
+const person = (
+  name: string,
+  role: Actor['role'],
+  companyType: Actor['companyType'],
+  { isPrimary = false, isOwnEngineer = false } = {},
+): Person => ({ name, viewer: { role, companyType, plan: 'Global' }, isPrimary, isOwnEngineer });
+const PEOPLE = [
+  person('the primary engineer', 'RiskEngineer', 'Risk', { isPrimary: true }),
+  person('another engineer', 'RiskEngineer', 'Insurance'),
+  person('a coordinator', 'ICCoordinator', 'Insurance'),
+  person('an underwriter', 'ICUnderwriter', 'Insurance'),
+  person('a primary underwriter', 'ICUnderwriter', 'Insurance', { isPrimary: true }),
+  person('a coordinator of a broker company', 'ICCoordinator', 'Broker'),
+  person('a broker', 'Broker', 'NoCompany'),
+  person('an insurance representative', 'InsuranceRepresentative', 'NoCompany'),
+  person('a risk manager', 'RiskManager', 'NoCompany'),
+  person('a developer owner', 'DeveloperOwner', 'NoCompany'),
+  person('the primary site contact', 'SiteContact', 'NoCompany', { isPrimary: true }),
+  person('another site contact', 'SiteContact', 'NoCompany'),
+  person('the coordinator of the engineer’s risk company', 'RCCoordinator', 'Risk', { isOwnEngineer: true }),
+  person('the coordinator of another risk company', 'RCCoordinator', 'Risk'),
+  person('an administrator', 'Admin', 'NoCompany'),
+  person('somebody without a role', 'None', 'NoCompany'),
+];
+
+const isInsurer = ({ viewer: { role } }: Person): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
+const WHO: Readonly<Record<string, (who: Person, facts: Facts) => boolean>> = {
+  'RE*': ({ viewer, isPrimary }) => viewer.role === 'RiskEngineer' && isPrimary,
+  RCC: ({ viewer }) => viewer.role === 'RCCoordinator',
+  ICC: ({ viewer }) => viewer.role === 'ICCoordinator',
+  RM: ({ viewer }) => viewer.role === 'RiskManager',
+  DO: ({ viewer }) => viewer.role === 'DeveloperOwner',
+  'primary SC': ({ viewer, isPrimary }) => viewer.role === 'SiteContact' && isPrimary,
+  'ICU/ICC if no RE': (who, { engineer }) => engineer === null && isInsurer(who),
+  approver: (who, { engineer, isAuthor }) =>
+    !isAuthor &&
+    (engineer === 'OfRiskCompany' ? who.viewer.role === 'RCCoordinator' && who.isOwnEngineer : isInsurer(who)),
+  reader: ({ viewer: { role } }) => role !== 'Admin' && role !== 'None',
+};
+const GUARDS: Readonly<Record<string, (facts: Facts) => boolean>> = {
+  recordable: ({ inspection: { status, isRecordable, isIssued } }) => {
+    if (status === 'Upcoming') return isRecordable;
+    return status === 'InProgress' || (status === 'Completed' && !isIssued);
+  },
+  'setting on': ({ isApprovalOn }) => isApprovalOn,
+  'setting off': ({ isApprovalOn }) => !isApprovalOn,
+  complete: ({ isComplete }) => isComplete,
+  'content changed': ({ isContentChanged }) => isContentChanged === true,
+  'none unreviewed': ({ inspection }) => !inspection.hasUnreviewed,
+  completed: ({ inspection }) => inspection.status === 'Completed',
+  'all ready': ({ inspection }) => inspection.isReadyToIssue,
+  'not the actioner': ({ isActioner }) => !isActioner,
+};
+
+const words = (cell = ''): string[] =>
+  cell
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+const named = <Value>(table: Readonly<Record<string, Value>>, name: string): Value => {
+  const value = table[name];
+  if (value === undefined) throw new Error(`Nothing is written down about '${name}'`);
+  return value;
+};
+const ROWS = SPECIFICATION.trim()
+  .split('\n')
+  .map((line) => {
+    const [, from, to = '', call = '', who, guard, needs = ''] = line.split('|').map((cell) => cell.trim());
+    return {
+      from: words(from),
+      to: to === 'gone' ? null : to,
+      action: named(CALLS, call),
+      who: words(who).map((word) => named(WHO, word)),
+      guards: words(guard).map((word) => named(GUARDS, word)),
+      needs,
+    };
+  });
+
+const TRUTH = [true, false] as const;
+const INSPECTIONS = [
+  { status: 'Upcoming', isRecordable: false, isIssued: false },
+  { status: 'Upcoming', isRecordable: true, isIssued: false },
+  { status: 'InProgress', isRecordable: true, isIssued: false },
+  { status: 'Completed', isRecordable: true, isIssued: false },
+  { status: 'Completed', isRecordable: true, isIssued: true },
+  { status: 'Cancelled', isRecordable: true, isIssued: false },
+] as const;
+const REST = [
+  { hasUnreviewed: false, isReadyToIssue: true },
+  { hasUnreviewed: true, isReadyToIssue: false },
+  { hasUnreviewed: false, isReadyToIssue: false },
+] as const;
+const PART = [
+  { isAuthor: false, isActioner: false },
+  { isAuthor: true, isActioner: false },
+  { isAuthor: false, isActioner: true },
+] as const;
+const CONTENT = [
+  { isComplete: true, isContentChanged: true },
+  { isComplete: false, isContentChanged: true },
+  { isComplete: true, isContentChanged: false },
+] as const;
+
+/** Every combination of what the guards ask. */
+function* situations(): Generator<Omit<Facts, 'status' | 'isPrimary' | 'isOwnEngineer'>> {
+  for (const engineer of ['Internal', 'OfRiskCompany', 'WithoutCompany', null] as const)
+    for (const projectStatus of ['Open', 'Closed'] as const)
+      for (const isApprovalOn of TRUTH)
+        for (const inspection of INSPECTIONS)
+          for (const rest of REST)
+            for (const part of PART)
+              for (const content of CONTENT)
+                yield {
+                  engineer,
+                  projectStatus,
+                  isApprovalOn,
+                  inspection: { ...inspection, ...rest },
+                  ...part,
+                  ...content,
+                };
+}
+const STATES = ['New', ...RECOMMENDATION_STATUSES] as const;
+const SITUATIONS = [...situations()];
+const tries = STATES.length * RECOMMENDATION_ACTIONS.length * PEOPLE.length * SITUATIONS.length;
+const size = `${STATES.length} states × ${RECOMMENDATION_ACTIONS.length} calls × ${PEOPLE.length} actors × ${SITUATIONS.length} guards = ${tries} tries`;
+
+describe('the recommendation’s machine against decisions §5', () => {
+  it.each(RECOMMENDATION_ACTIONS)(`%s: ${size} together, 0 differences`, { timeout: 60_000 }, (action) => {
+    const rows = ROWS.filter((row) => row.action === action);
+    expect(rows.length).toBeGreaterThan(0);
+    const differences: string[] = [];
+    for (const { name, viewer, isPrimary, isOwnEngineer } of PEOPLE) {
+      const who: Person = { name, viewer, isPrimary, isOwnEngineer };
+      for (const situation of SITUATIONS)
+        for (const status of STATES) {
+          const facts: Facts = { ...situation, status, isPrimary, isOwnEngineer };
+          const isOpen = facts.projectStatus === 'Open' || action === 'comment';
+          const expected = rows.find(
+            (row) =>
+              isOpen &&
+              row.from.includes(status) &&
+              row.who.some((is) => is(who, facts)) &&
+              row.guards.every((holds) => holds(facts)),
+          );
+          const verdict = judge(RECOMMENDATION_MACHINE, facts, action, viewer);
+          const isSame = verdict.allowed
+            ? verdict.to === expected?.to && (verdict.needs?.field ?? '') === expected.needs
+            : expected === undefined && verdict.reason !== '';
+          if (!isSame) differences.push(`${action} in ${status} by ${name}: ${JSON.stringify([facts, verdict])}`);
+        }
+    }
+    expect(differences.slice(0, 3)).toEqual([]);
+  });
+});
+
+const place = (facts: Partial<RecommendationPlace> = {}): RecommendationPlace => ({
+  projectStatus: 'Open',
+  engineer: 'OfRiskCompany',
+  isApprovalOn: true,
+  isPrimary: false,
+  isOwnEngineer: false,
+  ...facts,
+  inspection: {
+    status: 'Completed',
+    isRecordable: true,
+    isIssued: false,
+    hasUnreviewed: false,
+    isReadyToIssue: true,
+    ...facts.inspection,
+  },
+});
+const item = (status: RecommendationStatus, facts: Partial<RecommendationItem> = {}): RecommendationItem => ({
+  status,
+  isComplete: true,
+  isAuthor: false,
+  isActioner: false,
+  ...facts,
+});
+const as = (role: Actor['role'], companyType: Actor['companyType'] = 'NoCompany'): Actor => ({
+  role,
+  companyType,
+  plan: 'Global',
+});
+const engineer = as('RiskEngineer', 'Risk');
+const reasonOf = (verdict: { readonly allowed: boolean; readonly reason?: string }) => verdict.reason;
+
+describe('what those are told who may not', () => {
+  const mine = place({ isPrimary: true });
+
+  it('names the status in the specification’s words (spec 2 §8)', () => {
+    const notReady = place({ isPrimary: true, inspection: { ...mine.inspection, isReadyToIssue: false } });
+    const sentence = 'Action can be done only when the recommendations status is “Draft Approved”.';
+    expect(reasonOf(judgeAll(notReady, [item('ApprovedByRE'), item('Draft')], 'issue', engineer))).toBe(sentence);
+    expect(reasonOf(judgeAll(notReady, [item('Draft')], 'issue', engineer))).toBe(sentence);
+    expect(reasonOf(judgeRecommendation(mine, item('Issued'), 'approve', engineer))).toBe(
+      'Action can be done only when the recommendations status is “Draft”, “Rejected” or “Sent To Risk Engineer”.',
+    );
+  });
+
+  it.each([
+    ['an engineer who is not the primary one', place(), 'Draft', 'update', engineer, PROJECT_TEXTS.notPrimaryEngineer],
+    [
+      'somebody of a closed project',
+      place({ projectStatus: 'Closed', isPrimary: true }),
+      'Draft',
+      'update',
+      engineer,
+      PROJECT_TEXTS.closed,
+    ],
+    [
+      'a site contact who is not the primary one',
+      place(),
+      'Issued',
+      'action',
+      as('SiteContact'),
+      RECOMMENDATION_TEXTS.notPrimaryContact,
+    ],
+    [
+      'the insurer, of a risk company’s engineer',
+      place(),
+      'WaitingForApproval',
+      'approve',
+      as('ICCoordinator', 'Insurance'),
+      RECOMMENDATION_TEXTS.approvedByRiskCompany,
+    ],
+    [
+      'a risk company, of the insurer’s engineer',
+      place({ engineer: 'Internal' }),
+      'WaitingForApproval',
+      'reject',
+      as('RCCoordinator', 'Risk'),
+      RECOMMENDATION_TEXTS.approvedByInsurer,
+    ],
+    [
+      'the insurer, of closing beside an engineer',
+      place(),
+      'Actioned',
+      'close',
+      as('ICUnderwriter', 'Insurance'),
+      RECOMMENDATION_TEXTS.closedByEngineer,
+    ],
+  ] as const)('tells %s why', (_who, where, status, action, viewer, reason) => {
+    expect(reasonOf(judgeRecommendation(where, item(status), action, viewer))).toBe(reason);
+  });
+
+  it('never lets the author approve', () => {
+    const own = place({ engineer: 'Internal' });
+    expect(
+      judgeRecommendation(
+        own,
+        item('WaitingForApproval', { isAuthor: true }),
+        'approve',
+        as('ICCoordinator', 'Insurance'),
+      ),
+    ).toEqual({
+      allowed: false,
+      obstacle: 'role',
+      reason: RECOMMENDATION_TEXTS.ownAuthor,
+    });
+  });
+
+  it('lists every action on an item with its reason', () => {
+    const states = actionsOnRecommendation(mine, item('Draft'), engineer);
+    expect(states.map(({ action }) => action)).not.toContain('issue');
+    expect(states.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual(['update', 'delete']);
+    expect(states.every(({ allowed, reason }) => allowed || reason)).toBe(true);
+  });
+});
+
+describe('calls about all recommendations of an inspection', () => {
+  const mine = place({ isPrimary: true });
+
+  it('send all or none: one that is incomplete stops the others (R2)', () => {
+    expect(judgeAll(mine, [item('Draft'), item('Amended')], 'sendForApproval', engineer)).toMatchObject({
+      allowed: true,
+      to: 'WaitingForApproval',
+    });
+    expect(
+      judgeAll(mine, [item('Draft'), item('Draft', { isComplete: false })], 'sendForApproval', engineer),
+    ).toMatchObject({
+      obstacle: 'guard',
+      reason: RECOMMENDATION_TEXTS.incomplete,
+    });
+  });
+
+  it('need something to send, and issue an inspection without any (R10)', () => {
+    expect(judgeAll(mine, [item('Issued')], 'sendForApproval', engineer)).toMatchObject({ obstacle: 'state' });
+    expect(judgeAll(mine, [], 'sendForApproval', engineer)).toMatchObject({ allowed: false });
+    expect(judgeAll(mine, [], 'issue', engineer)).toMatchObject({ allowed: true });
+    expect(judgeAll(mine, [item('Issued')], 'issue', as('RCCoordinator', 'Risk'))).toMatchObject({ allowed: true });
+  });
+});

@@ -3,7 +3,7 @@ export { actorOf } from './actor.ts';
 export type { AuditDeclaration } from './audit/declaration.ts';
 export type { OtherTokens } from './authentication.ts';
 export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditOrigin } from './audit/record.ts';
-export { audit, auditAbout, auditAll, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
+export { audit, auditAbout, auditAll, auditAllLater, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
 export { ConfigError, readConfig, serviceSettings, type ServiceConfig } from './config.ts';
 export { copyRows, openKnex, openPool, queryPrepared, type PreparedQuery } from './database.ts';
 export type { Conflict, Conflicts } from './error-answers.ts';

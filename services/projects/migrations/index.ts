@@ -2,6 +2,7 @@ import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/
 import type { Migrations } from '@portal/service-kit';
 import { companyContactsMigration } from './company-contacts.ts';
 import { companyTabAccessMigration } from './company-tab-access.ts';
+import { inspectionsMigration } from './inspections.ts';
 import { listFiltersMigration } from './list-filters.ts';
 import { locationsMigration } from './locations.ts';
 import { notesMigration } from './notes.ts';
@@ -13,6 +14,7 @@ import { projectMapMigration } from './project-map.ts';
 import { projectStatesMigration } from './project-states.ts';
 import { projectViewsMigration } from './project-views.ts';
 import { projectsMigration } from './projects.ts';
+import { recommendationsMigration } from './recommendations.ts';
 import { typesMigration } from './types.ts';
 
 /** The schema of the service's database, step by step; names sort in the order in which they run. */
@@ -34,4 +36,6 @@ export const migrations: Migrations = {
   '035-contacts': contactsMigration,
   '040-company-tab-access': companyTabAccessMigration,
   '041-company-contacts': companyContactsMigration,
+  '060-inspections': inspectionsMigration,
+  '061-recommendations': recommendationsMigration,
 };

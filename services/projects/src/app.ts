@@ -11,6 +11,7 @@ import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
 import { importJob } from './import/job.ts';
 import { importRoutes } from './import/routes.ts';
+import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { assessmentsConsumer } from './locations/assessments.consumer.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { timeZoneRoutes } from './locations/time-zones.routes.ts';
@@ -50,6 +51,7 @@ export const projectsService = defineService({
     noteRoutes(app, deps);
     locationRoutes(app, deps);
     timeZoneRoutes(app, deps);
+    inspectionRoutes(app, deps);
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);
     importRoutes(app, deps);

@@ -71,6 +71,15 @@ export const calendarDate = v.pipe(
 /** An instant as ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
+const INSTANT = 'Use a date and time as ISO 8601';
+
+/** An instant that is entered: ISO 8601 with its offset, on a day that exists. */
+export const enteredInstant = v.pipe(
+  v.string(INSTANT),
+  v.isoTimestamp(INSTANT),
+  v.check((text) => v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), INSTANT),
+);
+
 /** The id of an item: a UUID. */
 export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
 

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { calendarDate, id } from '../common/fields.ts';
+import { enteredInstant, id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 
 /** Locations that one request may ask for. */
 export const MAX_TIME_ZONE_IDS = 100;
-
-const INSTANT = 'Use a date and time as ISO 8601';
 
 const idList = v.pipe(
   v.string(),
@@ -14,22 +12,16 @@ const idList = v.pipe(
 );
 
 /**
- * Query of `GET /i18n/timezone/by-location` (spec 2 §7): `ids` separated by commas, or given several times; offsets are
- * those at `atDateTime`, now where it is not given.
+ * Query of `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): `ids` separated by commas, or given several
+ * times; offsets are those at `atDateTime`; where it is not given, those of now, and of an inspection those at its start.
  */
-export const timeZonesByLocationQuery = v.object({
+export const timeZonesQuery = v.object({
   ids: v.union([idList, v.pipe(v.array(id), v.maxLength(MAX_TIME_ZONE_IDS, `At most ${MAX_TIME_ZONE_IDS} ids`))]),
-  atDateTime: v.optional(
-    v.pipe(
-      v.string(),
-      v.isoTimestamp(INSTANT),
-      v.check((text) => v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), INSTANT),
-    ),
-  ),
+  atDateTime: v.optional(enteredInstant),
 });
 
-/** The time zones of the locations that the viewer may know of; others are left out. */
-export const timeZonesByLocationAnswer = answer(
+/** The time zones of the locations or inspections that the viewer may know of; others are left out. */
+export const timeZonesAnswer = answer(
   v.array(
     v.object({
       id,
@@ -40,4 +32,4 @@ export const timeZonesByLocationAnswer = answer(
     }),
   ),
 );
-export type LocationTimeZone = v.InferOutput<typeof timeZonesByLocationAnswer>['data'][number];
+export type LocationTimeZone = v.InferOutput<typeof timeZonesAnswer>['data'][number];

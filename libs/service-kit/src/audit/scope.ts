@@ -81,6 +81,21 @@ export async function auditLater(
   await writeRecords(tx, [recordOf(origin, entry.action, entry)]);
 }
 
+/** {@link auditLater} for a change of many items. */
+export async function auditAllLater(
+  tx: Knex.Transaction,
+  origin: AuditOrigin,
+  entries: readonly (AuditEntry & { readonly action: string })[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += BATCH) {
+    const batch = entries.slice(start, start + BATCH);
+    await writeRecords(
+      tx,
+      batch.map((entry) => recordOf(origin, entry.action, entry)),
+    );
+  }
+}
+
 const recordIn = ({ request, action, defaultItem }: AuditScope, entry: AuditEntry): AuditRecord => {
   const item = entry.item ?? request.auditItem ?? defaultItem;
   return recordOf(auditOrigin(request), action, { ...entry, ...(item && { item }) });

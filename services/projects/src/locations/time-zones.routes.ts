@@ -1,36 +1,70 @@
-import { projectScopeOf } from '@portal/access';
-import {
-  timeZonesByLocationAnswer,
-  timeZonesByLocationQuery,
-  type LocationTimeZone,
-} from '@portal/contracts/projects/location-time-zone';
+import { projectScopeOf, type Viewer } from '@portal/access';
+import { timeZonesAnswer, timeZonesQuery, type LocationTimeZone } from '@portal/contracts/projects/location-time-zone';
 import { allow, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
+import type pg from 'pg';
 import { SCOPE_CONDITION } from '../projects/tenancy.ts';
 import { offsetAt } from './utc-offset.ts';
 
-/** `GET /i18n/timezone/by-location` (spec 2 §7): in what time zone something at a location happens. */
+interface Zoned {
+  readonly id: string;
+  readonly timeZone: string | null;
+  /** When it is, where nothing else is asked for. */
+  readonly at: Date;
+}
+
+/** What the zones are of: a location now, an inspection when it starts. */
+const SOURCES = {
+  location: {
+    from: 'locations o on o.id = asked.id',
+    columns: 'o.time_zone as "timeZone", now() as at',
+  },
+  inspection: {
+    from: 'inspections o on o.id = asked.id left join locations l on l.id = o.location_id',
+    columns: 'coalesce(l.time_zone, o.time_zone) as "timeZone", o.start_at as at',
+  },
+} as const;
+
+/** `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): in what time zone something happens. */
 export function timeZoneRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  route(app, {
-    method: 'GET',
-    url: '/i18n/timezone/by-location',
-    summary: 'Time zones of locations, with their offset at an instant',
-    // Whoever sees a project may know what time it is there, whatever its tabs.
-    access: allow('project', 'read'),
-    query: timeZonesByLocationQuery,
-    response: timeZonesByLocationAnswer,
-    handler: async ({ viewer, query }) => {
-      const scope = projectScopeOf(viewer);
-      const ids = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
-      const instant = query.atDateTime === undefined ? new Date() : new Date(query.atDateTime);
-      const rows = await queryPrepared<Pick<LocationTimeZone, 'id' | 'timeZone'>>(pool, {
-        name: `time-zones-${scope.kind}`,
-        text: `
-          select l.id, l.time_zone as "timeZone" from unnest($2::uuid[]) with ordinality as asked (id, place)
-          join locations l on l.id = asked.id join projects p on p.id = l.project_id
-          where ${SCOPE_CONDITION[scope.kind]} order by asked.place`,
-        values: [scope.id, [...new Set(ids.map((one) => one.toLowerCase()))]],
-      });
-      return { data: rows.map((row) => ({ ...row, utcOffsetMinutes: offsetAt(row.timeZone, instant) })) };
-    },
+  for (const source of ['location', 'inspection'] as const) {
+    route(app, {
+      method: 'GET',
+      url: `/i18n/timezone/by-${source}`,
+      summary: `Time zones of ${source}s, with their offset at an instant`,
+      // Whoever sees a project may know what time it is there, whatever its tabs.
+      access: allow('project', 'read'),
+      query: timeZonesQuery,
+      response: timeZonesAnswer,
+      handler: async ({ viewer, query }) => {
+        const ids = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
+        const rows = await zonesOf(pool, viewer, source, ids);
+        const instant = query.atDateTime === undefined ? undefined : new Date(query.atDateTime);
+        return { data: rows.map((row) => answered(row, instant)) };
+      },
+    });
+  }
+}
+
+const answered = ({ id, timeZone, at }: Zoned, instant: Date = at): LocationTimeZone => ({
+  id,
+  timeZone,
+  utcOffsetMinutes: offsetAt(timeZone, instant),
+});
+
+function zonesOf(
+  pool: pg.Pool,
+  viewer: Viewer,
+  source: keyof typeof SOURCES,
+  ids: readonly string[],
+): Promise<Zoned[]> {
+  const scope = projectScopeOf(viewer);
+  const { from, columns } = SOURCES[source];
+  return queryPrepared<Zoned>(pool, {
+    name: `time-zones-${source}-${scope.kind}`,
+    text: `
+      select o.id, ${columns} from unnest($2::uuid[]) with ordinality as asked (id, place)
+      join ${from} join projects p on p.id = o.project_id
+      where ${SCOPE_CONDITION[scope.kind]} order by asked.place`,
+    values: [scope.id, [...new Set(ids.map((one) => one.toLowerCase()))]],
   });
 }

@@ -49,8 +49,8 @@ interface StoredReach {
 type RowLock = 'share' | 'no key update';
 
 /**
- * The project that something hangs on, through the tab that shows it: notes, contacts, locations (decisions §11). Within
- * a transaction the project cannot be closed or deleted until its end. Who changes the project's own row later on, or
+ * The project that something hangs on, through the tab that shows it: notes, contacts, locations (decisions §11); where
+ * several do, one of them is enough. Within a transaction the project cannot be closed or deleted until its end. Who changes the project's own row later on, or
  * calls `announceStates`, asks for `no key update` at once: of two who share the row neither could go on.
  * @throws 404 outside the tenant, 403 where the viewer does not have the tab
  */
@@ -58,11 +58,11 @@ export async function reachProject(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   projectId: string,
-  tab: ProjectTab,
+  tab: ProjectTab | readonly ProjectTab[],
   lock: RowLock = 'share',
 ): Promise<ReachedProject> {
   const { tabFacts, ...project } = await findReached(target, viewer, projectId, lock);
-  if (!judgeTab(tab, tabFacts, viewer).enabled) throw forbidden();
+  if (![tab].flat().some((one) => judgeTab(one as ProjectTab, tabFacts, viewer).enabled)) throw forbidden();
   return project;
 }
 

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { id, instant } from '../common/fields.ts';
+import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
+import { RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
+import { eventType } from './envelope.ts';
+
+const inspection = {
+  projectId: id,
+  projectName: v.string(),
+  insurerCompanyId: id,
+  inspectionId: id,
+  inspectionNumber: v.number(),
+  /** People with a role in the project, beside the insurer's own. */
+  participants: v.array(v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() })),
+};
+/** When and where it is; `timeZone` is null until the location has been looked up. */
+const place = {
+  inspectionKind: v.picklist(INSPECTION_KINDS),
+  locationName: v.string(),
+  timeZone: v.nullable(v.string()),
+  startDateTime: instant,
+  endDateTime: instant,
+};
+
+/** To Upcoming. */
+export const inspectionScheduled = eventType('projects.inspection.scheduled.v1', v.object({ ...inspection, ...place }));
+/** Upcoming with another start, end, kind or location. */
+export const inspectionRescheduled = eventType(
+  'projects.inspection.rescheduled.v1',
+  v.object({ ...inspection, ...place, previousStartDateTime: instant }),
+);
+/** To Cancelled. */
+export const inspectionCancelled = eventType(
+  'projects.inspection.cancelled.v1',
+  v.object({ ...inspection, ...place, cancelReason: v.string() }),
+);
+/** An upcoming inspection was deleted. */
+export const inspectionDeleted = eventType('projects.inspection.deleted.v1', v.object({ ...inspection, ...place }));
+/** To Completed. */
+export const inspectionCompleted = eventType('projects.inspection.completed.v1', v.object({ ...inspection, ...place }));
+
+/** Inspections that one event tells of. */
+export const MAX_STARTED_TOLD = 500;
+/** Inspections began by the clock. */
+export const inspectionsStarted = eventType(
+  'projects.inspection.started.v1',
+  v.object({
+    items: v.pipe(
+      v.array(v.object({ projectId: id, inspectionId: id, inspectionNumber: v.number(), startDateTime: instant })),
+      v.maxLength(MAX_STARTED_TOLD),
+    ),
+  }),
+);
+
+const counted = { ...inspection, n: v.number() };
+/** R2: n items wait for approval. */
+export const inspectionSentForApproval = eventType('projects.inspection.sent-for-approval.v1', v.object(counted));
+/** No item waits for approval any more; n were approved since it was sent. */
+export const inspectionReviewed = eventType('projects.inspection.recommendations-reviewed.v1', v.object(counted));
+/** R7: n items go back to the engineer. */
+export const inspectionSentToRiskEngineer = eventType(
+  'projects.inspection.sent-to-risk-engineer.v1',
+  v.object(counted),
+);
+/** R10: n items are issued now; the highest priority among them and the earliest due date, null where there are none. */
+export const inspectionIssued = eventType(
+  'projects.inspection.issued.v1',
+  v.object({
+    ...counted,
+    highestPriority: v.nullable(v.picklist(RECOMMENDATION_PRIORITIES)),
+    dueDateTime: v.nullable(instant),
+  }),
+);
+/** No item of the inspection is Issued or InProgress any more. */
+export const inspectionAnswered = eventType('projects.inspection.recommendations-answered.v1', v.object(inspection));

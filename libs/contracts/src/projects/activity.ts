@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { id, instant } from '../common/fields.ts';
+import { listAnswer, listQuery } from '../common/list.ts';
+
+/** One line of the history of an inspection or a recommendation: who did what, when, with the words that were given. */
+export const activity = v.object({
+  id,
+  happenedDateTime: instant,
+  /** `System` where nobody did. */
+  actorName: v.string(),
+  action: v.string(),
+  /** Null where there was none before, or where the step changed none. */
+  oldStatus: v.nullable(v.string()),
+  newStatus: v.nullable(v.string()),
+  /** A reason or a comment. */
+  words: v.nullable(v.string()),
+  /** What of the content changed, by the name of the field on the wire. */
+  changes: v.array(v.object({ field: v.string(), oldValue: v.unknown(), newValue: v.unknown() })),
+});
+export type Activity = v.InferOutput<typeof activity>;
+
+const { page, pageSize } = listQuery(['happenedDateTime']).entries;
+/** `GET /inspections/{id}/history` and `GET /risks/{id}/history`: newest first. */
+export const historyQuery = v.object({ page, pageSize });
+export const activitiesAnswer = listAnswer(activity);
+
+/** Whom the history names where nobody did it. */
+export const SYSTEM_NAME = 'System';

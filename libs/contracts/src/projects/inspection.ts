@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { enteredInstant, id, instant, optionalText, requiredText } from '../common/fields.ts';
+import { answer, listQuery } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { DASHBOARD_STATUSES, INSPECTION_KINDS, INSPECTION_LIMITS, INSPECTION_STATUSES } from './inspection-lists.ts';
+import { INSPECTION_TEXTS } from './inspection-texts.ts';
+import { EXPECTED_INSPECTIONS } from './project-lists.ts';
+import { requestBody } from './project-fields.ts';
+
+/** What can be done with an inspection, its recommendations as a whole included (decisions §5, §6). */
+export const INSPECTION_BUTTONS = [
+  'reschedule',
+  'delete',
+  'cancel',
+  'complete',
+  'addRecommendation',
+  'sendForApproval',
+  'sendToRiskEngineer',
+  'issue',
+] as const;
+
+/** Whether something may be done now, and why not. */
+export const judgedAction = <const Actions extends readonly string[]>(actions: Actions) =>
+  v.object({
+    action: v.picklist(actions),
+    allowed: v.boolean(),
+    reason: v.optional(v.string()),
+    /** The text that the action must come with. */
+    needs: v.optional(
+      v.object({ field: v.string(), maxLength: v.number(), startsWith: v.optional(v.array(v.string())) }),
+    ),
+  });
+
+/** An inspection of a project (spec 2 §3, decisions §6). */
+export const inspection = v.object({
+  id,
+  /** The version that `If-Match` is compared with. */
+  version: v.number(),
+  projectId: id,
+  projectName: v.string(),
+  inspectionNumber: v.number(),
+  status: v.picklist(INSPECTION_STATUSES),
+  dashboardStatus: v.picklist(DASHBOARD_STATUSES),
+  kind: v.picklist(INSPECTION_KINDS),
+  /** Null where the location was deleted; its name stays. */
+  locationId: v.nullable(id),
+  locationName: v.string(),
+  coordinate: v.nullable(v.object({ longitude: v.number(), latitude: v.number() })),
+  /** IANA name of the site's zone; null until the location has been looked up. */
+  timeZone: v.nullable(v.string()),
+  /** Minutes that the site is ahead of UTC at the start and at the end: a clock may change between them. */
+  startUtcOffsetMinutes: v.nullable(v.number()),
+  endUtcOffsetMinutes: v.nullable(v.number()),
+  startDateTime: instant,
+  endDateTime: instant,
+  attendees: v.array(v.string()),
+  agenda: v.nullable(v.string()),
+  meetingUrl: v.nullable(v.string()),
+  cancelReason: v.nullable(v.string()),
+  startedDateTime: v.nullable(instant),
+  completedDateTime: v.nullable(instant),
+  /** When its recommendations were issued; null while they are not. */
+  issuedDateTime: v.nullable(instant),
+  createdBy: v.string(),
+  createdDateTime: instant,
+  /** Null where the clock was the last to change it. */
+  changedBy: v.nullable(v.string()),
+  changedDateTime: instant,
+  /** Recommendations of it that the viewer may read. */
+  recommendationsCount: v.number(),
+  allowedActions: v.array(judgedAction(INSPECTION_BUTTONS)),
+});
+export type Inspection = v.InferOutput<typeof inspection>;
+
+const DAY_MS = 86_400_000;
+interface Times {
+  readonly startDateTime: string;
+  readonly endDateTime: string;
+}
+const millisecondsOf = ({ startDateTime, endDateTime }: Times): number =>
+  Date.parse(endDateTime) - Date.parse(startDateTime);
+const projectId = v.string(MESSAGES.required);
+/** `GET /inspections`, `/dropdown`, `/summary` and `/max-count`: of one project. */
+export const inspectionsOfProjectQuery = v.object({ projectId });
+
+export const INSPECTION_SORT_FIELDS = ['inspectionNumber', 'startDateTime', 'status'] as const;
+export type InspectionSortField = (typeof INSPECTION_SORT_FIELDS)[number];
+
+const { page, pageSize, sortFieldName, sortDirection } = listQuery(INSPECTION_SORT_FIELDS).entries;
+/** `GET /inspections` */
+export const inspectionsQuery = v.object({ projectId, page, pageSize, sortFieldName, sortDirection });
+export const inspectionsAnswer = answer(
+  v.object({
+    items: v.array(inspection),
+    totalPages: v.number(),
+    totalCount: v.number(),
+    /** Whether the viewer may schedule another one, and why not. */
+    schedule: judgedAction(['schedule']),
+  }),
+);
+export type Inspections = v.InferOutput<typeof inspectionsAnswer>['data'];
+export const inspectionAnswer = answer(inspection);
+
+/** `GET /inspections/by-interval`: what happens between two instants, for the calendar; a year at most. */
+export const MAX_INTERVAL_DAYS = 366;
+export const inspectionsByIntervalQuery = v.pipe(
+  v.object({ projectId, startDateTime: enteredInstant, endDateTime: enteredInstant }),
+  v.forward(
+    v.check((times) => millisecondsOf(times) > 0, INSPECTION_TEXTS.endsBeforeStart),
+    ['endDateTime'],
+  ),
+  v.forward(
+    v.check((times) => millisecondsOf(times) <= MAX_INTERVAL_DAYS * DAY_MS, `At most ${MAX_INTERVAL_DAYS} days`),
+    ['endDateTime'],
+  ),
+);
+export const inspectionsByIntervalAnswer = answer(v.object({ items: v.array(inspection) }));
+
+/** `GET /inspections/dropdown`: those that took or take place, to choose from. */
+export const inspectionsDropdownAnswer = answer(
+  v.array(
+    v.object({
+      id,
+      inspectionNumber: v.number(),
+      status: v.picklist(INSPECTION_STATUSES),
+      startDateTime: instant,
+      timeZone: v.nullable(v.string()),
+    }),
+  ),
+);
+
+/** `GET /inspections/summary`: how far the expected inspections of a project are (decisions §6). */
+export const inspectionsSummaryAnswer = answer(
+  v.object({
+    /** How many the project expects. */
+    total: v.number(),
+    notScheduled: v.number(),
+    scheduled: v.number(),
+    progressing: v.number(),
+    completed: v.number(),
+    closed: v.number(),
+    /** Expected ones that are not over yet. */
+    remaining: v.number(),
+    cancelled: v.number(),
+  }),
+);
+export type InspectionsSummary = v.InferOutput<typeof inspectionsSummaryAnswer>['data'];
+
+/** `GET /inspections/max-count`: how many the project expects, and the next number without a date. */
+export const inspectionsMaxCountAnswer = answer(v.object({ maxCount: v.number(), nextNumber: v.nullable(v.number()) }));
+
+/** `GET /inspections/anticipated-date`: the first day of the inspection's share of the policy period. */
+export const anticipatedDateQuery = v.object({
+  projectId,
+  inspectionNumber: v.pipe(v.string(MESSAGES.required), v.regex(/^([1-9]|10)$/, 'Must be a whole number from 1 to 10')),
+});
+export const anticipatedDateAnswer = answer(v.object({ inspectionNumber: v.number(), anticipatedDate: v.string() }));
+
+const attendee = requiredText(INSPECTION_LIMITS.attendee);
+const fields = {
+  locationId: id,
+  startDateTime: enteredInstant,
+  endDateTime: enteredInstant,
+  kind: v.picklist(INSPECTION_KINDS, MESSAGES.required),
+  attendees: v.optional(
+    v.pipe(v.array(attendee), v.maxLength(INSPECTION_LIMITS.attendees, `At most ${INSPECTION_LIMITS.attendees}`)),
+  ),
+  agenda: optionalText(INSPECTION_LIMITS.agenda),
+  meetingUrl: v.nullish(
+    v.pipe(
+      v.string(),
+      v.maxLength(INSPECTION_LIMITS.meetingUrl, `Must be at most ${INSPECTION_LIMITS.meetingUrl} characters`),
+      v.regex(/^(https:\/\/[^\s\p{C}]+)?$/u, INSPECTION_TEXTS.meetingUrl),
+    ),
+  ),
+};
+
+const LONGEST_MS = INSPECTION_LIMITS.longestDays * DAY_MS;
+
+/** `POST /inspections`: the next number without a date where none is named. */
+export const scheduleInspectionBody = v.pipe(
+  requestBody({
+    projectId,
+    inspectionNumber: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(INSPECTION_TEXTS.numberTooHigh),
+        v.minValue(EXPECTED_INSPECTIONS.min, INSPECTION_TEXTS.numberTooHigh),
+        v.maxValue(EXPECTED_INSPECTIONS.max, INSPECTION_TEXTS.numberTooHigh),
+      ),
+    ),
+    ...fields,
+  }),
+  v.forward(
+    v.check((times) => millisecondsOf(times) > 0, INSPECTION_TEXTS.endsBeforeStart),
+    ['endDateTime'],
+  ),
+  v.forward(
+    v.check((times) => millisecondsOf(times) <= LONGEST_MS, INSPECTION_TEXTS.tooLong),
+    ['endDateTime'],
+  ),
+);
+export type ScheduleInspection = v.InferOutput<typeof scheduleInspectionBody>;
+
+/** `PUT /inspections`: `If-Match` carries the version that was edited. */
+export const rescheduleInspectionBody = v.pipe(
+  requestBody({ id: v.string(MESSAGES.required), ...fields }),
+  v.forward(
+    v.check((times) => millisecondsOf(times) > 0, INSPECTION_TEXTS.endsBeforeStart),
+    ['endDateTime'],
+  ),
+  v.forward(
+    v.check((times) => millisecondsOf(times) <= LONGEST_MS, INSPECTION_TEXTS.tooLong),
+    ['endDateTime'],
+  ),
+);
+export type InspectionFields = Omit<v.InferOutput<typeof rescheduleInspectionBody>, 'id'>;
+
+/** `PUT /inspections/cancel` */
+export const cancelInspectionBody = requestBody({
+  id: v.string(MESSAGES.required),
+  reason: requiredText(INSPECTION_LIMITS.cancelReason),
+});
+
+/** `PUT /inspections/{id}/complete`: a device that works offline says what it has not sent yet. */
+export const completeInspectionBody = v.nullish(v.object({ hasUnsyncedDrafts: v.optional(v.boolean()) }));
+
+/** A text that is no id names an inspection that does not exist: 404. */
+export const inspectionPath = v.object({ id: v.string() });
+export const inspectionDeleted = answer(v.object({ id }));

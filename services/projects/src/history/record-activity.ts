@@ -1,0 +1,55 @@
+import { SYSTEM_NAME } from '@portal/contracts/projects/activity';
+import type { Actor } from '@portal/event-bus';
+import type { Knex } from 'knex';
+
+/** One step of an inspection or a recommendation. */
+export interface Step {
+  readonly projectId: string;
+  readonly inspectionId?: string;
+  readonly recommendationId?: string;
+  readonly action: string;
+  readonly oldStatus?: string | null;
+  readonly newStatus?: string | null;
+  /** The reason or comment that came with it. */
+  readonly words?: string | null;
+  readonly changes?: readonly FieldChange[];
+}
+
+interface FieldChange {
+  readonly field: string;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+}
+
+/** Rows of one insert. */
+const BATCH = 1_000;
+
+/** Writes steps into the history, in the transaction that makes them; nobody is the actor of what the clock does. */
+export async function recordActivities(tx: Knex.Transaction, steps: readonly Step[], actor: Actor): Promise<void> {
+  const rows = steps.map((step) => ({
+    project_id: step.projectId,
+    inspection_id: step.inspectionId ?? null,
+    recommendation_id: step.recommendationId ?? null,
+    actor_id: actor?.userId ?? null,
+    actor_name: actor?.name ?? SYSTEM_NAME,
+    action: step.action,
+    old_status: step.oldStatus ?? null,
+    new_status: step.newStatus ?? null,
+    words: step.words ?? null,
+    changes: step.changes?.length ? JSON.stringify(step.changes) : null,
+  }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx('activities').insert(rows.slice(start, start + BATCH));
+  }
+}
+
+/** Which fields differ, in the order of the names. */
+export function changesBetween<Content extends object>(
+  before: Content,
+  after: Content,
+  fields: readonly (keyof Content & string)[],
+): FieldChange[] {
+  return fields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, oldValue: before[field] ?? null, newValue: after[field] ?? null }));
+}

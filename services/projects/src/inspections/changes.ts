@@ -1,0 +1,212 @@
+import type { Viewer } from '@portal/access';
+import type { InspectionFields, ScheduleInspection } from '@portal/contracts/projects/inspection';
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import {
+  inspectionCancelled,
+  inspectionCompleted,
+  inspectionDeleted,
+  inspectionRescheduled,
+  inspectionScheduled,
+} from '@portal/contracts/events/inspections';
+import { publish } from '@portal/event-bus';
+import { actorOf, audit, auditNothing, invalid } from '@portal/service-kit';
+import { judgeInspection, judgeNewInspection } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { changesBetween, recordActivities } from '../history/record-activity.ts';
+import { reachProject } from '../projects/reach.ts';
+import { requireAllowed } from '../projects/require-allowed.ts';
+import { factsOf } from './inspection.mapping.ts';
+import {
+  changeInspection,
+  columnsOf,
+  enteredOf,
+  locationOf,
+  shownInspection,
+  type ShownInspection,
+} from './inspection.repository.ts';
+import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
+import { inspectionToChange } from './reach-inspection.ts';
+import { aboutInspection, placeTold } from './told.ts';
+
+/** Which inspection, and the version with which the change began, if it says so. */
+interface Target {
+  readonly id: string;
+  readonly expected: number | undefined;
+}
+
+/** Reasons that belong to a field. */
+const FIELDS = { [INSPECTION_TEXTS.inPast]: 'startDateTime' };
+
+/** Schedules an inspection; of two at once for the same number the second is told that it has a date (decisions §6). */
+export async function scheduleInspection(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  body: ScheduleInspection,
+): Promise<string> {
+  // The project's row is locked by everybody who takes a number of it.
+  const project = await reachProject(tx, viewer, body.projectId, 'inspections', 'no key update');
+  const expected = await expectedInspections(tx, project.id);
+  const free = nextNumber(expected);
+  requireAllowed(
+    judgeNewInspection(
+      {
+        projectStatus: project.status,
+        isPrimary: project.isPrimary,
+        hasFreeNumber: free !== null,
+        isStartAhead: await isAhead(tx, body.startDateTime),
+      },
+      viewer,
+    ),
+    FIELDS,
+  );
+  const number = body.inspectionNumber ?? free ?? expected.maxCount;
+  if (number > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
+  if (isTaken(expected.dated, number)) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTaken] });
+  const actor = actorOf(viewer);
+  const columns = columnsOf(enteredOf(body, await locationFor(tx, project.id, body.locationId)));
+  const [added] = await tx('inspections')
+    .insert({ ...columns, project_id: project.id, number, created_by: actor.name, changed_by: actor.name })
+    .returning<{ id: string }[]>('id');
+  const row = await stored(tx, added?.id ?? '');
+  await recordActivities(
+    tx,
+    [{ projectId: project.id, inspectionId: row.id, action: 'schedule', newStatus: row.status }],
+    actor,
+  );
+  const about = await aboutInspection(tx, project, row);
+  await publish(tx, inspectionScheduled, { ...about, ...placeTold(row) }, actor);
+  await audit(tx, {
+    item: { kind: 'inspection', id: row.id },
+    after: contentOf(row),
+    details: { projectId: project.id },
+  });
+  return row.id;
+}
+
+/** Gives an upcoming inspection another date, place or content; those concerned are told where the date or place changed. */
+export async function rescheduleInspection(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { id, expected }: Target,
+  body: InspectionFields,
+): Promise<void> {
+  const { row, project } = await inspectionToChange(tx, viewer, id, expected);
+  const isMoved = Date.parse(body.startDateTime) !== row.start_at.getTime();
+  const isStartAhead = !isMoved || (await isAhead(tx, body.startDateTime));
+  requireAllowed(judgeInspection({ ...factsOf(row, project), isStartAhead }, 'reschedule', viewer), FIELDS);
+  const actor = actorOf(viewer);
+  const entered = enteredOf(body, await locationFor(tx, project.id, body.locationId));
+  const after = { ...row, ...entered };
+  const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
+  if (changes.length === 0) return auditNothing();
+  await changeInspection(tx, row.id, columnsOf(entered), actor.name);
+  await recordActivities(
+    tx,
+    [
+      {
+        projectId: project.id,
+        inspectionId: row.id,
+        action: 'reschedule',
+        oldStatus: row.status,
+        newStatus: row.status,
+        changes,
+      },
+    ],
+    actor,
+  );
+  if (changes.some(({ field }) => TOLD_FIELDS.includes(field))) {
+    const about = await aboutInspection(tx, project, row);
+    const previousStartDateTime = row.start_at.toISOString();
+    await publish(tx, inspectionRescheduled, { ...about, ...placeTold(after), previousStartDateTime }, actor);
+  }
+  await audit(tx, { before: contentOf(row), after: contentOf(after), details: { projectId: project.id } });
+}
+
+/** Deletes an upcoming inspection without recommendations; its number is free again. */
+export async function deleteInspection(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<void> {
+  const { row, project } = await inspectionToChange(tx, viewer, id, expected);
+  requireAllowed(judgeInspection(factsOf(row, project), 'delete', viewer));
+  const about = await aboutInspection(tx, project, row);
+  await tx('inspections').where({ id: row.id }).delete();
+  await publish(tx, inspectionDeleted, { ...about, ...placeTold(row) }, actorOf(viewer));
+  await audit(tx, { before: contentOf(row), details: { projectId: project.id } });
+}
+
+/** Cancels an inspection without recommendations; its number is free again. */
+export async function cancelInspection(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  reason: string,
+): Promise<void> {
+  const { row, project } = await inspectionToChange(tx, viewer, target.id, target.expected);
+  const { to } = requireAllowed(judgeInspection(factsOf(row, project), 'cancel', viewer));
+  const cancelReason = reason.normalize('NFC').trim();
+  const actor = actorOf(viewer);
+  await changeInspection(tx, row.id, { status: to, cancel_reason: cancelReason }, actor.name);
+  const step = { projectId: project.id, inspectionId: row.id, action: 'cancel', oldStatus: row.status, newStatus: to };
+  await recordActivities(tx, [{ ...step, words: cancelReason }], actor);
+  const about = await aboutInspection(tx, project, row);
+  await publish(tx, inspectionCancelled, { ...about, ...placeTold(row), cancelReason }, actor);
+  await audit(tx, { before: { status: row.status }, after: { status: to, cancelReason } });
+}
+
+/** Completes an inspection that is in progress. */
+export async function completeInspection(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { id, expected }: Target,
+  hasUnsyncedDrafts: boolean,
+): Promise<void> {
+  const { row, project } = await inspectionToChange(tx, viewer, id, expected);
+  const verdict = judgeInspection({ ...factsOf(row, project), hasUnsyncedDrafts }, 'complete', viewer);
+  const { to } = requireAllowed(verdict);
+  const actor = actorOf(viewer);
+  await changeInspection(tx, row.id, { status: to, completed_at: tx.fn.now() }, actor.name);
+  const step = { projectId: project.id, inspectionId: row.id, oldStatus: row.status, newStatus: to };
+  await recordActivities(tx, [{ ...step, action: 'complete' }], actor);
+  const about = await aboutInspection(tx, project, row);
+  await publish(tx, inspectionCompleted, { ...about, ...placeTold(row) }, actor);
+  await audit(tx, { before: { status: row.status }, after: { status: to } });
+}
+
+/** Whether an instant is still to come, by the clock that starts inspections. */
+async function isAhead(tx: Knex.Transaction, instant: string): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: { ahead: boolean }[] }>('select ?::timestamptz > now() as ahead', [instant]);
+  return rows[0]?.ahead === true;
+}
+
+async function locationFor(tx: Knex.Transaction, projectId: string, locationId: string) {
+  const location = await locationOf(tx, projectId, locationId);
+  if (!location) throw invalid({ locationId: [INSPECTION_TEXTS.locationUnknown] });
+  return location;
+}
+
+async function stored(tx: Knex.Transaction, id: string): Promise<ShownInspection> {
+  const row = await shownInspection(tx, id);
+  if (!row) throw new Error('The insert of an inspection returned nothing');
+  return row;
+}
+
+/** The content of an inspection under its names on the wire. */
+const contentOf = (row: ShownInspection) => ({
+  inspectionNumber: row.number,
+  locationName: row.location_name,
+  startDateTime: row.start_at.toISOString(),
+  endDateTime: row.end_at.toISOString(),
+  kind: row.kind,
+  attendees: row.attendees,
+  agenda: row.agenda,
+  meetingUrl: row.meeting_url,
+});
+const CONTENT_FIELDS = [
+  'locationName',
+  'startDateTime',
+  'endDateTime',
+  'kind',
+  'attendees',
+  'agenda',
+  'meetingUrl',
+] as const;
+/** Changes of which those concerned are told (`inspection.rescheduled`). */
+const TOLD_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];

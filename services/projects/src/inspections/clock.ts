@@ -1,0 +1,93 @@
+import { inspectionsStarted, MAX_STARTED_TOLD } from '@portal/contracts/events/inspections';
+import { publish } from '@portal/event-bus';
+import { auditAllLater, originOf, transaction, type PortalApp } from '@portal/service-kit';
+import { INSPECTION_MACHINE } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { recordActivities } from '../history/record-activity.ts';
+
+const CLOCK = originOf('clock of inspections');
+/** How often what is due is looked for. */
+const EVERY_MS = 1_000;
+/** Pause after a failure. */
+const RETRY_MS = 1_000;
+
+interface Started {
+  readonly id: string;
+  readonly project_id: string;
+  readonly number: number;
+  readonly start_at: Date;
+}
+
+/**
+ * Starts inspections whose time has come, at most one batch, and answers how many (decisions §6). Copies of the service
+ * that look at once take different rows; what a killed one had begun is as if it had not. In closed projects none starts.
+ */
+export async function startDue(knex: Knex): Promise<number> {
+  const [move] = INSPECTION_MACHINE.clock ?? [];
+  if (!move) throw new Error('The clock moves no inspection');
+  return transaction(knex, async (tx) => {
+    const { rows } = await tx.raw<{ rows: Started[] }>(
+      `with due as (
+        select id from inspections where status = 'Upcoming' and not is_frozen and start_at <= now()
+        order by start_at limit :most for update skip locked
+      )
+      update inspections i
+      set status = :to, started_at = now(), version = version + 1, changed_at = now(), changed_by = null
+      from due where i.id = due.id returning i.id, i.project_id, i.number, i.start_at`,
+      { most: MAX_STARTED_TOLD, to: move.to },
+    );
+    if (rows.length === 0) return 0;
+    const steps = rows.map(({ id, project_id: projectId }) => ({
+      projectId,
+      inspectionId: id,
+      action: 'start',
+      oldStatus: move.from,
+      newStatus: move.to,
+    }));
+    await recordActivities(tx, steps, null);
+    const items = rows.map((row) => ({
+      projectId: row.project_id,
+      inspectionId: row.id,
+      inspectionNumber: row.number,
+      startDateTime: row.start_at.toISOString(),
+    }));
+    await publish(tx, inspectionsStarted, { items }, null);
+    await auditAllLater(
+      tx,
+      CLOCK,
+      rows.map(({ id }) => ({
+        action: 'inspection.start',
+        item: { kind: 'inspection', id },
+        before: { status: move.from },
+        after: { status: move.to },
+      })),
+    );
+    return rows.length;
+  });
+}
+
+/** Looks every second while the service listens; stopping waits for the batch that has begun. */
+export function startInspectionClock(app: PortalApp, knex: Knex): void {
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+  let isStopping = false;
+  const look = async (): Promise<void> => {
+    let pause = EVERY_MS;
+    try {
+      while (!isStopping && (await startDue(knex)) === MAX_STARTED_TOLD);
+    } catch (error) {
+      pause = RETRY_MS;
+      app.log.warn({ err: error }, 'Inspections that are due could not be started; trying again');
+    }
+    if (!isStopping) timer = setTimeout(begin, pause);
+  };
+  const begin = (): void => {
+    working = look();
+  };
+  app.addHook('onListen', async () => begin());
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await working;
+  });
+}

@@ -1,0 +1,121 @@
+import { scope, type Viewer } from '@portal/access';
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
+import {
+  actionsOnInspection,
+  dashboardStatusOf,
+  INSPECTION_CALLS,
+  judgeAll,
+  judgeNewRecommendation,
+  type InspectionFacts,
+  type RecommendationItem,
+  type RecommendationPlace,
+  type Verdict,
+} from '@portal/workflow';
+import { offsetAt } from '../locations/utc-offset.ts';
+import type { ReachedProject } from '../projects/reach.ts';
+import type { ReviewSide } from '../recommendations/review-side.ts';
+import { readableCount, type ShownInspection } from './inspection.repository.ts';
+
+/** Who looks at inspections of which project. */
+export interface Looking {
+  readonly project: ReachedProject;
+  readonly viewer: Viewer;
+  readonly side: ReviewSide;
+}
+
+/** What the workflow asks of an inspection. */
+export const factsOf = (row: ShownInspection, project: ReachedProject): InspectionFacts => ({
+  status: row.status,
+  projectStatus: project.status,
+  isPrimary: project.isPrimary,
+  hasRecommendations: row.recommendations.length > 0,
+});
+
+/** What the workflow of recommendations asks of the inspection and its project. */
+export const placeOf = (row: ShownInspection, side: ReviewSide): RecommendationPlace => ({
+  ...side,
+  inspection: {
+    status: row.status,
+    isRecordable: row.is_recordable,
+    isIssued: row.issued_at !== null,
+    hasUnreviewed: row.recommendations.some(({ status }) =>
+      ['WaitingForApproval', 'Rejected', 'Amended'].includes(status),
+    ),
+    isReadyToIssue: row.recommendations.every(({ status }) => isIssued(status) || status === 'ApprovedByRE'),
+  },
+});
+
+/** The recommendations of an inspection, one for all that are alike. */
+export const itemsOf = ({ recommendations }: ShownInspection, viewer: Viewer): RecommendationItem[] =>
+  recommendations.map(({ status, isComplete, authorId }) => ({
+    status,
+    isComplete,
+    isAuthor: authorId === viewer.userId,
+    isActioner: false,
+  }));
+
+/** Whether the viewer reads recommendations from Issued on only (decisions §5). */
+export const seesIssuedOnly = (viewer: Viewer): boolean =>
+  scope(viewer, 'read', 'recommendation')?.includes('issued') ?? true;
+
+/** An inspection as it is answered, with what the viewer may do with it. */
+export function inspectionOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection {
+  const { status, time_zone: timeZone, latitude, longitude } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    projectId: row.project_id,
+    projectName: project.name,
+    inspectionNumber: row.number,
+    status,
+    dashboardStatus: dashboardStatusOf({
+      status,
+      projectStatus: project.status,
+      isIssued: row.issued_at !== null,
+      hasOpenRecommendations: row.recommendations.some((one) => one.status !== 'Closed'),
+    }),
+    kind: row.kind,
+    locationId: row.location_id,
+    locationName: row.location_name,
+    coordinate: latitude === null || longitude === null ? null : { longitude, latitude },
+    timeZone,
+    startUtcOffsetMinutes: offsetAt(timeZone, row.start_at),
+    endUtcOffsetMinutes: offsetAt(timeZone, row.end_at),
+    startDateTime: row.start_at.toISOString(),
+    endDateTime: row.end_at.toISOString(),
+    attendees: [...row.attendees],
+    agenda: row.agenda,
+    meetingUrl: row.meeting_url,
+    cancelReason: row.cancel_reason,
+    startedDateTime: row.started_at?.toISOString() ?? null,
+    completedDateTime: row.completed_at?.toISOString() ?? null,
+    issuedDateTime: row.issued_at?.toISOString() ?? null,
+    createdBy: row.created_by,
+    createdDateTime: row.created_at.toISOString(),
+    changedBy: row.changed_by,
+    changedDateTime: row.changed_at.toISOString(),
+    recommendationsCount: readableCount(row.recommendations, seesIssuedOnly(viewer)),
+    allowedActions: buttonsOf(row, { project, viewer, side }),
+  };
+}
+
+function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection['allowedActions'] {
+  const place = placeOf(row, side);
+  const items = itemsOf(row, viewer);
+  const own = actionsOnInspection(factsOf(row, project), viewer).map(({ action, allowed, reason, needs }) => ({
+    action: action as 'reschedule' | 'delete' | 'cancel' | 'complete',
+    allowed,
+    ...(reason !== undefined && { reason }),
+    ...(needs && { needs: { field: needs.field, maxLength: needs.maxLength } }),
+  }));
+  return [
+    ...own,
+    asButton('addRecommendation', judgeNewRecommendation(place, viewer)),
+    ...INSPECTION_CALLS.map((call) => asButton(call, judgeAll(place, items, call, viewer))),
+  ];
+}
+
+/** A verdict as screens show it. */
+export const asButton = <const Action extends string>(action: Action, verdict: Verdict<string>) =>
+  verdict.allowed ? { action, allowed: true } : { action, allowed: false, reason: verdict.reason };

@@ -1,0 +1,13 @@
+import type { Deps, PortalApp } from '@portal/service-kit';
+import { startInspectionClock } from './clock.ts';
+import { inspectionPlanRoutes } from './plan.routes.ts';
+import { inspectionReadRoutes } from './read.routes.ts';
+import { inspectionWriteRoutes } from './write.routes.ts';
+
+/** INSPECTIONS (spec 2 §7, decisions §6), and the clock that starts them. */
+export function inspectionRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool'>): void {
+  inspectionReadRoutes(app, deps);
+  inspectionPlanRoutes(app, deps);
+  inspectionWriteRoutes(app, deps);
+  startInspectionClock(app, deps.knex);
+}

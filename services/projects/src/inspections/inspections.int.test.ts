@@ -1,0 +1,425 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import type { Activity } from '@portal/contracts/projects/activity';
+import type { Inspection, Inspections, InspectionsSummary } from '@portal/contracts/projects/inspection';
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { keepOutbox } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing-portal.ts';
+import { addSite, begun, dataOf, inHours, inspectionFields, schedule, type TestSite } from './inspections-fixture.ts';
+
+let portal: TestPortal;
+let site: TestSite;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await keepOutbox(portal.knex);
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  site = await addSite(portal, site?.company);
+  await portal.knex('told_events').delete();
+});
+
+const engineer = () => site.people.engineer;
+const post = (fields: object = {}, as = engineer()) =>
+  portal.call(as, 'POST', '/inspections', inspectionFields(site, fields));
+const put = ({ id, version }: Inspection, fields: object = {}, as = engineer(), headers = {}) => {
+  const { projectId, ...rest } = inspectionFields(site, fields);
+  void [projectId, version];
+  return portal.call(as, 'PUT', '/inspections', { id, ...rest }, headers);
+};
+const cancel = (id: string, reason: string, as = engineer()) =>
+  portal.call(as, 'PUT', '/inspections/cancel', { id, reason });
+const complete = (id: string, as = engineer(), body?: object) =>
+  portal.call(as, 'PUT', `/inspections/${id}/complete`, body);
+const remove = (id: string, as = engineer()) => portal.call(as, 'DELETE', `/inspections/${id}`);
+const list = async (query = '', as = engineer()): Promise<Inspections> =>
+  dataOf(await portal.call(as, 'GET', `/inspections?projectId=${site.projectId}${query}`));
+const one = async (id: string, as = engineer()): Promise<Inspection> =>
+  dataOf(await portal.call(as, 'GET', `/inspections/${id}`));
+const close = () =>
+  portal.call(site.people.coordinator, 'PATCH', `/projects/${site.projectId}/close`, { closingReason: 'Built' });
+const eventsOf = async (verb: string) => {
+  const subject = `projects.inspection.${verb}.v1`;
+  const rows = await portal.knex('told_events').where({ subject }).orderBy('seq').pluck<string[]>('event');
+  return rows.map((text) => (JSON.parse(text) as PortalEvent<Record<string, unknown>>).data);
+};
+/** A recommendation as its own tests make it. */
+const addRecommendation = (inspectionId: string) =>
+  portal.knex('recommendations').insert({
+    project_id: site.projectId,
+    inspection_id: inspectionId,
+    number: 1,
+    category: 'Fire',
+    type: 'Hot Work',
+    priority: 'Urgent',
+    comment: 'Permits are missing',
+    author_id: engineer().sub,
+    author_name: 'Erik Stone',
+  });
+
+describe('scheduling an inspection (decisions §6)', () => {
+  it('takes the next number without a date, and tells those concerned', async () => {
+    const first = await schedule(portal, site);
+    expect(first).toMatchObject({
+      inspectionNumber: 1,
+      status: 'Upcoming',
+      dashboardStatus: 'Scheduled',
+      locationName: 'Tower Site',
+      timeZone: 'Europe/Berlin',
+      createdBy: 'Erik Stone',
+    });
+    expect((await schedule(portal, site, { inspectionNumber: 3 })).inspectionNumber).toBe(3);
+    expect((await schedule(portal, site)).inspectionNumber).toBe(2);
+    const [told] = await eventsOf('scheduled');
+    expect(told).toMatchObject({ inspectionId: first.id, inspectionNumber: 1, locationName: 'Tower Site' });
+    expect(told?.['participants']).toContainEqual({
+      userId: site.people.siteContact.sub,
+      companyId: null,
+      role: 'SiteContact',
+      isPrimary: true,
+    });
+  });
+
+  it('ends with the number of expected inspections; a cancelled one is free again', async () => {
+    const all = [];
+    for (let number = 1; number <= 4; number++) all.push(await schedule(portal, site));
+    expect(await post()).toMatchObject({
+      status: 400,
+      body: { error: { code: ERROR_CODES.invalidTransition, message: INSPECTION_TEXTS.limitReached } },
+    });
+    expect((await list()).schedule).toEqual({
+      action: 'schedule',
+      allowed: false,
+      reason: INSPECTION_TEXTS.limitReached,
+    });
+    await cancel(all[1]?.id ?? '', 'Flooded');
+    expect((await schedule(portal, site)).inspectionNumber).toBe(2);
+    expect((await list()).totalCount).toBe(5);
+  });
+
+  it('gives each number once, however many ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 400, 400, 400, 400]);
+    const numbers = (await list()).items.map(({ inspectionNumber }) => inspectionNumber);
+    expect(numbers).toEqual([1, 2, 3, 4]);
+  });
+
+  it.each([
+    ['a start in the past', { startDateTime: inHours(-1) }, 'startDateTime', INSPECTION_TEXTS.inPast],
+    ['an end before the start', { endDateTime: inHours(23) }, 'endDateTime', INSPECTION_TEXTS.endsBeforeStart],
+    ['more than 14 days', { endDateTime: inHours(24 * 16) }, 'endDateTime', INSPECTION_TEXTS.tooLong],
+    [
+      'a day that does not exist',
+      { startDateTime: '2027-02-30T10:00:00Z', endDateTime: '2027-03-05T10:00:00Z' },
+      'startDateTime',
+      undefined,
+    ],
+    ['another kind', { kind: 'Drone' }, 'kind', undefined],
+    ['an agenda of 1,001 characters', { agenda: 'x'.repeat(1001) }, 'agenda', undefined],
+    ['a location of another project', { locationId: randomUUID() }, 'locationId', INSPECTION_TEXTS.locationUnknown],
+    ['number 5 of 4', { inspectionNumber: 5 }, 'inspectionNumber', INSPECTION_TEXTS.numberTooHigh],
+    ['number 0', { inspectionNumber: 0 }, 'inspectionNumber', INSPECTION_TEXTS.numberTooHigh],
+    ['a script as meeting address', { meetingUrl: 'javascript:alert(1)' }, 'meetingUrl', INSPECTION_TEXTS.meetingUrl],
+  ])('refuses %s', async (_case, fields, field, text) => {
+    const { status, body } = await post(fields);
+    expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([400, [field]]);
+    if (text !== undefined) expect(body.fieldErrors?.[field]).toEqual([text]);
+    expect((await list()).totalCount).toBe(0);
+  });
+
+  it('refuses a number that has a date', async () => {
+    await schedule(portal, site);
+    expect((await post({ inspectionNumber: 1 })).body.fieldErrors).toEqual({
+      inspectionNumber: [INSPECTION_TEXTS.numberTaken],
+    });
+  });
+});
+
+describe('an upcoming inspection', () => {
+  it('is rescheduled, and those concerned are told from when to when', async () => {
+    const before = await schedule(portal, site);
+    const startDateTime = inHours(48);
+    const after = dataOf<Inspection>(
+      await put(before, { startDateTime, endDateTime: inHours(50), attendees: ['Ada'] }),
+    );
+    expect(after).toMatchObject({ version: 2, startDateTime, attendees: ['Ada'] });
+    expect(await eventsOf('rescheduled')).toMatchObject([
+      { previousStartDateTime: before.startDateTime, startDateTime },
+    ]);
+  });
+
+  it('tells nobody of another agenda, and changes nothing where nothing is other', async () => {
+    const before = await schedule(portal, site);
+    const same = { startDateTime: before.startDateTime, endDateTime: before.endDateTime };
+    expect(dataOf<Inspection>(await put(before, same)).version).toBe(1);
+    expect(dataOf<Inspection>(await put(before, { ...same, agenda: 'Roof' }))).toMatchObject({
+      version: 2,
+      agenda: 'Roof',
+    });
+    expect(await eventsOf('rescheduled')).toEqual([]);
+  });
+
+  it('is not overwritten unseen (decisions §4)', async () => {
+    const before = await schedule(portal, site);
+    await put(before, { agenda: 'Roof' }, site.people.riskCoordinator);
+    expect(await put(before, { agenda: 'Cellar' }, engineer(), { 'if-match': '"1"' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'StaleVersion', details: { changedBy: 'Rita Stone' } } },
+    });
+  });
+
+  it('is deleted, or cancelled with a reason', async () => {
+    const { id } = await schedule(portal, site);
+    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
+    expect(await eventsOf('deleted')).toMatchObject([{ inspectionId: id, inspectionNumber: 1 }]);
+    const other = await schedule(portal, site);
+    for (const reason of ['', ' ', 'x'.repeat(301)]) expect((await cancel(other.id, reason)).status).toBe(400);
+    expect(dataOf<Inspection>(await cancel(other.id, ' Site is flooded '))).toMatchObject({
+      status: 'Cancelled',
+      cancelReason: 'Site is flooded',
+      dashboardStatus: 'NotScheduled',
+    });
+    expect(await eventsOf('cancelled')).toMatchObject([{ cancelReason: 'Site is flooded' }]);
+  });
+
+  it('is cancelled once by two at the same moment', async () => {
+    const { id } = await schedule(portal, site);
+    const answers = await Promise.all([cancel(id, 'One'), cancel(id, 'Two', site.people.riskCoordinator)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await eventsOf('cancelled')).toHaveLength(1);
+  });
+
+  it('stays where it has recommendations', async () => {
+    const { id } = await schedule(portal, site);
+    await addRecommendation(id);
+    for (const answer of [await remove(id), await cancel(id, 'Flooded')]) {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { message: INSPECTION_TEXTS.hasRecommendations } },
+      });
+    }
+  });
+});
+
+describe('an inspection in progress', () => {
+  it('is completed by the engineer alone, once, and with what the device has sent', async () => {
+    const { id } = await begun(portal, site);
+    expect(await complete(id, site.people.riskCoordinator)).toMatchObject({
+      status: 403,
+      body: { error: { message: INSPECTION_TEXTS.completedByEngineer } },
+    });
+    expect((await complete(id, engineer(), { hasUnsyncedDrafts: true })).body.error.message).toBe(
+      INSPECTION_TEXTS.unsyncedDrafts,
+    );
+    expect(dataOf<Inspection>(await complete(id))).toMatchObject({ status: 'Completed', dashboardStatus: 'Completed' });
+    expect(await complete(id)).toMatchObject({
+      status: 400,
+      body: {
+        error: { message: 'Action can be done only when the inspection status is “In Progress”.' },
+      },
+    });
+    expect(await eventsOf('completed')).toHaveLength(1);
+  });
+
+  it('is neither rescheduled nor deleted', async () => {
+    const inspection = await begun(portal, site);
+    expect([(await put(inspection)).status, (await remove(inspection.id)).status]).toEqual([400, 400]);
+    expect((await cancel(inspection.id, 'Storm')).status).toBe(200);
+  });
+
+  it('says with each action why it is not allowed', async () => {
+    const { allowedActions } = await begun(portal, site);
+    expect(allowedActions.find(({ action }) => action === 'reschedule')).toEqual({
+      action: 'reschedule',
+      allowed: false,
+      reason: 'Action can be done only when the inspection status is “Upcoming”.',
+    });
+    expect(allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
+      'cancel',
+      'complete',
+      'addRecommendation',
+    ]);
+    expect(allowedActions.every(({ allowed, reason }) => allowed || reason)).toBe(true);
+  });
+});
+
+describe('the rights of inspections (decisions §11, §12)', () => {
+  const tryAll = async (as: object, inspection: Inspection) => {
+    const answers = [
+      await portal.call(as, 'GET', `/inspections/${inspection.id}`),
+      await post({}, as),
+      await put(inspection, { agenda: 'Late' }, as),
+      await remove(inspection.id, as),
+    ];
+    return answers.map(({ status }) => status);
+  };
+
+  it('let the insurer read, the risk company and the primary engineer write, others not see the tab', async () => {
+    const { coordinator, underwriter, riskCoordinator, siteContact, riskManager, broker } = site.people;
+    const inspection = await schedule(portal, site);
+    expect(await tryAll(coordinator, inspection)).toEqual([200, 403, 403, 403]);
+    expect(await tryAll(underwriter, inspection)).toEqual([200, 403, 403, 403]);
+    for (const as of [siteContact, riskManager, broker]) {
+      expect(await tryAll(as, inspection)).toEqual([403, 403, 403, 403]);
+    }
+    expect(await tryAll(riskCoordinator, inspection)).toEqual([200, 201, 200, 200]);
+  });
+
+  it('end for an engineer who stopped being the primary one', async () => {
+    const inspection = await schedule(portal, site);
+    await portal.knex('project_participants').where({ user_id: engineer().sub }).update({ is_primary: false });
+    expect(await put(inspection)).toMatchObject({
+      status: 403,
+      body: { error: { message: PROJECT_TEXTS.notPrimaryEngineer } },
+    });
+    expect((await one(inspection.id)).allowedActions.every(({ allowed }) => !allowed)).toBe(true);
+  });
+
+  it('say 404 outside the tenant, with the same words as for what does not exist', async () => {
+    const { id } = await schedule(portal, site);
+    const stranger = (await portal.addCompany('Rival Insurance')).person('RiskEngineer');
+    for (const path of [id, randomUUID(), 'none']) {
+      const { status, body } = await portal.call(stranger, 'GET', `/inspections/${path}`);
+      expect([status, body.error]).toEqual([404, { code: 'NotFound', message: 'This item no longer exists.' }]);
+    }
+    expect((await portal.call(stranger, 'GET', `/inspections?projectId=${site.projectId}`)).status).toBe(404);
+    expect((await post({}, stranger)).status).toBe(404);
+  });
+
+  it('end where the project is closed; reading stays', async () => {
+    const inspection = await schedule(portal, site);
+    await close();
+    for (const answer of [
+      await post(),
+      await put(inspection),
+      await remove(inspection.id),
+      await complete(inspection.id),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed },
+      ]);
+    expect(await one(inspection.id)).toMatchObject({ status: 'Upcoming', dashboardStatus: 'Closed' });
+  });
+});
+
+describe('lists of inspections', () => {
+  it('are of one project, sorted, and in pages', async () => {
+    await schedule(portal, site, { startDateTime: inHours(90), endDateTime: inHours(91) });
+    await schedule(portal, site);
+    expect((await list()).items.map(({ inspectionNumber }) => inspectionNumber)).toEqual([1, 2]);
+    expect((await list('&sortFieldName=startDateTime')).items[0]?.inspectionNumber).toBe(2);
+    expect(await list('&page=2&pageSize=1')).toMatchObject({
+      totalCount: 2,
+      totalPages: 2,
+      items: [{ inspectionNumber: 2 }],
+    });
+    expect((await portal.call(engineer(), 'GET', '/inspections')).status).toBe(400);
+  });
+
+  it('show what touches an interval', async () => {
+    const { id } = await schedule(portal, site);
+    await schedule(portal, site, { startDateTime: inHours(200), endDateTime: inHours(201) });
+    const between = async (from: number, to: number) => {
+      const query = `projectId=${site.projectId}&startDateTime=${inHours(from)}&endDateTime=${inHours(to)}`;
+      const { items } = dataOf<Inspections>(await portal.call(engineer(), 'GET', `/inspections/by-interval?${query}`));
+      return items.map((item) => item.id);
+    };
+    expect([await between(0, 25), await between(27, 100), await between(29, 100)]).toEqual([[id], [id], []]);
+    const wrong = `projectId=${site.projectId}&startDateTime=${inHours(5)}&endDateTime=${inHours(1)}`;
+    expect((await portal.call(engineer(), 'GET', `/inspections/by-interval?${wrong}`)).status).toBe(400);
+  });
+
+  it('offer those that are not cancelled to choose from, to everybody who has a tab that asks for one', async () => {
+    const { id } = await schedule(portal, site);
+    await cancel((await schedule(portal, site)).id, 'Flooded');
+    const path = `/inspections/dropdown?projectId=${site.projectId}`;
+    for (const as of [engineer(), site.people.siteContact, site.people.broker]) {
+      expect(dataOf(await portal.call(as, 'GET', path))).toMatchObject([{ id, inspectionNumber: 1 }]);
+    }
+  });
+
+  it('say how far the expected ones are, the next number and when one is anticipated', async () => {
+    await begun(portal, site);
+    await schedule(portal, site);
+    await cancel((await schedule(portal, site)).id, 'Flooded');
+    const get = (path: string) => portal.call(engineer(), 'GET', `/inspections/${path}projectId=${site.projectId}`);
+    expect(dataOf<InspectionsSummary>(await get('summary?'))).toEqual({
+      total: 4,
+      notScheduled: 2,
+      scheduled: 1,
+      progressing: 1,
+      completed: 0,
+      closed: 0,
+      remaining: 4,
+      cancelled: 1,
+    });
+    expect(dataOf(await get('max-count?'))).toEqual({ maxCount: 4, nextNumber: 3 });
+    expect(dataOf(await get('anticipated-date?inspectionNumber=2&'))).toEqual({
+      inspectionNumber: 2,
+      anticipatedDate: '2026-07-02',
+    });
+    for (const number of ['5', '0', 'x', '']) {
+      expect((await get(`anticipated-date?inspectionNumber=${number}&`)).status).toBe(400);
+    }
+  });
+
+  it('tell who did what, when, with the words', async () => {
+    const inspection = await schedule(portal, site);
+    await put(inspection, { agenda: 'Roof' }, site.people.riskCoordinator);
+    await cancel(inspection.id, 'Flooded');
+    const { items } = dataOf<{ items: Activity[] }>(
+      await portal.call(site.people.coordinator, 'GET', `/inspections/${inspection.id}/history`),
+    );
+    expect(items.map(({ action, actorName, newStatus, words }) => [action, actorName, newStatus, words])).toEqual([
+      ['cancel', 'Erik Stone', 'Cancelled', 'Flooded'],
+      ['reschedule', 'Rita Stone', 'Upcoming', null],
+      ['schedule', 'Erik Stone', 'Upcoming', null],
+    ]);
+    expect(items[1]?.changes).toContainEqual({ field: 'agenda', oldValue: null, newValue: 'Roof' });
+  });
+});
+
+describe('the time of the site (decisions §6)', () => {
+  it('is right on both sides of a change of the clock', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    // The last Sunday of October at 01:00 UTC ends summer time in Europe.
+    const sunday = new Date(Date.UTC(year, 9, 31));
+    sunday.setUTCDate(31 - sunday.getUTCDay());
+    const day = sunday.toISOString().slice(0, 10);
+    const inspection = await schedule(portal, site, {
+      startDateTime: `${day}T00:30:00.000Z`,
+      endDateTime: `${day}T01:30:00.000Z`,
+    });
+    expect(inspection).toMatchObject({ startUtcOffsetMinutes: 120, endUtcOffsetMinutes: 60 });
+    // A clock change later the same instant is the same instant: 02:30 in both, an hour apart.
+    const zones = async (query: string) =>
+      dataOf(await portal.call(engineer(), 'GET', `/i18n/timezone/by-inspection?ids=${inspection.id}${query}`));
+    expect(await zones('')).toEqual([{ id: inspection.id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 }]);
+    expect(await zones(`&atDateTime=${day}T01:30:00Z`)).toMatchObject([{ utcOffsetMinutes: 60 }]);
+  });
+
+  it('stays known when the location is deleted, as does its name', async () => {
+    const { coordinator } = site.people;
+    const body = {
+      projectId: site.projectId,
+      name: 'Depot',
+      address: 'Far 2',
+      coordinate: { latitude: 1, longitude: 2 },
+    };
+    const { id: locationId } = dataOf<{ id: string }>(await portal.call(coordinator, 'POST', '/locations', body));
+    await portal.knex('locations').where({ id: locationId }).update({ time_zone: 'Africa/Libreville' });
+    const { id } = await schedule(portal, site, { locationId });
+    await portal.call(coordinator, 'DELETE', `/locations/${locationId}`);
+    expect(await one(id)).toMatchObject({ locationId: null, locationName: 'Depot', timeZone: 'Africa/Libreville' });
+  });
+
+  it('is null until the location has been looked up', async () => {
+    await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: null });
+    expect(await schedule(portal, site)).toMatchObject({ timeZone: null, startUtcOffsetMinutes: null });
+  });
+});

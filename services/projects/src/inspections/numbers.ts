@@ -1,0 +1,58 @@
+import type { InspectionStatus } from '@portal/contracts/projects/inspection-lists';
+import type { Knex } from 'knex';
+import { queryPrepared } from '@portal/service-kit';
+import type pg from 'pg';
+
+/** How many inspections a project expects, when its policy runs, and what its numbers are at. */
+export interface ExpectedInspections {
+  readonly maxCount: number;
+  readonly policyStart: string;
+  readonly policyExpiry: string;
+  readonly dated: readonly NumberedInspection[];
+}
+
+interface NumberedInspection {
+  readonly number: number;
+  readonly status: InspectionStatus;
+  readonly isIssued: boolean;
+  readonly hasOpen: boolean;
+}
+
+/** The expected inspections of a project, with all that were scheduled, cancelled ones too. */
+export async function expectedInspections(
+  target: pg.Pool | Knex.Transaction,
+  projectId: string,
+): Promise<ExpectedInspections> {
+  const [row] = await queryPrepared<ExpectedInspections>(target, {
+    name: 'expected-inspections',
+    text: `
+      select p.expected_inspections as "maxCount", p.policy_start_date as "policyStart",
+        p.policy_expire_date as "policyExpiry", coalesce((
+          select json_agg(json_build_object('number', i.number, 'status', i.status, 'isIssued', i.issued_at is not null,
+            'hasOpen', exists (select from recommendations r where r.inspection_id = i.id and r.status <> 'Closed')))
+          from inspections i where i.project_id = p.id), '[]') as dated
+      from projects p where p.id = $1`,
+    values: [projectId],
+  });
+  if (!row) throw new Error('The project went while it was locked');
+  return row;
+}
+
+/** The lowest expected number without a date; null where each has one. What was cancelled has none. */
+export function nextNumber({ maxCount, dated }: ExpectedInspections): number | null {
+  for (let number = 1; number <= maxCount; number++) if (!isTaken(dated, number)) return number;
+  return null;
+}
+
+/** Whether a number has a date already. */
+export const isTaken = (dated: readonly NumberedInspection[], number: number): boolean =>
+  dated.some((one) => one.number === number && one.status !== 'Cancelled');
+
+const DAY_MS = 86_400_000;
+
+/** The first day of an inspection's share of the policy period, which is divided equally (decisions §6). */
+export function anticipatedDate({ maxCount, policyStart, policyExpiry }: ExpectedInspections, number: number): string {
+  const [start, end] = [Date.parse(policyStart), Date.parse(policyExpiry)];
+  const days = Math.floor(((end - start) / DAY_MS) * ((number - 1) / maxCount));
+  return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+}

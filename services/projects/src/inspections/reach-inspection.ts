@@ -1,0 +1,54 @@
+import type { Viewer } from '@portal/access';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import { auditAbout, notFound, Problem, refuseStale } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { isProjectId } from '../projects/project.repository.ts';
+import { reachProject } from '../projects/reach.ts';
+import { reviewSideOf } from '../recommendations/review-side.ts';
+import type { Looking } from './inspection.mapping.ts';
+import { projectOfInspection, shownInspection, type ShownInspection } from './inspection.repository.ts';
+
+export interface ReachedInspection extends Looking {
+  readonly row: ShownInspection;
+}
+
+/** Tabs under which an inspection of its own is read. */
+const TABS = ['inspections'] as const satisfies readonly ProjectTab[];
+
+/**
+ * An inspection through a tab of its project. Within a transaction its row is locked until the end, after the project's,
+ * which nobody closes meanwhile.
+ * @throws 404 where it is not there or in a project of others, which cannot be told apart; 403 without the tab
+ */
+export async function reachInspection(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  tabs: readonly ProjectTab[] = TABS,
+): Promise<ReachedInspection> {
+  const projectId = isProjectId(id) ? await projectOfInspection(target, id) : undefined;
+  if (projectId === undefined) throw notFound();
+  const project = await reachProject(target, viewer, projectId, tabs).catch((problem: unknown) => {
+    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
+  });
+  if ('isTransaction' in target) await target.raw('select from inspections where id = ? for update', [id]);
+  const row = await shownInspection(target, id);
+  if (!row) throw notFound();
+  return { row, project, viewer, side: await reviewSideOf(target, project, viewer) };
+}
+
+/** {@link reachInspection} for a change, which stops one that began with an older version. */
+export async function inspectionToChange(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  expected: number | undefined,
+): Promise<ReachedInspection> {
+  auditAbout({ kind: 'inspection', id });
+  const reached = await reachInspection(tx, viewer, id);
+  const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
+  refuseStale({ version, changedBy, changedAt }, expected, INSPECTION_TEXTS.stale);
+  return reached;
+}

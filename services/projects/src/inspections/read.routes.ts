@@ -1,0 +1,142 @@
+import type { Viewer } from '@portal/access';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
+import {
+  inspectionAnswer,
+  inspectionPath,
+  inspectionsAnswer,
+  inspectionsByIntervalAnswer,
+  inspectionsByIntervalQuery,
+  inspectionsDropdownAnswer,
+  inspectionsOfProjectQuery,
+  inspectionsQuery,
+} from '@portal/contracts/projects/inspection';
+import {
+  allow,
+  etag,
+  listParameters,
+  pageAnswer,
+  queryPrepared,
+  route,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import { judgeNewInspection } from '@portal/workflow';
+import type pg from 'pg';
+import { activitiesOf } from '../history/activities.ts';
+import { reachProject } from '../projects/reach.ts';
+import { reviewSideOf } from '../recommendations/review-side.ts';
+import { asButton, inspectionOf, type Looking } from './inspection.mapping.ts';
+import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
+import { expectedInspections, nextNumber } from './numbers.ts';
+import { reachInspection } from './reach-inspection.ts';
+
+/** Tabs whose filters name inspections. */
+const CHOOSING = ['inspections', 'recommendations', 'report-notes', 'reports'] as const satisfies readonly ProjectTab[];
+
+async function lookingAt(pool: pg.Pool, viewer: Viewer, projectId: string): Promise<Looking> {
+  const project = await reachProject(pool, viewer, projectId, 'inspections');
+  return { project, viewer, side: await reviewSideOf(pool, project, viewer) };
+}
+
+/** INSPECTIONS of a project: list, calendar, what there is to choose from (spec 2 §7). */
+export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+  route(app, {
+    method: 'GET',
+    url: '/inspections',
+    summary: 'List the inspections of a project',
+    access: allow('inspection', 'read'),
+    query: inspectionsQuery,
+    response: inspectionsAnswer,
+    handler: async ({ viewer, query: { projectId, ...asked } }) => {
+      const looking = await lookingAt(pool, viewer, projectId);
+      const { project } = looking;
+      const parameters = listParameters(asked, { sortFieldName: 'inspectionNumber' });
+      const { inspections, total } = await inspectionsOf(pool, project.id, parameters);
+      const hasFreeNumber = nextNumber(await expectedInspections(pool, project.id)) !== null;
+      const facts = { projectStatus: project.status, isPrimary: project.isPrimary, hasFreeNumber };
+      const page = pageAnswer(
+        inspections.map((row) => inspectionOf(row, looking)),
+        total,
+        parameters,
+      );
+      return { data: { ...page.data, schedule: asButton('schedule', judgeNewInspection(facts, viewer)) } };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/inspections/by-interval',
+    summary: 'The inspections of a project between two instants',
+    access: allow('inspection', 'read'),
+    query: inspectionsByIntervalQuery,
+    response: inspectionsByIntervalAnswer,
+    handler: async ({ viewer, query: { projectId, startDateTime, endDateTime } }) => {
+      const looking = await lookingAt(pool, viewer, projectId);
+      const rows = await inspectionsBetween(pool, looking.project.id, startDateTime, endDateTime);
+      return { data: { items: rows.map((row) => inspectionOf(row, looking)) } };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/inspections/dropdown',
+    summary: 'The inspections of a project to choose from, without those that were cancelled',
+    access: allow('inspection', 'read'),
+    query: inspectionsOfProjectQuery,
+    response: inspectionsDropdownAnswer,
+    handler: async ({ viewer, query }) => {
+      const project = await reachProject(pool, viewer, query.projectId, CHOOSING);
+      const rows = await queryPrepared<Choice>(pool, CHOICES(project.id));
+      return { data: rows.map((row) => ({ ...row, startDateTime: row.startDateTime.toISOString() })) };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/inspections/:id',
+    summary: 'One inspection',
+    access: allow('inspection', 'read'),
+    params: inspectionPath,
+    response: inspectionAnswer,
+    handler: async ({ viewer, params, reply }) => {
+      const reached = await reachInspection(pool, viewer, params.id);
+      reply.header('etag', etag(reached.row.version));
+      return { data: inspectionOf(reached.row, reached) };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/inspections/:id/history',
+    summary: 'Who did what with an inspection, newest first',
+    access: allow('inspection', 'read'),
+    params: inspectionPath,
+    query: historyQuery,
+    response: activitiesAnswer,
+    handler: async ({ viewer, params, query }) => {
+      const { row } = await reachInspection(pool, viewer, params.id);
+      const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+      const { items, total } = await activitiesOf(pool, { kind: 'inspection', id: row.id }, parameters);
+      return pageAnswer(items, total, parameters);
+    },
+  });
+}
+
+interface Choice {
+  readonly id: string;
+  readonly inspectionNumber: number;
+  readonly status: 'Upcoming' | 'InProgress' | 'Completed';
+  readonly startDateTime: Date;
+  readonly timeZone: string | null;
+}
+
+const CHOICES = (projectId: string) => ({
+  name: 'inspections-dropdown',
+  text: `
+    select i.id, i.number as "inspectionNumber", i.status, i.start_at as "startDateTime",
+      coalesce(l.time_zone, i.time_zone) as "timeZone"
+    from inspections i left join locations l on l.id = i.location_id
+    where i.project_id = $1 and i.status <> 'Cancelled' order by i.number`,
+  values: [projectId],
+});

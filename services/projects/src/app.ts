@@ -17,6 +17,7 @@ import { locationRoutes } from './locations/routes.ts';
 import { timeZoneRoutes } from './locations/time-zones.routes.ts';
 import { mapRoutes } from './map/routes.ts';
 import { noteRoutes } from './notes/note.routes.ts';
+import { approvalsConsumer } from './people/approvals.ts';
 import { peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { deletionRoutes } from './projects/deletion.routes.ts';
@@ -24,6 +25,8 @@ import { descriptionRoutes } from './projects/description.routes.ts';
 import { listRoutes } from './projects/list.routes.ts';
 import { primaryPeopleRoutes } from './projects/primary-people.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { filesConsumer } from './recommendations/files.ts';
+import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
@@ -52,6 +55,7 @@ export const projectsService = defineService({
     locationRoutes(app, deps);
     timeZoneRoutes(app, deps);
     inspectionRoutes(app, deps);
+    recommendationRoutes(app, deps);
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);
     importRoutes(app, deps);
@@ -59,6 +63,6 @@ export const projectsService = defineService({
     globalContactRoutes(app, deps);
     companyContactRoutes(app, deps);
   },
-  consumers: () => [peopleConsumer, contactsConsumer, assessmentsConsumer],
+  consumers: () => [peopleConsumer, contactsConsumer, assessmentsConsumer, approvalsConsumer, filesConsumer],
   jobs: (deps) => [importJob(deps)],
 });

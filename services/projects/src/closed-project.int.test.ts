@@ -3,6 +3,8 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inHours, recommendationFields } from './inspections/inspections-fixture.ts';
+import { addWork, type WorkOfProject } from './recommendations/work-fixture.ts';
 import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing-portal.ts';
 
 /** What hangs on the project that is closed; all of it was added while it was open. */
@@ -14,11 +16,14 @@ interface Closed {
   readonly contactId: string;
   /** A contact of the company's own book. */
   readonly bookContactId: string;
+  readonly work: WorkOfProject;
 }
 /** A call that would be accepted if the project were open. */
 interface Call {
   readonly path: string;
   readonly body?: object;
+  /** Who calls, where it is not the coordinator. */
+  readonly as?: 'RiskEngineer' | 'SiteContact';
 }
 
 const LOCATION = { name: 'Site', address: 'There 1', coordinate: { latitude: 1, longitude: 2 } };
@@ -35,11 +40,23 @@ const PEOPLE = (['ICUnderwriter', 'RiskEngineer', 'SiteContact'] as const).map((
   email: `${role.toLowerCase()}@portal.example`,
 }));
 const named = (role: string) => ({ email: `${role.toLowerCase()}@portal.example` });
+/** The engineer has no company, so that the coordinator approves. */
+const asEngineer = (path: string, body?: object): Call => ({ path, as: 'RiskEngineer', ...(body && { body }) });
+const asSite = (path: string, body: object): Call => ({ path, as: 'SiteContact', body });
+const inspectionOf = (locationId: string) => ({
+  locationId,
+  kind: 'Virtual',
+  startDateTime: inHours(30),
+  endDateTime: inHours(31),
+});
 const NOTE = { title: 'Roof', text: 'Is leaking' };
 
 /** Each write below a project, with a call: what is closed refuses it (spec 2 §8). */
 const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
-  'PUT /projects': ({ id, name }) => ({ path: '/projects', body: { ...portal.project(company, { name }), id } }),
+  'PUT /projects': ({ id, name }) => ({
+    path: '/projects',
+    body: { ...portal.project(company, { name, expectedInspections: 10 }), id },
+  }),
   'PUT /projects/{id}/description': ({ id }) => ({
     path: `/projects/${id}/description`,
     body: { description: 'Late' },
@@ -74,16 +91,42 @@ const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
     body: { id: contactId, ...contactOf('old@site.example') },
   }),
   'DELETE /contacts/{id}': ({ contactId }) => ({ path: `/contacts/${contactId}` }),
+  'POST /inspections': ({ id, work }) =>
+    asEngineer('/inspections', { projectId: id, ...inspectionOf(work.locationId) }),
+  'PUT /inspections': ({ work }) => asEngineer('/inspections', { id: work.moved, ...inspectionOf(work.locationId) }),
+  'DELETE /inspections/{id}': ({ work }) => asEngineer(`/inspections/${work.deleted}`),
+  'PUT /inspections/cancel': ({ work }) => asEngineer('/inspections/cancel', { id: work.cancelled, reason: 'Storm' }),
+  'PUT /inspections/{id}/complete': ({ work }) => asEngineer(`/inspections/${work.completed}/complete`),
+  'PUT /inspections/{id}/send-for-approval': ({ work }) => asEngineer(`/inspections/${work.sent}/send-for-approval`),
+  'PUT /inspections/{id}/send-to-risk-engineer': ({ work }) => ({
+    path: `/inspections/${work.sentBack}/send-to-risk-engineer`,
+  }),
+  'PUT /inspections/{id}/issue': ({ work }) => asEngineer(`/inspections/${work.issued}/issue`),
+  'POST /risks': ({ work }) => asEngineer('/risks', { inspectionId: work.recorded, ...recommendationFields() }),
+  'PUT /risks': ({ work }) => asEngineer('/risks', { id: work.risk.edited, ...recommendationFields() }),
+  'DELETE /risks/{id}': ({ work }) => asEngineer(`/risks/${work.risk.deleted}`),
+  'PUT /risks/{id}/approve': ({ work }) => asEngineer(`/risks/${work.risk.approved}/approve`),
+  'PUT /risks/{id}/reject': ({ work }) => ({
+    path: `/risks/${work.risk.rejected}/reject`,
+    body: { rejectionReason: 'Which floor?' },
+  }),
+  'PUT /risks/{id}/status': ({ work }) => asSite(`/risks/${work.risk.started}/status`, { status: 'InProgress' }),
+  'PUT /risks/{id}/action': ({ work }) => asSite(`/risks/${work.risk.actioned}/action`, { action: 'Done' }),
 };
 
 /** What a closed project takes nevertheless (decisions §2), in the order in which it is tried. */
 const EXCEPTIONS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PATCH /projects/{id}/open': ({ id }) => ({ path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } }),
   'DELETE /projects/{id}': ({ id, name }) => ({ path: `/projects/${id}`, body: { name } }),
+  'PUT /risks/{id}/comment': ({ work }) => asSite(`/risks/${work.risk.started}/comment`, { comment: 'Still there' }),
 };
 
-/** Writes that are about no single project: new ones, what a company has for all of them, what is one's own. */
+/**
+ * Writes that are about no single project: new ones, what a company has for all of them, what is one's own; and those that
+ * judge each of many by itself.
+ */
 const NOT_BELOW_A_PROJECT: readonly string[] = [
+  'PUT /risks/bulk-approve',
   'POST /projects',
   'POST /projects/import',
   'POST /projects/exports',
@@ -127,8 +170,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const send = (route: string, { path, body }: Call): Promise<TestAnswer> =>
-  portal.call(coordinator, route.split(' ')[0] ?? '', path, body);
+const send = (route: string, { path, body, as }: Call): Promise<TestAnswer> => {
+  const person = PEOPLE.find(({ role }) => role === as);
+  const claims = person ? { ...person, companyType: 'NoCompany' as const, companyId: null } : coordinator;
+  return portal.call(claims, route.split(' ')[0] ?? '', path, body);
+};
 
 async function added(route: string, path: string, body: object): Promise<string> {
   const answer = await send(route, { path, body });
@@ -137,15 +183,16 @@ async function added(route: string, path: string, body: object): Promise<string>
 }
 
 async function closedProject(name: string): Promise<Closed> {
-  const id = await portal.addProject(company, { name });
-  await added('POST', '/locations', { projectId: id, ...LOCATION });
+  const id = await portal.addProject(company, { name, expectedInspections: 10 });
+  const primaryId = await added('POST', '/locations', { projectId: id, ...LOCATION });
   const locationId = await added('POST', '/locations', { projectId: id, ...LOCATION });
   const noteId = await added('POST', '/notes', { projectId: id, ...NOTE });
   const contactId = await added('POST', '/contacts', { projectId: id, ...contactOf('old@site.example') });
   const bookContactId = await added('POST', '/contacts/global', contactOf(`${id}@book.example`));
-  for (const person of PEOPLE) await portal.addParticipant(id, person);
+  for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
+  const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
-  return { id, name, locationId, noteId, contactId, bookContactId };
+  return { id, name, locationId, noteId, contactId, bookContactId, work };
 }
 
 describe('a project that is closed', () => {
@@ -166,7 +213,7 @@ describe('a project that is closed', () => {
     const rows = () =>
       Promise.all([
         portal.knex('projects').where({ id: closed.id }),
-        ...['locations', 'notes', 'contacts'].map((table) =>
+        ...['locations', 'notes', 'contacts', 'inspections', 'recommendations', 'activities'].map((table) =>
           portal.knex(table).where({ project_id: closed.id }).orderBy('id'),
         ),
       ]);

@@ -4,7 +4,8 @@ import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
 import { RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
 import { eventType } from './envelope.ts';
 
-const inspection = {
+/** What every event about an inspection says. */
+export const aboutInspection = {
   projectId: id,
   projectName: v.string(),
   insurerCompanyId: id,
@@ -23,21 +24,30 @@ const place = {
 };
 
 /** To Upcoming. */
-export const inspectionScheduled = eventType('projects.inspection.scheduled.v1', v.object({ ...inspection, ...place }));
+export const inspectionScheduled = eventType(
+  'projects.inspection.scheduled.v1',
+  v.object({ ...aboutInspection, ...place }),
+);
 /** Upcoming with another start, end, kind or location. */
 export const inspectionRescheduled = eventType(
   'projects.inspection.rescheduled.v1',
-  v.object({ ...inspection, ...place, previousStartDateTime: instant }),
+  v.object({ ...aboutInspection, ...place, previousStartDateTime: instant }),
 );
 /** To Cancelled. */
 export const inspectionCancelled = eventType(
   'projects.inspection.cancelled.v1',
-  v.object({ ...inspection, ...place, cancelReason: v.string() }),
+  v.object({ ...aboutInspection, ...place, cancelReason: v.string() }),
 );
 /** An upcoming inspection was deleted. */
-export const inspectionDeleted = eventType('projects.inspection.deleted.v1', v.object({ ...inspection, ...place }));
+export const inspectionDeleted = eventType(
+  'projects.inspection.deleted.v1',
+  v.object({ ...aboutInspection, ...place }),
+);
 /** To Completed. */
-export const inspectionCompleted = eventType('projects.inspection.completed.v1', v.object({ ...inspection, ...place }));
+export const inspectionCompleted = eventType(
+  'projects.inspection.completed.v1',
+  v.object({ ...aboutInspection, ...place }),
+);
 
 /** Inspections that one event tells of. */
 export const MAX_STARTED_TOLD = 500;
@@ -52,7 +62,7 @@ export const inspectionsStarted = eventType(
   }),
 );
 
-const counted = { ...inspection, n: v.number() };
+const counted = { ...aboutInspection, n: v.number() };
 /** R2: n items wait for approval. */
 export const inspectionSentForApproval = eventType('projects.inspection.sent-for-approval.v1', v.object(counted));
 /** No item waits for approval any more; n were approved since it was sent. */
@@ -72,4 +82,7 @@ export const inspectionIssued = eventType(
   }),
 );
 /** No item of the inspection is Issued or InProgress any more. */
-export const inspectionAnswered = eventType('projects.inspection.recommendations-answered.v1', v.object(inspection));
+export const inspectionAnswered = eventType(
+  'projects.inspection.recommendations-answered.v1',
+  v.object(aboutInspection),
+);

@@ -1,5 +1,6 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Inspection } from '@portal/contracts/projects/inspection';
+import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { randomUUID } from 'node:crypto';
 import type { TestAnswer, TestCompany, TestPortal } from '../testing-portal.ts';
 
@@ -95,4 +96,25 @@ export async function begun(portal: TestPortal, site: TestSite, fields: object =
     .where({ id })
     .update({ status: 'InProgress', start_at: inHours(-1), started_at: inHours(-1), version: 2 });
   return dataOf(await portal.call(site.people.engineer, 'GET', `/inspections/${id}`));
+}
+
+/** Fields of a recommendation that are accepted; a test states what matters to it. */
+export const recommendationFields = (fields: object = {}) => ({
+  category: 'Fire',
+  type: 'Hot Work',
+  priority: 'Urgent',
+  comment: 'Permits for hot work are missing.',
+  dueDateTime: inHours(24 * 30),
+  combustibility: 'Combustible',
+  ...fields,
+});
+
+export async function addRisk(
+  portal: TestPortal,
+  { people }: TestSite,
+  { id: inspectionId }: Pick<Inspection, 'id'>,
+  fields: object = {},
+): Promise<RecommendationDetail> {
+  const body = { inspectionId, ...recommendationFields(fields) };
+  return dataOf(await portal.call(people.engineer, 'POST', '/risks', body));
 }

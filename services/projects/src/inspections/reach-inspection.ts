@@ -27,10 +27,11 @@ export async function reachInspection(
   viewer: Viewer,
   id: string,
   tabs: readonly ProjectTab[] = TABS,
+  projectLock: 'share' | 'no key update' = 'share',
 ): Promise<ReachedInspection> {
   const projectId = isProjectId(id) ? await projectOfInspection(target, id) : undefined;
   if (projectId === undefined) throw notFound();
-  const project = await reachProject(target, viewer, projectId, tabs).catch((problem: unknown) => {
+  const project = await reachProject(target, viewer, projectId, tabs, projectLock).catch((problem: unknown) => {
     throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
   });
   if ('isTransaction' in target) await target.raw('select from inspections where id = ? for update', [id]);

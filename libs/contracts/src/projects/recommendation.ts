@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import { countWords, enteredInstant, id, instant, optionalText, requiredText, storable } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
+import { answer, listQuery } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { judgedAction } from './inspection.ts';
+import { requestBody } from './project-fields.ts';
+import { COMBUSTIBILITIES } from './project-lists.ts';
+import {
+  isTypeOf,
+  OTHER_TYPE,
+  RECOMMENDATION_CATEGORIES,
+  RECOMMENDATION_LIMITS,
+  RECOMMENDATION_PRIORITIES,
+  RECOMMENDATION_STATUSES,
+} from './recommendation-lists.ts';
+import { RECOMMENDATION_TEXTS } from './recommendation-texts.ts';
+
+/** What can be done with a single recommendation; `start`, `close` and `requireFurtherAction` are `PUT …/status`. */
+export const RECOMMENDATION_BUTTONS = [
+  'update',
+  'delete',
+  'approve',
+  'reject',
+  'start',
+  'action',
+  'close',
+  'requireFurtherAction',
+  'comment',
+] as const;
+
+const file = v.object({ fileId: id, name: v.string() });
+
+/** A recommendation (a risk, as the wire calls it; spec 2 §3, decisions §5). */
+export const recommendation = v.object({
+  id,
+  /** The version that `If-Match` is compared with. */
+  version: v.number(),
+  projectId: id,
+  inspectionId: id,
+  inspectionNumber: v.number(),
+  number: v.number(),
+  status: v.picklist(RECOMMENDATION_STATUSES),
+  category: v.picklist(RECOMMENDATION_CATEGORIES),
+  type: v.string(),
+  /** What the type Other stands for. */
+  otherType: v.nullable(v.string()),
+  priority: v.picklist(RECOMMENDATION_PRIORITIES),
+  comment: v.string(),
+  /** Null until it is set, or the recommendation is issued. */
+  dueDateTime: v.nullable(instant),
+  isOverdue: v.boolean(),
+  combustibility: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  photos: v.array(file),
+  authorName: v.string(),
+  /** Null also for those who see it from Issued on. */
+  rejectionReason: v.nullable(v.string()),
+  /** What was done about it, by whom, with what evidence; the last one counts. */
+  action: v.nullable(v.string()),
+  actionFiles: v.array(file),
+  actionedBy: v.nullable(v.string()),
+  actionedDateTime: v.nullable(instant),
+  issuedDateTime: v.nullable(instant),
+  closedDateTime: v.nullable(instant),
+  commentsCount: v.number(),
+  createdDateTime: instant,
+  changedBy: v.nullable(v.string()),
+  changedDateTime: instant,
+  allowedActions: v.array(judgedAction(RECOMMENDATION_BUTTONS)),
+});
+export type Recommendation = v.InferOutput<typeof recommendation>;
+
+/** One entry of the thread of a recommendation. */
+export const recommendationComment = v.object({
+  id,
+  authorId: id,
+  authorName: v.string(),
+  authorRole: v.string(),
+  text: v.string(),
+  createdDateTime: instant,
+});
+
+/** `GET /risks/{id}`: with the thread, the oldest first. */
+export const recommendationDetail = v.object({ ...recommendation.entries, comments: v.array(recommendationComment) });
+export type RecommendationDetail = v.InferOutput<typeof recommendationDetail>;
+export const recommendationAnswer = answer(recommendationDetail);
+
+export const RECOMMENDATION_SORT_FIELDS = [
+  'number',
+  'inspectionNumber',
+  'status',
+  'category',
+  'type',
+  'priority',
+  'dueDateTime',
+] as const;
+export type RecommendationSortField = (typeof RECOMMENDATION_SORT_FIELDS)[number];
+
+/** Several values, separated by commas. */
+const someOf = <const Values extends readonly string[]>(values: Values) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text.split(',').every((one) => values.includes(one)), 'Please choose from the list.'),
+    ),
+  );
+
+const list = {
+  ...listQuery(RECOMMENDATION_SORT_FIELDS).entries,
+  status: someOf(RECOMMENDATION_STATUSES),
+  priority: someOf(RECOMMENDATION_PRIORITIES),
+  category: someOf(RECOMMENDATION_CATEGORIES),
+  /** Those that wait for the site although their due date is over. */
+  isOverdue: v.optional(v.picklist(['true', 'false'])),
+};
+/** `GET /inspections/risks`: those of one inspection. */
+export const recommendationsOfInspectionQuery = v.object({ inspectionId: v.string(MESSAGES.required), ...list });
+/** `GET /inspections/all-risks`: those of all inspections of a project. */
+export const recommendationsOfProjectQuery = v.object({ projectId: v.string(MESSAGES.required), ...list });
+export type RecommendationsQuery = Omit<v.InferOutput<typeof recommendationsOfProjectQuery>, 'projectId'>;
+
+export const recommendationsAnswer = answer(
+  v.object({
+    items: v.array(recommendation),
+    totalPages: v.number(),
+    totalCount: v.number(),
+    /** How many there are in each status, whatever the filters; statuses without any are left out. */
+    statusCounts: v.array(v.object({ status: v.picklist(RECOMMENDATION_STATUSES), count: v.number() })),
+  }),
+);
+export type Recommendations = v.InferOutput<typeof recommendationsAnswer>['data'];
+
+/** `GET /projects/{id}/next-risk-number` */
+export const nextNumberAnswer = answer(v.number());
+
+const fileIds = (max: number, text: string) => v.optional(v.pipe(v.array(id), v.maxLength(max, text)));
+
+const fields = {
+  category: v.picklist(RECOMMENDATION_CATEGORIES, MESSAGES.required),
+  type: requiredText(RECOMMENDATION_LIMITS.otherType),
+  otherType: optionalText(RECOMMENDATION_LIMITS.otherType),
+  priority: v.picklist(RECOMMENDATION_PRIORITIES, MESSAGES.required),
+  /** Under 1,000 words (decisions §20). */
+  comment: v.pipe(
+    requiredText(20_000),
+    storable,
+    v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
+  ),
+  dueDateTime: v.nullish(enteredInstant),
+  /** For the category Fire. */
+  combustibility: v.nullish(v.picklist(COMBUSTIBILITIES.map(({ value }) => value))),
+  location: optionalText(RECOMMENDATION_LIMITS.location),
+  photoIds: fileIds(RECOMMENDATION_LIMITS.photos, RECOMMENDATION_TEXTS.photosLimit),
+};
+
+/** `POST /risks`: a draft in an inspection. */
+export const createRecommendationBody = v.pipe(
+  requestBody({ inspectionId: v.string(MESSAGES.required), ...fields }),
+  v.forward(
+    v.check(({ category, type }) => isTypeOf(category, type), RECOMMENDATION_TEXTS.typeOfOtherCategory),
+    ['type'],
+  ),
+  v.forward(
+    v.check(({ type, otherType }) => type !== OTHER_TYPE || !!otherType?.trim(), RECOMMENDATION_TEXTS.otherTypeMissing),
+    ['otherType'],
+  ),
+);
+/** `PUT /risks`: `If-Match` carries the version that was edited. */
+export const updateRecommendationBody = v.pipe(
+  requestBody({ id: v.string(MESSAGES.required), ...fields }),
+  v.forward(
+    v.check(({ category, type }) => isTypeOf(category, type), RECOMMENDATION_TEXTS.typeOfOtherCategory),
+    ['type'],
+  ),
+  v.forward(
+    v.check(({ type, otherType }) => type !== OTHER_TYPE || !!otherType?.trim(), RECOMMENDATION_TEXTS.otherTypeMissing),
+    ['otherType'],
+  ),
+);
+export type RecommendationFields = Omit<v.InferOutput<typeof updateRecommendationBody>, 'id'>;
+export type CreateRecommendation = v.InferOutput<typeof createRecommendationBody>;
+
+/** A text that is no id names a recommendation that does not exist: 404. */
+export const recommendationPath = v.object({ id: v.string() });
+export const recommendationDeleted = answer(v.object({ id }));
+
+/** `PUT /risks/{id}/reject` */
+export const rejectRecommendationBody = requestBody({ rejectionReason: requiredText(LIMITS.rejectionReason) });
+
+/** Statuses that `PUT /risks/{id}/status` sets (decisions §5, R11 and R13 to R16). */
+export const SETTABLE_STATUSES = ['InProgress', 'FurtherAction', 'Closed'] as const;
+export const setStatusBody = requestBody({
+  status: v.picklist(SETTABLE_STATUSES, RECOMMENDATION_TEXTS.statusNotSet),
+  comment: optionalText(RECOMMENDATION_LIMITS.comment),
+  /** Another due date, with FurtherAction. */
+  dueDateTime: v.nullish(enteredInstant),
+});
+export type SetStatus = v.InferOutput<typeof setStatusBody>;
+
+/** `PUT /risks/{id}/action` */
+export const actionRecommendationBody = requestBody({
+  action: requiredText(RECOMMENDATION_LIMITS.action),
+  fileIds: fileIds(RECOMMENDATION_LIMITS.actionFiles, `At most ${RECOMMENDATION_LIMITS.actionFiles} files`),
+});
+export type ActionRecommendation = v.InferOutput<typeof actionRecommendationBody>;
+
+/** `PUT /risks/{id}/comment` */
+export const commentRecommendationBody = requestBody({ comment: requiredText(RECOMMENDATION_LIMITS.comment) });
+
+/** `PUT /risks/bulk-approve`: each by itself. */
+export const bulkApproveBody = requestBody({
+  ids: v.pipe(
+    v.array(id),
+    v.minLength(1, MESSAGES.required),
+    v.maxLength(RECOMMENDATION_LIMITS.bulk, `At most ${RECOMMENDATION_LIMITS.bulk} at once`),
+  ),
+});
+export const bulkApproveAnswer = answer(
+  v.object({ approved: v.array(id), failed: v.array(v.object({ id, message: v.string() })) }),
+);
+
+/** What the calls about all recommendations of an inspection answer: how many of them moved. */
+export const sentAnswer = answer(v.object({ id, version: v.number(), count: v.number() }));

@@ -1,0 +1,111 @@
+import type { Viewer } from '@portal/access';
+import type { CreateRecommendation, RecommendationFields } from '@portal/contracts/projects/recommendation';
+import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
+import { publish } from '@portal/event-bus';
+import { actorOf, audit, auditNothing } from '@portal/service-kit';
+import { judgeNewRecommendation, judgeRecommendation } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { changesBetween, recordActivities } from '../history/record-activity.ts';
+import { placeOf } from '../inspections/inspection.mapping.ts';
+import { reachInspection } from '../inspections/reach-inspection.ts';
+import { requireAllowed } from '../projects/require-allowed.ts';
+import { requireDueAfterInspection } from './due-date.ts';
+import { filesFor, replaceFiles } from './files.ts';
+import { recommendationToChange } from './reach-recommendation.ts';
+import {
+  changeRecommendations,
+  columnsOf,
+  CONTENT_FIELDS,
+  contentOf,
+  nextNumber,
+} from './recommendation.repository.ts';
+import { aboutRecommendation } from './told.ts';
+
+/** Which recommendation, and the version with which the change began, if it says so. */
+export interface Target {
+  readonly id: string;
+  readonly expected: number | undefined;
+}
+
+const PHOTOS = 'photoIds';
+
+/** Adds a draft to an inspection (R1). Its number is the next one of the project, whoever adds at the same time. */
+export async function addRecommendation(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { inspectionId, ...fields }: CreateRecommendation,
+): Promise<string> {
+  // The project's row is locked by everybody who takes a number of it.
+  const lock = 'no key update';
+  const { row, project, side } = await reachInspection(tx, viewer, inspectionId, ['recommendations'], lock);
+  const { to: status } = requireAllowed(judgeNewRecommendation(placeOf(row, side), viewer));
+  requireDueAfterInspection(fields.dueDateTime, row);
+  const { userId } = viewer;
+  const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present: [], field: PHOTOS });
+  const actor = actorOf(viewer);
+  const columns = columnsOf(fields);
+  const number = await nextNumber(tx, project.id);
+  const [added] = await tx('recommendations')
+    .insert({
+      ...columns,
+      project_id: project.id,
+      inspection_id: row.id,
+      number,
+      status,
+      author_id: userId,
+      author_name: actor.name,
+      changed_by: actor.name,
+    })
+    .returning<{ id: string }[]>('id');
+  const id = added?.id ?? '';
+  await replaceFiles(tx, id, 'Photo', photos);
+  const step = { projectId: project.id, recommendationId: id, action: 'create', newStatus: status };
+  await recordActivities(tx, [step], actor);
+  const after = { number, status, ...contentOf(columns, photos) };
+  await audit(tx, { item: { kind: 'recommendation', id }, after, details: { projectId: project.id } });
+  return id;
+}
+
+/** Changes what a recommendation says; one that was rejected, or sent back, is amended by it (R6, R9). */
+export async function updateRecommendation(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  fields: RecommendationFields,
+): Promise<void> {
+  const reached = await recommendationToChange(tx, viewer, target);
+  const { row, inspection, project, place, item } = reached;
+  const present = row.files.filter(({ kind }) => kind === 'Photo');
+  const { userId } = viewer;
+  requireAllowed(judgeRecommendation(place, item, 'update', viewer));
+  requireDueAfterInspection(fields.dueDateTime, inspection);
+  const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
+  const columns = columnsOf(fields);
+  const changes = changesBetween(contentOf(row, present), contentOf(columns, photos), CONTENT_FIELDS);
+  const isContentChanged = changes.length > 0;
+  const { to } = requireAllowed(judgeRecommendation(place, { ...item, isContentChanged }, 'update', viewer));
+  if (!isContentChanged) return auditNothing();
+  const actor = actorOf(viewer);
+  await changeRecommendations(tx, [row.id], { ...columns, status: to }, actor.name);
+  await replaceFiles(tx, row.id, 'Photo', photos);
+  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to, changes };
+  await recordActivities(tx, [{ ...step, action: 'update' }], actor);
+  if (to !== row.status) {
+    await publish(tx, recommendationAmended, await aboutRecommendation(tx, { ...reached, row }), actor);
+  }
+  await audit(tx, {
+    before: { status: row.status, ...contentOf(row, present) },
+    after: { status: to, ...contentOf(columns, photos) },
+  });
+}
+
+/** Deletes a recommendation that was not sent for approval, or was rejected (R17). */
+export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
+  const reached = await recommendationToChange(tx, viewer, target);
+  const { row, place, item } = reached;
+  requireAllowed(judgeRecommendation(place, item, 'delete', viewer));
+  const about = await aboutRecommendation(tx, reached);
+  await tx('recommendations').where({ id: row.id }).delete();
+  await publish(tx, recommendationDeleted, about, actorOf(viewer));
+  await audit(tx, { before: { number: row.number, status: row.status, ...contentOf(row, row.files) } });
+}

@@ -1,0 +1,145 @@
+import type { Viewer } from '@portal/access';
+import {
+  inspectionIssued,
+  inspectionSentForApproval,
+  inspectionSentToRiskEngineer,
+} from '@portal/contracts/events/inspections';
+import {
+  DUE_DAYS,
+  RECOMMENDATION_PRIORITIES,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
+import { publish } from '@portal/event-bus';
+import { actorOf, auditAll, auditNothing, refuseStale, auditAbout } from '@portal/service-kit';
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import { isConcerned, judgeAll, type InspectionCall } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { recordActivities } from '../history/record-activity.ts';
+import { placeOf } from '../inspections/inspection.mapping.ts';
+import { changeInspection } from '../inspections/inspection.repository.ts';
+import { reachInspection, type ReachedInspection } from '../inspections/reach-inspection.ts';
+import { aboutInspection } from '../inspections/told.ts';
+import { requireAllowed } from '../projects/require-allowed.ts';
+import type { Target } from './content.ts';
+import { itemOf } from './recommendation.mapping.ts';
+import { changeRecommendations, lockedOf, type StoredRecommendation } from './recommendation.repository.ts';
+
+/** What one of the calls has done. */
+export interface Sent {
+  readonly id: string;
+  readonly version: number;
+  readonly count: number;
+}
+
+/**
+ * Sends the recommendations of an inspection for approval, back to the engineer, or issues them: all that are concerned,
+ * or none (R2, R7, R10). An inspection is issued without any, too; issuing again does what is left, if anything is.
+ */
+export async function sendAll(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  call: InspectionCall,
+  target: Target,
+): Promise<Sent> {
+  auditAbout({ kind: 'inspection', id: target.id });
+  const reached = await reachInspection(tx, viewer, target.id, ['recommendations', 'inspections']);
+  const { row: inspection, side } = reached;
+  const { version, changed_by: changedBy, changed_at: changedAt } = inspection;
+  refuseStale({ version, changedBy, changedAt }, target.expected, INSPECTION_TEXTS.stale);
+  const rows = await lockedOf(tx, [inspection.id]);
+  const items = rows.map((row) => itemOf(row, viewer));
+  const { to } = requireAllowed(judgeAll(placeOf(inspection, side), items, call, viewer));
+  const concerned = rows.filter((row) => isConcerned(call, row));
+  const isFirstIssue = call === 'issue' && inspection.issued_at === null;
+  const id = inspection.id;
+  if (concerned.length === 0 && !isFirstIssue) {
+    auditNothing();
+    return { id, version, count: 0 };
+  }
+  await moveAll(tx, call, concerned, to as RecommendationStatus, viewer);
+  await changeInspection(tx, id, isFirstIssue ? { issued_at: tx.fn.now() } : {}, actorOf(viewer).name);
+  await record(tx, reached, call, concerned, to as RecommendationStatus);
+  await tell(tx, reached, call, concerned);
+  return { id, version: version + 1, count: concerned.length };
+}
+
+/** What is issued without a due date has its priority's days from now (decisions §5). */
+async function moveAll(
+  tx: Knex.Transaction,
+  call: InspectionCall,
+  rows: readonly StoredRecommendation[],
+  status: RecommendationStatus,
+  viewer: Viewer,
+): Promise<void> {
+  const { name } = actorOf(viewer);
+  if (call !== 'issue') {
+    const ids = rows.map(({ id }) => id);
+    return changeRecommendations(tx, ids, { status }, name);
+  }
+  for (const priority of RECOMMENDATION_PRIORITIES) {
+    const ids = rows.filter((row) => row.priority === priority).map(({ id }) => id);
+    const due_at = tx.raw('coalesce(due_at, now() + make_interval(days => ?))', [DUE_DAYS[priority]]);
+    if (ids.length > 0) await changeRecommendations(tx, ids, { status, issued_at: tx.fn.now(), due_at }, name);
+  }
+}
+
+async function record(
+  tx: Knex.Transaction,
+  { row: inspection, project, viewer }: ReachedInspection,
+  call: InspectionCall,
+  rows: readonly StoredRecommendation[],
+  newStatus: RecommendationStatus,
+): Promise<void> {
+  const projectId = project.id;
+  await recordActivities(
+    tx,
+    [
+      {
+        projectId,
+        inspectionId: inspection.id,
+        action: call,
+        oldStatus: inspection.status,
+        newStatus: inspection.status,
+        words: `${rows.length}`,
+      },
+      ...rows.map(({ id, status }) => ({
+        projectId,
+        recommendationId: id,
+        action: call,
+        oldStatus: status,
+        newStatus,
+      })),
+    ],
+    actorOf(viewer),
+  );
+  await auditAll(tx, [
+    { item: { kind: 'inspection', id: inspection.id }, details: { recommendations: rows.length } },
+    ...rows.map(({ id, status }) => ({
+      item: { kind: 'recommendation', id },
+      before: { status },
+      after: { status: newStatus },
+    })),
+  ]);
+}
+
+async function tell(
+  tx: Knex.Transaction,
+  { row: inspection, project, viewer }: ReachedInspection,
+  call: InspectionCall,
+  rows: readonly StoredRecommendation[],
+): Promise<void> {
+  const about = { ...(await aboutInspection(tx, project, inspection)), n: rows.length };
+  const actor = actorOf(viewer);
+  if (call === 'sendForApproval') await publish(tx, inspectionSentForApproval, about, actor);
+  else if (call === 'sendToRiskEngineer') await publish(tx, inspectionSentToRiskEngineer, about, actor);
+  else {
+    const ids = rows.map(({ id }) => id);
+    const earliest = await tx('recommendations')
+      .whereIn('id', ids)
+      .min({ due: 'due_at' })
+      .first<{ due: Date | null }>();
+    const highestPriority = RECOMMENDATION_PRIORITIES.find((one) => rows.some(({ priority }) => priority === one));
+    const dueDateTime = earliest.due?.toISOString() ?? null;
+    await publish(tx, inspectionIssued, { ...about, highestPriority: highestPriority ?? null, dueDateTime }, actor);
+  }
+}

@@ -1,0 +1,94 @@
+import type { Viewer } from '@portal/access';
+import type { RecommendationsQuery, RecommendationSortField } from '@portal/contracts/projects/recommendation';
+import {
+  ISSUED_STATUSES,
+  RECOMMENDATION_PRIORITIES,
+  RECOMMENDATION_STATUSES,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
+import { containsPattern, listParameters, queryPrepared, type ListParameters } from '@portal/service-kit';
+import type pg from 'pg';
+import { seesIssuedOnly } from '../inspections/inspection.mapping.ts';
+import { OVERDUE, SHOWN, type ShownRecommendation } from './recommendation.repository.ts';
+
+const positionIn = (values: readonly string[], column: string): string =>
+  `array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column})`;
+
+/** What each column is sorted by; what is the same follows the number. */
+const ORDER: Readonly<Record<RecommendationSortField, string>> = {
+  number: 'r.number',
+  inspectionNumber: '(select i.number from inspections i where i.id = r.inspection_id)',
+  status: positionIn(RECOMMENDATION_STATUSES, 'r.status'),
+  category: 'r.category',
+  type: 'r.type',
+  priority: positionIn(RECOMMENDATION_PRIORITIES, 'r.priority'),
+  dueDateTime: 'r.due_at',
+};
+
+/** Of which project, or which of its inspections alone. */
+export interface Of {
+  readonly projectId: string;
+  readonly inspectionId: string | null;
+}
+
+const MINE = `r.project_id = $1 and ($2::uuid is null or r.inspection_id = $2) and ($3::text[] is null or r.status = any($3))`;
+const MATCHES = `${MINE}
+  and ($4::text[] is null or r.status = any($4)) and ($5::text[] is null or r.priority = any($5))
+  and ($6::text[] is null or r.category = any($6)) and ($7::boolean is null or ${OVERDUE} = $7)
+  and ($8::text is null or r.comment ilike $8 or r.type ilike $8 or r.category ilike $8 or r.location ilike $8
+    or r.number::text = $9)`;
+
+export interface RecommendationPage {
+  readonly rows: ShownRecommendation[];
+  readonly total: number;
+  readonly statusCounts: { status: RecommendationStatus; count: number }[];
+  readonly parameters: ListParameters<RecommendationSortField>;
+}
+
+/** A page of recommendations that the viewer may read, how many match, and how many there are in each status. */
+export async function recommendationsOf(
+  pool: pg.Pool,
+  viewer: Viewer,
+  { projectId, inspectionId }: Of,
+  query: RecommendationsQuery,
+): Promise<RecommendationPage> {
+  const parameters = listParameters(query, { sortFieldName: 'number' });
+  const { sortFieldName, sortDirection, pageSize, offset, name } = parameters;
+  const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  const visible = seesIssuedOnly(viewer) ? [...ISSUED_STATUSES] : null;
+  const mine = [projectId, inspectionId, visible];
+  const filters = [
+    ...mine,
+    query.status?.split(',') ?? null,
+    query.priority?.split(',') ?? null,
+    query.category?.split(',') ?? null,
+    query.isOverdue === undefined ? null : query.isOverdue === 'true',
+    name === undefined ? null : containsPattern(name),
+    name ?? null,
+  ];
+  const [rows, [counted], statusCounts] = await Promise.all([
+    queryPrepared<ShownRecommendation>(pool, {
+      name: `recommendations-${sortFieldName}-${direction}`,
+      text: `
+        with page as (
+          select r.id, r.number from recommendations r where ${MATCHES}
+          order by ${ORDER[sortFieldName]} ${direction} nulls last, r.number ${direction} limit $10 offset $11
+        )
+        select ${SHOWN} from page p join recommendations r on r.id = p.id
+        order by ${ORDER[sortFieldName]} ${direction} nulls last, r.number ${direction}`,
+      values: [...filters, pageSize, offset],
+    }),
+    queryPrepared<{ total: number }>(pool, {
+      name: 'recommendations-total',
+      text: `select count(*)::int as total from recommendations r where ${MATCHES}`,
+      values: filters,
+    }),
+    queryPrepared<{ status: RecommendationStatus; count: number }>(pool, {
+      name: 'recommendations-by-status',
+      text: `select r.status, count(*)::int as count from recommendations r where ${MINE}
+        group by r.status order by ${positionIn(RECOMMENDATION_STATUSES, 'r.status')}`,
+      values: mine,
+    }),
+  ]);
+  return { rows, total: counted?.total ?? 0, statusCounts, parameters };
+}

@@ -1,0 +1,171 @@
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import type { Recommendations } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_MACHINE } from '@portal/workflow';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSite, begun, recommendationFields, type TestSite } from '../inspections/inspections-fixture.ts';
+import { startTestPortal, type TestPortal } from '../testing-portal.ts';
+
+/** Walks, the steps of each, and how many go on at a time. */
+const WALKS = 50;
+const STEPS = 50;
+const AT_ONCE = 5;
+
+let portal: TestPortal;
+let first: TestSite;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  first = await addSite(portal);
+});
+afterAll(() => portal.stop());
+
+type Claims = Partial<SessionClaims>;
+
+/** Numbers that are the same for the same seed (mulberry32): a walk that fails can be walked again. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Offers = readonly { readonly action: string; readonly allowed: boolean }[];
+
+/** What may be done; what goes back or in circles is left to those who act blindly. */
+const offersOf = (id: string, actions: Offers) =>
+  actions
+    .filter(
+      ({ action, allowed }) =>
+        allowed && !['cancel', 'update', 'delete', 'comment', 'addRecommendation'].includes(action),
+    )
+    .map(({ action }) => ({ id, action }));
+
+/** One walk: an engineer, a risk coordinator and a site contact do whatever comes to their mind, at the same time. */
+async function walk(seed: number): Promise<string> {
+  const random = randomOf(seed);
+  const site = await addSite(portal, first.company);
+  const inspection = await begun(portal, site);
+  const { engineer, riskCoordinator, siteContact } = site.people;
+  const any = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const anyRisk = async (): Promise<string> => {
+    const ids = await portal.knex('recommendations').where({ project_id: site.projectId }).pluck<string[]>('id');
+    return any(ids) ?? '00000000-0000-0000-0000-000000000000';
+  };
+  const put = async (as: Claims, path: string, body?: object) => (await portal.call(as, 'PUT', path, body)).status;
+  const inspectionId = inspection.id;
+  const perform: Readonly<Record<string, (as: Claims, id: string) => Promise<number>>> = {
+    create: async (as) => (await portal.call(as, 'POST', '/risks', { inspectionId, ...recommendationFields() })).status,
+    update: (as, id) => put(as, '/risks', { id, ...recommendationFields({ comment: `Changed ${random()}` }) }),
+    delete: async (as, id) => (random() < 0.2 ? (await portal.call(as, 'DELETE', `/risks/${id}`)).status : 0),
+    approve: (as, id) => put(as, `/risks/${id}/approve`),
+    approveMany: async (as, id) => put(as, '/risks/bulk-approve', { ids: [id, await anyRisk()] }),
+    reject: (as, id) => put(as, `/risks/${id}/reject`, { rejectionReason: 'No' }),
+    start: (as, id) => put(as, `/risks/${id}/status`, { status: 'InProgress' }),
+    close: (as, id) => put(as, `/risks/${id}/status`, { status: 'Closed', comment: 'Risk accepted' }),
+    requireFurtherAction: (as, id) => put(as, `/risks/${id}/status`, { status: 'FurtherAction', comment: 'More' }),
+    action: (as, id) => put(as, `/risks/${id}/action`, { action: 'Done' }),
+    comment: (as, id) => put(as, `/risks/${id}/comment`, { comment: 'Seen' }),
+    sendForApproval: (as) => put(as, `/inspections/${inspectionId}/send-for-approval`),
+    sendToRiskEngineer: (as) => put(as, `/inspections/${inspectionId}/send-to-risk-engineer`),
+    issue: (as) => put(as, `/inspections/${inspectionId}/issue`),
+    complete: (as) => put(as, `/inspections/${inspectionId}/complete`),
+  };
+  const attempt = async (as: Claims, action: string | undefined, id: string): Promise<number> =>
+    (await perform[action ?? '']?.(as, id)) ?? 0;
+  /** What the portal offers to somebody at this moment; another one may be faster. */
+  const offered = async (as: Claims): Promise<number> => {
+    const { body } = await portal.call(as, 'GET', `/inspections/all-risks?projectId=${site.projectId}`);
+    const whole = await portal.call(as, 'GET', `/inspections/${inspectionId}`);
+    const risks = (body.data as Recommendations).items.flatMap(({ id, allowedActions }) =>
+      offersOf(id, allowedActions),
+    );
+    const calls = offersOf('', (whole.body.data as Inspection | undefined)?.allowedActions ?? []);
+    const offer = any([...calls, ...risks]);
+    return attempt(as, offer?.action, offer?.id ?? '');
+  };
+  for (let added = 0; added < 2; added++) await attempt(engineer, 'create', '');
+  let left = STEPS;
+  const faults: string[] = [];
+  const act = async (as: Claims): Promise<void> => {
+    while (left-- > 0) {
+      const isBlind = random() < 0.3;
+      const status = isBlind ? await attempt(as, any(Object.keys(perform)), await anyRisk()) : await offered(as);
+      if (status >= 500 || status === 401) faults.push(`${status}`);
+    }
+  };
+  await Promise.all([engineer, riskCoordinator, siteContact].map(act));
+  expect(faults, `faults of walk ${seed}`).toEqual([]);
+  return site.projectId;
+}
+
+interface Moved {
+  readonly recommendation_id: string;
+  readonly action: string;
+  readonly old_status: string | null;
+  readonly new_status: string;
+}
+
+/** Whether the workflow's table has a move. */
+const isInTable = ({ action, old_status, new_status }: Moved): boolean =>
+  RECOMMENDATION_MACHINE.transitions.some(
+    (row) => row.action === action && row.to === new_status && row.from.some((from) => from === (old_status ?? 'New')),
+  );
+
+it(`${WALKS} random walks of ${STEPS} steps by three people at the same time leave no impossible state`, async () => {
+  const waiting = Array.from({ length: WALKS }, (_, seed) => seed);
+  const projects: string[] = [];
+  const lane = async (): Promise<void> => {
+    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) projects.push(await walk(seed));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+
+  const moved: Moved[] = await portal
+    .knex('activities')
+    .whereNotNull('recommendation_id')
+    .orderBy(['recommendation_id', 'happened_at', 'id'])
+    .select('recommendation_id', 'action', 'old_status', 'new_status');
+  expect(moved.filter((step) => !isInTable(step))).toEqual([]);
+  // Each step begins where the one before has ended: none was made from a state that another had left already.
+  const now = new Map<string, string>();
+  const broken = moved.filter((step) => {
+    const before = now.get(step.recommendation_id) ?? null;
+    now.set(step.recommendation_id, step.new_status);
+    return before !== step.old_status;
+  });
+  expect(broken).toEqual([]);
+  const rows = await portal
+    .knex('recommendations as r')
+    .join('inspections as i', 'i.id', 'r.inspection_id')
+    .select('r.*', 'i.status as inspection_status', 'i.issued_at as inspection_issued_at');
+  expect(rows.filter((row) => now.get(row.id) !== row.status)).toEqual([]);
+  // What was issued was issued of an inspection that is completed, and has a due date.
+  const isOut = (row: { issued_at: Date | null }): boolean => row.issued_at !== null;
+  expect(
+    rows.filter(
+      (row) => isOut(row) && (row.inspection_status !== 'Completed' || !row.inspection_issued_at || !row.due_at),
+    ),
+  ).toEqual([]);
+  expect(rows.filter((row) => row.status === 'Closed' && row.closed_at === null)).toEqual([]);
+  // Everything that can happen has happened.
+  const seen = new Set(moved.map(({ action }) => action));
+  expect([...seen].toSorted()).toEqual(
+    [
+      'create',
+      'update',
+      'sendForApproval',
+      'approve',
+      'reject',
+      'sendToRiskEngineer',
+      'issue',
+      'start',
+      'action',
+      'close',
+      'requireFurtherAction',
+      'comment',
+    ].toSorted(),
+  );
+  expect(projects).toHaveLength(WALKS);
+}, 240_000);

@@ -1,0 +1,60 @@
+import type { Viewer } from '@portal/access';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
+import { auditAbout, notFound, refuseStale } from '@portal/service-kit';
+import type { RecommendationItem, RecommendationPlace } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { placeOf, seesIssuedOnly } from '../inspections/inspection.mapping.ts';
+import type { ShownInspection } from '../inspections/inspection.repository.ts';
+import { reachInspection } from '../inspections/reach-inspection.ts';
+import { isProjectId } from '../projects/project.repository.ts';
+import type { ReachedProject } from '../projects/reach.ts';
+import { itemOf } from './recommendation.mapping.ts';
+import { shownRecommendation, whereIs, type ShownRecommendation } from './recommendation.repository.ts';
+
+/** A recommendation where it is: its inspection and project, and what the workflow asks of all three. */
+export interface ReachedRecommendation {
+  readonly row: ShownRecommendation;
+  readonly inspection: ShownInspection;
+  readonly project: ReachedProject;
+  readonly viewer: Viewer;
+  readonly place: RecommendationPlace;
+  readonly item: RecommendationItem;
+}
+
+/**
+ * A recommendation through the tab of its project. Within a transaction its inspection is locked before it: what counts
+ * the inspection's items counts what others have done.
+ * @throws 404 where it is not there, in a project of others, or not issued yet and the viewer is of the site
+ */
+export async function reachRecommendation(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<ReachedRecommendation> {
+  const place = isProjectId(id) ? await whereIs(target, id) : undefined;
+  if (!place) throw notFound();
+  const {
+    row: inspection,
+    project,
+    side,
+  } = await reachInspection(target, viewer, place.inspection_id, ['recommendations']);
+  if ('isTransaction' in target) await target.raw('select from recommendations where id = ? for update', [id]);
+  const row = await shownRecommendation(target, id);
+  if (!row || (seesIssuedOnly(viewer) && !isIssued(row.status))) throw notFound();
+  return { row, inspection, project, viewer, place: placeOf(inspection, side), item: itemOf(row, viewer) };
+}
+
+/** {@link reachRecommendation} for a change, which stops one that began with an older version. */
+export async function recommendationToChange(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { id, expected }: { readonly id: string; readonly expected: number | undefined },
+): Promise<ReachedRecommendation> {
+  auditAbout({ kind: 'recommendation', id });
+  const reached = await reachRecommendation(tx, viewer, id);
+  const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
+  refuseStale({ version, changedBy, changedAt }, expected, RECOMMENDATION_TEXTS.stale);
+  return reached;
+}

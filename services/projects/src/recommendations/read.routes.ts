@@ -1,0 +1,153 @@
+import type { Viewer } from '@portal/access';
+import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
+import { projectPath } from '@portal/contracts/projects/project';
+import {
+  nextNumberAnswer,
+  recommendationAnswer,
+  recommendationPath,
+  recommendationsAnswer,
+  recommendationsOfInspectionQuery,
+  recommendationsOfProjectQuery,
+  type RecommendationDetail,
+  type RecommendationsQuery,
+} from '@portal/contracts/projects/recommendation';
+import {
+  allow,
+  etag,
+  listParameters,
+  pageAnswer,
+  queryPrepared,
+  route,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import type pg from 'pg';
+import { activitiesOf } from '../history/activities.ts';
+import { placeOf, seesIssuedOnly } from '../inspections/inspection.mapping.ts';
+import { inspectionsByIds } from '../inspections/inspection.repository.ts';
+import { reachInspection } from '../inspections/reach-inspection.ts';
+import { reachProject, type ReachedProject } from '../projects/reach.ts';
+import { recommendationsOf, type Of } from './list.ts';
+import { reachRecommendation } from './reach-recommendation.ts';
+import { recommendationOf } from './recommendation.mapping.ts';
+import { nextNumber } from './recommendation.repository.ts';
+import { reviewSideOf } from './review-side.ts';
+
+/** A recommendation as its own page has it: with its thread. */
+export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<RecommendationDetail> {
+  const { row, inspection, place } = await reachRecommendation(pool, viewer, id);
+  const looked = { viewer, place, inspectionNumber: inspection.number, seesIssuedOnly: seesIssuedOnly(viewer) };
+  const comments = await queryPrepared<StoredComment>(pool, {
+    name: 'recommendation-thread',
+    text: `select id, author_id, author_name, author_role, body, created_at from recommendation_comments
+      where recommendation_id = $1 order by created_at, id`,
+    values: [row.id],
+  });
+  return {
+    ...recommendationOf(row, looked),
+    comments: comments.map((one) => ({
+      id: one.id,
+      authorId: one.author_id,
+      authorName: one.author_name,
+      authorRole: one.author_role,
+      text: one.body,
+      createdDateTime: one.created_at.toISOString(),
+    })),
+  };
+}
+
+interface StoredComment {
+  readonly id: string;
+  readonly author_id: string;
+  readonly author_name: string;
+  readonly author_role: string;
+  readonly body: string;
+  readonly created_at: Date;
+}
+
+/** Recommendations of an inspection, of a project, one of them, and its history (spec 2 §7). */
+export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+  const listed = async (viewer: Viewer, project: ReachedProject, of: Of, query: RecommendationsQuery) => {
+    const side = await reviewSideOf(pool, project, viewer);
+    const { rows, total, statusCounts, parameters } = await recommendationsOf(pool, viewer, of, query);
+    const inspections = await inspectionsByIds(pool, [...new Set(rows.map((row) => row.inspection_id))]);
+    const looked = new Map(
+      inspections.map((row) => [row.id, { place: placeOf(row, side), inspectionNumber: row.number }]),
+    );
+    const items = rows.flatMap((row) => {
+      const where = looked.get(row.inspection_id);
+      return where ? [recommendationOf(row, { ...where, viewer, seesIssuedOnly: seesIssuedOnly(viewer) })] : [];
+    });
+    return { data: { ...pageAnswer(items, total, parameters).data, statusCounts } };
+  };
+
+  route(app, {
+    method: 'GET',
+    url: '/inspections/risks',
+    summary: 'List the recommendations of an inspection',
+    access: allow('recommendation', 'read'),
+    query: recommendationsOfInspectionQuery,
+    response: recommendationsAnswer,
+    handler: async ({ viewer, query: { inspectionId, ...query } }) => {
+      const { row, project } = await reachInspection(pool, viewer, inspectionId, ['recommendations']);
+      return listed(viewer, project, { projectId: project.id, inspectionId: row.id }, query);
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/inspections/all-risks',
+    summary: 'List the recommendations of a project',
+    access: allow('recommendation', 'read'),
+    query: recommendationsOfProjectQuery,
+    response: recommendationsAnswer,
+    handler: async ({ viewer, query: { projectId, ...query } }) => {
+      const project = await reachProject(pool, viewer, projectId, 'recommendations');
+      return listed(viewer, project, { projectId: project.id, inspectionId: null }, query);
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/risks/:id',
+    summary: 'One recommendation with its comments',
+    access: allow('recommendation', 'read'),
+    params: recommendationPath,
+    response: recommendationAnswer,
+    handler: async ({ viewer, params, reply }) => {
+      const data = await detailOf(pool, viewer, params.id);
+      reply.header('etag', etag(data.version));
+      return { data };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/risks/:id/history',
+    summary: 'Who did what with a recommendation, newest first',
+    access: allow('recommendation', 'read'),
+    params: recommendationPath,
+    query: historyQuery,
+    response: activitiesAnswer,
+    handler: async ({ viewer, params, query }) => {
+      const { row } = await reachRecommendation(pool, viewer, params.id);
+      const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+      const since = seesIssuedOnly(viewer) ? row.issued_at : null;
+      const { items, total } = await activitiesOf(pool, { kind: 'recommendation', id: row.id, since }, parameters);
+      return pageAnswer(items, total, parameters);
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/projects/:id/next-risk-number',
+    summary: 'The number that the next recommendation of a project will have',
+    access: allow('recommendation', 'create'),
+    params: projectPath,
+    response: nextNumberAnswer,
+    handler: async ({ viewer, params }) => {
+      const project = await reachProject(pool, viewer, params.id, 'recommendations');
+      return { data: await nextNumber(pool, project.id) };
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import type { Viewer } from '@portal/access';
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { actionsOnRecommendation, type RecommendationItem, type RecommendationPlace } from '@portal/workflow';
+import type { ShownRecommendation, StoredRecommendation } from './recommendation.repository.ts';
+
+/** What the workflow asks of a recommendation. */
+export const itemOf = (row: StoredRecommendation, viewer: Viewer): RecommendationItem => ({
+  status: row.status,
+  // The other fields are always there.
+  isComplete: row.due_at !== null,
+  isAuthor: row.author_id === viewer.userId,
+  isActioner: row.actioned_by === viewer.userId,
+});
+
+/** Who looks, and what the workflow knows of where it is. */
+export interface LookedAt {
+  readonly viewer: Viewer;
+  readonly place: RecommendationPlace;
+  readonly inspectionNumber: number;
+  /** Whether the viewer sees recommendations from Issued on, and so not what was before (decisions §5). */
+  readonly seesIssuedOnly: boolean;
+}
+
+/** A recommendation as it is answered, with what the viewer may do with it. */
+export function recommendationOf(
+  row: ShownRecommendation,
+  { viewer, place, inspectionNumber, seesIssuedOnly }: LookedAt,
+): Recommendation {
+  const filesOf = (kind: string) =>
+    row.files.filter((file) => file.kind === kind).map(({ fileId, name }) => ({ fileId, name }));
+  return {
+    id: row.id,
+    version: row.version,
+    projectId: row.project_id,
+    inspectionId: row.inspection_id,
+    inspectionNumber,
+    number: row.number,
+    status: row.status,
+    category: row.category,
+    type: row.type,
+    otherType: row.other_type,
+    priority: row.priority,
+    comment: row.comment,
+    dueDateTime: row.due_at?.toISOString() ?? null,
+    isOverdue: row.is_overdue,
+    combustibility: row.combustibility,
+    location: row.location,
+    photos: filesOf('Photo'),
+    authorName: row.author_name,
+    rejectionReason: seesIssuedOnly ? null : row.rejection_reason,
+    action: row.action,
+    actionFiles: filesOf('Evidence'),
+    actionedBy: row.actioned_by_name,
+    actionedDateTime: row.actioned_at?.toISOString() ?? null,
+    issuedDateTime: row.issued_at?.toISOString() ?? null,
+    closedDateTime: row.closed_at?.toISOString() ?? null,
+    commentsCount: row.comments_count,
+    createdDateTime: row.created_at.toISOString(),
+    changedBy: row.changed_by,
+    changedDateTime: row.changed_at.toISOString(),
+    allowedActions: actionsOnRecommendation(place, itemOf(row, viewer), viewer).map(asButton),
+  };
+}
+
+const asButton = ({ action, allowed, reason, needs }: ReturnType<typeof actionsOnRecommendation>[number]) => ({
+  action: action as Recommendation['allowedActions'][number]['action'],
+  allowed,
+  ...(reason !== undefined && { reason }),
+  ...(needs && {
+    needs: {
+      field: needs.field,
+      maxLength: needs.maxLength,
+      ...(needs.startsWith && { startsWith: [...needs.startsWith] }),
+    },
+  }),
+});

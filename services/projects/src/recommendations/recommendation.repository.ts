@@ -1,0 +1,170 @@
+import type { RecommendationFields } from '@portal/contracts/projects/recommendation';
+import {
+  OTHER_TYPE,
+  type RecommendationCategory,
+  type RecommendationPriority,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
+import { queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { cleanText } from '../projects/name-key.ts';
+
+export type FileKind = 'Photo' | 'Evidence';
+
+interface AttachedFile {
+  readonly kind: FileKind;
+  readonly fileId: string;
+  readonly name: string;
+}
+
+/** A recommendation as it is stored. */
+export interface StoredRecommendation {
+  readonly id: string;
+  readonly project_id: string;
+  readonly inspection_id: string;
+  readonly version: number;
+  readonly number: number;
+  readonly status: RecommendationStatus;
+  readonly category: RecommendationCategory;
+  readonly type: string;
+  readonly other_type: string | null;
+  readonly priority: RecommendationPriority;
+  readonly comment: string;
+  readonly due_at: Date | null;
+  readonly combustibility: string | null;
+  readonly location: string | null;
+  readonly author_id: string;
+  readonly author_name: string;
+  readonly rejection_reason: string | null;
+  readonly action: string | null;
+  readonly actioned_by: string | null;
+  readonly actioned_by_name: string | null;
+  readonly actioned_at: Date | null;
+  readonly issued_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly changed_by: string | null;
+}
+
+/** With its files, the length of its thread and whether its due date is over. */
+export interface ShownRecommendation extends StoredRecommendation {
+  readonly files: readonly AttachedFile[];
+  readonly comments_count: number;
+  readonly is_overdue: boolean;
+}
+
+/** What makes a recommendation overdue: it waits for the site although its due date is over. */
+export const OVERDUE = `(r.status in ('Issued', 'InProgress', 'FurtherAction') and r.due_at < now())`;
+
+/** Columns and joins of what is shown. */
+export const SHOWN = `r.*, ${OVERDUE} as is_overdue,
+    (select count(*)::int from recommendation_comments c where c.recommendation_id = r.id) as comments_count,
+    coalesce((
+      select json_agg(json_build_object('kind', f.kind, 'fileId', f.file_id, 'name', f.name) order by f.position)
+      from recommendation_files f where f.recommendation_id = r.id), '[]') as files`;
+
+/** Where a recommendation is; undefined where there is none. */
+export async function whereIs(
+  target: pg.Pool | Knex.Transaction,
+  id: string,
+): Promise<{ project_id: string; inspection_id: string } | undefined> {
+  const [row] = await queryPrepared<{ project_id: string; inspection_id: string }>(target, {
+    name: 'where-is-recommendation',
+    text: 'select project_id, inspection_id from recommendations where id = $1',
+    values: [id],
+  });
+  return row;
+}
+
+/** One recommendation as it is shown. */
+export async function shownRecommendation(
+  target: pg.Pool | Knex.Transaction,
+  id: string,
+): Promise<ShownRecommendation | undefined> {
+  const [row] = await queryPrepared<ShownRecommendation>(target, {
+    name: 'recommendation',
+    text: `select ${SHOWN} from recommendations r where r.id = $1`,
+    values: [id],
+  });
+  return row;
+}
+
+/** Recommendations of inspections that the transaction has locked, locked too: some of them, or all. */
+export async function lockedOf(
+  tx: Knex.Transaction,
+  inspectionIds: readonly string[],
+  ids: readonly string[] | null = null,
+): Promise<StoredRecommendation[]> {
+  const { rows } = await tx.raw<{ rows: StoredRecommendation[] }>(
+    `select * from recommendations where inspection_id = any(:inspectionIds::uuid[])
+       and (:ids::uuid[] is null or id = any(:ids::uuid[])) order by id for update`,
+    { inspectionIds: [...inspectionIds], ids: ids && [...ids] },
+  );
+  return rows;
+}
+
+/** The number of the next recommendation of a project; nobody else takes it while the project's row is locked. */
+export async function nextNumber(target: pg.Pool | Knex.Transaction, projectId: string): Promise<number> {
+  const [row] = await queryPrepared<{ next: number }>(target, {
+    name: 'next-recommendation-number',
+    text: 'select coalesce(max(number), 0) + 1 as next from recommendations where project_id = $1',
+    values: [projectId],
+  });
+  return row?.next ?? 1;
+}
+
+/** The columns of what people enter, cleaned. What belongs to another category or type is dropped. */
+export const columnsOf = (fields: RecommendationFields) => ({
+  category: fields.category,
+  type: fields.type,
+  other_type: fields.type === OTHER_TYPE ? cleanText(fields.otherType) : null,
+  priority: fields.priority,
+  comment: fields.comment.normalize('NFC').trim(),
+  due_at: fields.dueDateTime ? new Date(fields.dueDateTime) : null,
+  combustibility: fields.category === 'Fire' ? (fields.combustibility ?? null) : null,
+  location: cleanText(fields.location),
+});
+
+/** Changes columns of recommendations that the transaction has locked; their versions grow. */
+export async function changeRecommendations(
+  tx: Knex.Transaction,
+  ids: readonly string[],
+  columns: Readonly<Record<string, unknown>>,
+  changedBy: string,
+): Promise<void> {
+  await tx('recommendations')
+    .whereIn('id', [...ids])
+    .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: changedBy });
+}
+
+/** The content of a recommendation under its names on the wire. */
+export const contentOf = (
+  row: Pick<
+    StoredRecommendation,
+    'category' | 'type' | 'other_type' | 'priority' | 'comment' | 'due_at' | 'combustibility' | 'location'
+  >,
+  photos: readonly { readonly name: string; readonly fileId: string }[],
+) => ({
+  category: row.category,
+  type: row.type,
+  otherType: row.other_type,
+  priority: row.priority,
+  comment: row.comment,
+  dueDateTime: row.due_at?.toISOString() ?? null,
+  combustibility: row.combustibility,
+  location: row.location,
+  photos: photos.map(({ fileId, name }) => ({ fileId, name })),
+});
+export const CONTENT_FIELDS = [
+  'category',
+  'type',
+  'otherType',
+  'priority',
+  'comment',
+  'dueDateTime',
+  'combustibility',
+  'location',
+  'photos',
+] as const;

@@ -1,0 +1,121 @@
+import type { Viewer } from '@portal/access';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { recommendationRejected } from '@portal/contracts/events/recommendations';
+import { publish } from '@portal/event-bus';
+import { actorOf, audit, auditAll, auditNothing, Problem } from '@portal/service-kit';
+import { judgeRecommendation } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { recordActivities } from '../history/record-activity.ts';
+import { placeOf } from '../inspections/inspection.mapping.ts';
+import { reachInspection, type ReachedInspection } from '../inspections/reach-inspection.ts';
+import { requireAllowed } from '../projects/require-allowed.ts';
+import type { Target } from './content.ts';
+import { recommendationToChange } from './reach-recommendation.ts';
+import { itemOf } from './recommendation.mapping.ts';
+import { changeRecommendations, lockedOf } from './recommendation.repository.ts';
+import { aboutRecommendation, tellReviewed } from './told.ts';
+
+/** Approves a recommendation: the approver what waits, the engineer what needs none or came back (R3, R4, R8). */
+export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
+  const reached = await recommendationToChange(tx, viewer, target);
+  const { row, project, place, item } = reached;
+  const { to } = requireAllowed(judgeRecommendation(place, item, 'approve', viewer));
+  const actor = actorOf(viewer);
+  await changeRecommendations(tx, [row.id], { status: to }, actor.name);
+  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
+  await recordActivities(tx, [{ ...step, action: 'approve' }], actor);
+  if (row.status === 'WaitingForApproval') await tellReviewed(tx, reached, actor);
+  await audit(tx, { before: { status: row.status }, after: { status: to } });
+}
+
+/** Rejects a recommendation that waits, with the reason (R5). */
+export async function rejectRecommendation(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  reason: string,
+): Promise<void> {
+  const reached = await recommendationToChange(tx, viewer, target);
+  const { row, project, place, item } = reached;
+  const { to } = requireAllowed(judgeRecommendation(place, item, 'reject', viewer));
+  const rejectionReason = reason.normalize('NFC').trim();
+  const actor = actorOf(viewer);
+  await changeRecommendations(tx, [row.id], { status: to, rejection_reason: rejectionReason }, actor.name);
+  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
+  await recordActivities(tx, [{ ...step, action: 'reject', words: rejectionReason }], actor);
+  await publish(tx, recommendationRejected, { ...(await aboutRecommendation(tx, reached)), rejectionReason }, actor);
+  await tellReviewed(tx, reached, actor);
+  await audit(tx, { before: { status: row.status }, after: { status: to, rejectionReason } });
+}
+
+/** What came of approving many. */
+export interface BulkResult {
+  readonly approved: string[];
+  readonly failed: { id: string; message: string }[];
+}
+
+/** Approves each of many by itself: what cannot be approved says why, the others are. */
+export async function bulkApprove(tx: Knex.Transaction, viewer: Viewer, asked: readonly string[]): Promise<BulkResult> {
+  const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
+  const result: BulkResult = { approved: [], failed: [] };
+  const seen = new Set<string>();
+  for (const inspectionId of await inspectionsOf(tx, ids)) {
+    const reached = await reachInspection(tx, viewer, inspectionId, ['recommendations']).catch(hidden);
+    if (reached) await approveIn(tx, reached, ids, result, seen);
+  }
+  for (const id of ids) if (!seen.has(id)) result.failed.push({ id, message: MESSAGES.itemGone });
+  if (result.approved.length === 0) auditNothing();
+  return result;
+}
+
+/** Inspections in the order in which everybody locks them. */
+async function inspectionsOf(tx: Knex.Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  return tx('recommendations')
+    .whereIn('id', [...ids])
+    .distinct('project_id', 'inspection_id')
+    .orderBy(['project_id', 'inspection_id'])
+    .pluck('inspection_id');
+}
+
+/** What is not the viewer's, or not theirs to see, is not there. */
+function hidden(problem: unknown): undefined {
+  if (problem instanceof Problem && (problem.statusCode === 404 || problem.statusCode === 403)) return undefined;
+  throw problem;
+}
+
+async function approveIn(
+  tx: Knex.Transaction,
+  reached: ReachedInspection,
+  ids: readonly string[],
+  result: BulkResult,
+  seen: Set<string>,
+): Promise<void> {
+  const { row: inspection, project, viewer, side } = reached;
+  const place = placeOf(inspection, side);
+  const actor = actorOf(viewer);
+  const moved = new Map<string, string[]>();
+  const steps = [];
+  const records = [];
+  let isReview = false;
+  for (const row of await lockedOf(tx, [inspection.id], ids)) {
+    seen.add(row.id);
+    const verdict = judgeRecommendation(place, itemOf(row, viewer), 'approve', viewer);
+    if (!verdict.allowed || verdict.to === null) {
+      result.failed.push({ id: row.id, message: verdict.allowed ? MESSAGES.itemGone : verdict.reason });
+      continue;
+    }
+    const { to } = verdict;
+    moved.set(to, [...(moved.get(to) ?? []), row.id]);
+    isReview ||= row.status === 'WaitingForApproval';
+    result.approved.push(row.id);
+    const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
+    steps.push({ ...step, action: 'approve' });
+    const item = { kind: 'recommendation', id: row.id };
+    records.push({ item, before: { status: row.status }, after: { status: to } });
+  }
+  for (const [status, some] of moved) await changeRecommendations(tx, some, { status }, actor.name);
+  if (records.length === 0) return;
+  await recordActivities(tx, steps, actor);
+  if (isReview) await tellReviewed(tx, { project, inspection }, actor);
+  await auditAll(tx, records);
+}

@@ -1,0 +1,155 @@
+import type { Viewer } from '@portal/access';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import type { ActionRecommendation, SetStatus } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import {
+  recommendationActioned,
+  recommendationClosed,
+  recommendationCommented,
+  recommendationFurtherAction,
+} from '@portal/contracts/events/recommendations';
+import { publish, type Actor } from '@portal/event-bus';
+import { actorOf, audit, invalid } from '@portal/service-kit';
+import { judgeRecommendation, type RecommendationAction } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { recordActivities } from '../history/record-activity.ts';
+import { requireAllowed } from '../projects/require-allowed.ts';
+import type { Target } from './content.ts';
+import { requireDueAfterInspection } from './due-date.ts';
+import { filesFor, replaceFiles } from './files.ts';
+import { recommendationToChange, type ReachedRecommendation } from './reach-recommendation.ts';
+import { changeRecommendations } from './recommendation.repository.ts';
+import { aboutRecommendation, tellAnswered } from './told.ts';
+
+/** Which action of the workflow sets which status (decisions §5, R11, R13 to R16). */
+const BY_STATUS = {
+  InProgress: 'start',
+  FurtherAction: 'requireFurtherAction',
+  Closed: 'close',
+} as const satisfies Readonly<Record<SetStatus['status'], RecommendationAction>>;
+
+/** Characters of a comment that an event tells. */
+const TOLD_LENGTH = 200;
+const cut = (text: string): string => (text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH - 1)}…` : text);
+
+/** Sets the status of a recommendation that was issued, with the comment that the step needs. */
+export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Target, body: SetStatus): Promise<void> {
+  const reached = await recommendationToChange(tx, viewer, target);
+  const { row, inspection, project, place, item } = reached;
+  const action = BY_STATUS[body.status];
+  const { to, needs } = requireAllowed(judgeRecommendation(place, item, action, viewer));
+  const comment = body.comment?.normalize('NFC').trim() ?? '';
+  if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
+  if (needs?.startsWith && !needs.startsWith.some((words) => comment.toLowerCase().startsWith(words.toLowerCase()))) {
+    throw invalid({ comment: [RECOMMENDATION_TEXTS.closingComment] });
+  }
+  const due = action === 'requireFurtherAction' ? body.dueDateTime : null;
+  requireDueAfterInspection(due, inspection);
+  const actor = actorOf(viewer);
+  const columns = {
+    status: to,
+    closed_at: to === 'Closed' ? tx.fn.now() : null,
+    ...(due && { due_at: new Date(due) }),
+  };
+  await changeRecommendations(tx, [row.id], columns, actor.name);
+  if (comment !== '') await addToThread(tx, reached, comment);
+  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
+  const changes = due ? [{ field: 'dueDateTime', oldValue: row.due_at?.toISOString() ?? null, newValue: due }] : [];
+  await recordActivities(tx, [{ ...step, action, words: comment || null, changes }], actor);
+  await tellStatus(
+    tx,
+    { ...reached, row: { ...row, due_at: due ? new Date(due) : row.due_at } },
+    action,
+    comment,
+    actor,
+  );
+  await tellAnswered(tx, reached, { from: row.status, to: body.status }, actor);
+  await audit(tx, { before: { status: row.status }, after: { status: to, ...(comment && { comment }) } });
+}
+
+async function tellStatus(
+  tx: Knex.Transaction,
+  reached: ReachedRecommendation,
+  action: RecommendationAction,
+  comment: string,
+  actor: Actor,
+): Promise<void> {
+  if (action === 'start') return;
+  const about = await aboutRecommendation(tx, reached);
+  if (action === 'close') await publish(tx, recommendationClosed, about, actor);
+  else await publish(tx, recommendationFurtherAction, { ...about, commentText: cut(comment) }, actor);
+}
+
+/** Says what was done about a recommendation, with evidence (R12). */
+export async function actionRecommendation(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  { action: text, fileIds = [] }: ActionRecommendation,
+): Promise<void> {
+  const reached = await recommendationToChange(tx, viewer, target);
+  const { row, project, place, item } = reached;
+  const { to } = requireAllowed(judgeRecommendation(place, item, 'action', viewer));
+  const present = row.files.filter(({ kind }) => kind === 'Evidence');
+  const files = await filesFor(tx, 'Evidence', fileIds, { userId: viewer.userId, present, field: 'fileIds' });
+  const action = text.normalize('NFC').trim();
+  const actor = actorOf(viewer);
+  await changeRecommendations(
+    tx,
+    [row.id],
+    {
+      status: to,
+      action,
+      actioned_by: viewer.userId,
+      actioned_by_name: actor.name,
+      actioned_at: tx.fn.now(),
+    },
+    actor.name,
+  );
+  await replaceFiles(tx, row.id, 'Evidence', files);
+  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
+  const changes = files.length > 0 ? [{ field: 'actionFiles', oldValue: present, newValue: files }] : [];
+  await recordActivities(tx, [{ ...step, action: 'action', words: action, changes }], actor);
+  await publish(tx, recommendationActioned, await aboutRecommendation(tx, reached), actor);
+  await tellAnswered(tx, reached, { from: row.status, to: to ?? '' }, actor);
+  await audit(tx, { before: { status: row.status }, after: { status: to, action } });
+}
+
+/** Adds to the thread of a recommendation that was issued; also in a closed project (decisions §2, §5). */
+export async function commentRecommendation(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  text: string,
+): Promise<void> {
+  const reached = await recommendationToChange(tx, viewer, target);
+  const { row, project, place, item } = reached;
+  requireAllowed(judgeRecommendation(place, item, 'comment', viewer));
+  const comment = text.normalize('NFC').trim();
+  const commenters = await tx('recommendation_comments')
+    .where({ recommendation_id: row.id })
+    .distinct('author_id')
+    .pluck<string[]>('author_id');
+  await addToThread(tx, reached, comment);
+  const actor = actorOf(viewer);
+  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: row.status };
+  await recordActivities(tx, [{ ...step, action: 'comment', words: comment }], actor);
+  const about = await aboutRecommendation(tx, reached);
+  await publish(tx, recommendationCommented, { ...about, commentText: cut(comment), commenters }, actor);
+  await audit(tx, { after: { comment } });
+}
+
+/** A comment changes nothing else: whoever is editing the recommendation is not stopped by it. */
+async function addToThread(
+  tx: Knex.Transaction,
+  { row, viewer }: ReachedRecommendation,
+  comment: string,
+): Promise<void> {
+  await tx('recommendation_comments').insert({
+    recommendation_id: row.id,
+    author_id: viewer.userId,
+    author_name: actorOf(viewer).name,
+    author_role: viewer.role,
+    body: comment,
+  });
+}

@@ -1,0 +1,61 @@
+import { inspectionAnswered, inspectionReviewed } from '@portal/contracts/events/inspections';
+import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
+import { publish, type Actor } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import type { ShownInspection } from '../inspections/inspection.repository.ts';
+import { aboutInspection } from '../inspections/told.ts';
+import type { ReachedProject } from '../projects/reach.ts';
+import type { StoredRecommendation } from './recommendation.repository.ts';
+
+/** Where a recommendation is that an event is about. */
+interface Told {
+  readonly project: ReachedProject;
+  readonly inspection: ShownInspection;
+  readonly row: StoredRecommendation;
+}
+
+/** What every event about a recommendation says. */
+export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspection, row }: Told) => ({
+  ...(await aboutInspection(tx, project, inspection)),
+  recommendationId: row.id,
+  recommendationNumber: row.number,
+  category: row.category,
+  priority: row.priority,
+  dueDateTime: row.due_at?.toISOString() ?? null,
+});
+
+/** How many recommendations of an inspection are in some statuses now. */
+async function countOf(
+  tx: Knex.Transaction,
+  inspectionId: string,
+  statuses: readonly RecommendationStatus[],
+): Promise<number> {
+  const row = await tx('recommendations')
+    .where({ inspection_id: inspectionId })
+    .whereIn('status', [...statuses])
+    .count({ n: '*' })
+    .first<{ n: number }>();
+  return Number(row.n);
+}
+
+type Place = Omit<Told, 'row'>;
+
+/** Says that no item of the inspection waits for approval any more, with how many were approved; after R4 and R5. */
+export async function tellReviewed(tx: Knex.Transaction, { project, inspection }: Place, actor: Actor): Promise<void> {
+  if ((await countOf(tx, inspection.id, ['WaitingForApproval'])) > 0) return;
+  const n = await countOf(tx, inspection.id, ['Approved']);
+  await publish(tx, inspectionReviewed, { ...(await aboutInspection(tx, project, inspection)), n }, actor);
+}
+
+/** Says that no item of the inspection is Issued or InProgress any more, where a step has ended the last of them. */
+export async function tellAnswered(
+  tx: Knex.Transaction,
+  { project, inspection }: Place,
+  step: { readonly from: RecommendationStatus; readonly to: string },
+  actor: Actor,
+): Promise<void> {
+  const open: readonly string[] = ['Issued', 'InProgress'];
+  if (!open.includes(step.from) || open.includes(step.to)) return;
+  if ((await countOf(tx, inspection.id, ['Issued', 'InProgress'])) > 0) return;
+  await publish(tx, inspectionAnswered, await aboutInspection(tx, project, inspection), actor);
+}

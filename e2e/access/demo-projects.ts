@@ -55,6 +55,17 @@ export async function demoProjectOf(coordinator: Walker, email: string): Promise
   throw new Error(`${email} takes part in no project that is open`);
 }
 
+/** What somebody is in a demo project of Northwind: undefined for those who do not reach it (decisions §11). */
+export function partIn(who: Walker, projectId: string): DemoPart | undefined {
+  const index = Array.from({ length: 180 }, (_, n) => n).find((n) => idOf('northwind', n) === projectId);
+  if (index === undefined) return undefined;
+  const part = (PARTS[who.email] ?? []).find(
+    ({ company, every, from }) => company === 'northwind' && index % every === from,
+  );
+  if (part) return { id: projectId, isPrimary: part.isPrimary };
+  return who.company === 'northwind' ? { id: projectId, isPrimary: false } : undefined;
+}
+
 /** Twelve: every rhythm of the parts comes up. */
 const FIRST = 12;
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { can } from '@portal/access';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
-import { demoProjectOf, type DemoPart } from './demo-projects.ts';
+import { demoProjectOf, partIn, type DemoPart } from './demo-projects.ts';
 import { inviteCompany, type InvitedCompany } from './invited-company.ts';
 import { makeCompanyContact, makeContact, riskCompanyContact, type WalkContact } from './place-contacts.ts';
 import { makeLibrary, makeProjectDocuments, type LibraryDocuments, type ProjectDocuments } from './place-documents.ts';
+import { makeAllRisks, type WalkRisks } from './place-risks.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 
@@ -43,6 +44,14 @@ export interface World {
   companyContact(who: Walker): WalkContact;
   /** One of another company's. */
   anothersCompanyContact(who: Walker): WalkContact;
+  /** Inspections and recommendations of a project in the account's reach, if they have been made for one. */
+  risks(who: Walker): WalkRisks | undefined;
+  /** Those of a project that it does not reach. */
+  foreignRisks(who: Walker): WalkRisks | undefined;
+  /** Whether the account holds the primary function of its role in that project. */
+  isPrimaryOfRisks(who: Walker): boolean;
+  /** Whether it approves what that project's engineer writes (decisions §5). */
+  isApproverOfRisks(who: Walker): boolean;
   /** The details of a project as the account reads them, as the body of `PUT /projects`. */
   asRead(who: Walker, projectId: string): Promise<CreateProject & { id: string }>;
   /** A notification of the account's own; the id of none where it has none. */
@@ -127,7 +136,23 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
     companyContacts.set(key, await makeCompanyContact(walkerOf(email), `Walk ${key}`));
   }
 
+  const allRisks = await makeAllRisks(walkers, (email) => parts.get(email));
+  const risks = (who: Walker): WalkRisks | undefined =>
+    allRisks.find(({ projectId }) => projectId === parts.get(who.email)?.id) ??
+    allRisks.find(({ projectId }) => partIn(who, projectId));
+  const engineerOf = (one: WalkRisks): string => walkers.find((who) => isEngineerOf(who, one))?.email ?? '';
+
   return {
+    risks,
+    foreignRisks: (who) => allRisks.find(({ projectId }) => !partIn(who, projectId)),
+    isPrimaryOfRisks: (who) => partIn(who, risks(who)?.projectId ?? '')?.isPrimary === true,
+    isApproverOfRisks(who) {
+      const own = risks(who);
+      if (!own) return false;
+      const isOfRiskCompany = engineerOf(own) === 'engineer@riskco.example';
+      const { role } = who.viewer;
+      return isOfRiskCompany ? role === 'RCCoordinator' : role === 'ICCoordinator' || role === 'ICUnderwriter';
+    },
     walkers,
     tenants,
     invitedCompany,
@@ -172,6 +197,9 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
       found([...notifications].find(([email]) => email !== who.email)?.[1], 'notification of somebody else'),
   };
 }
+
+const isEngineerOf = (who: Walker, { projectId }: WalkRisks): boolean =>
+  who.viewer.role === 'RiskEngineer' && partIn(who, projectId)?.isPrimary === true;
 
 async function newNotification(who: Walker): Promise<string> {
   await who.api('GET', '/seed/generate-notification');

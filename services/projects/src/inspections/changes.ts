@@ -35,7 +35,7 @@ interface Target {
 }
 
 /** Reasons that belong to a field. */
-const FIELDS = { [INSPECTION_TEXTS.inPast]: 'startDateTime' };
+const fields = { [INSPECTION_TEXTS.inPast]: 'startDateTime' };
 
 /** Schedules an inspection; of two at once for the same number the second is told that it has a date (decisions §6). */
 export async function scheduleInspection(
@@ -57,7 +57,7 @@ export async function scheduleInspection(
       },
       viewer,
     ),
-    FIELDS,
+    { fields },
   );
   const number = body.inspectionNumber ?? free ?? expected.maxCount;
   if (number > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
@@ -90,10 +90,11 @@ export async function rescheduleInspection(
   { id, expected }: Target,
   body: InspectionFields,
 ): Promise<void> {
-  const { row, project } = await inspectionToChange(tx, viewer, id, expected);
+  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
   const isMoved = Date.parse(body.startDateTime) !== row.start_at.getTime();
   const isStartAhead = !isMoved || (await isAhead(tx, body.startDateTime));
-  requireAllowed(judgeInspection({ ...factsOf(row, project), isStartAhead }, 'reschedule', viewer), FIELDS);
+  const verdict = judgeInspection({ ...factsOf(row, project), isStartAhead }, 'reschedule', viewer);
+  requireAllowed(verdict, { fields, refuseStale });
   const actor = actorOf(viewer);
   const entered = enteredOf(body, await locationFor(tx, project.id, body.locationId));
   const after = { ...row, ...entered };
@@ -124,8 +125,8 @@ export async function rescheduleInspection(
 
 /** Deletes an upcoming inspection without recommendations; its number is free again. */
 export async function deleteInspection(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<void> {
-  const { row, project } = await inspectionToChange(tx, viewer, id, expected);
-  requireAllowed(judgeInspection(factsOf(row, project), 'delete', viewer));
+  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
+  requireAllowed(judgeInspection(factsOf(row, project), 'delete', viewer), { refuseStale });
   const about = await aboutInspection(tx, project, row);
   await tx('inspections').where({ id: row.id }).delete();
   await publish(tx, inspectionDeleted, { ...about, ...placeTold(row) }, actorOf(viewer));
@@ -139,8 +140,8 @@ export async function cancelInspection(
   target: Target,
   reason: string,
 ): Promise<void> {
-  const { row, project } = await inspectionToChange(tx, viewer, target.id, target.expected);
-  const { to } = requireAllowed(judgeInspection(factsOf(row, project), 'cancel', viewer));
+  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, target.id, target.expected);
+  const { to } = requireAllowed(judgeInspection(factsOf(row, project), 'cancel', viewer), { refuseStale });
   const cancelReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, cancel_reason: cancelReason }, actor.name);
@@ -158,9 +159,9 @@ export async function completeInspection(
   { id, expected }: Target,
   hasUnsyncedDrafts: boolean,
 ): Promise<void> {
-  const { row, project } = await inspectionToChange(tx, viewer, id, expected);
+  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
   const verdict = judgeInspection({ ...factsOf(row, project), hasUnsyncedDrafts }, 'complete', viewer);
-  const { to } = requireAllowed(verdict);
+  const { to } = requireAllowed(verdict, { refuseStale });
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, completed_at: tx.fn.now() }, actor.name);
   const step = { projectId: project.id, inspectionId: row.id, oldStatus: row.status, newStatus: to };

@@ -40,16 +40,19 @@ export async function reachInspection(
   return { row, project, viewer, side: await reviewSideOf(target, project, viewer) };
 }
 
-/** {@link reachInspection} for a change, which stops one that began with an older version. */
+/** {@link reachInspection} for a change, with what stops one that began with an older version. */
 export async function inspectionToChange(
   tx: Knex.Transaction,
   viewer: Viewer,
   id: string,
   expected: number | undefined,
-): Promise<ReachedInspection> {
+  tabs: readonly ProjectTab[] = TABS,
+): Promise<ReachedInspection & { readonly refuseStale: () => void }> {
   auditAbout({ kind: 'inspection', id });
-  const reached = await reachInspection(tx, viewer, id);
+  const reached = await reachInspection(tx, viewer, id, tabs);
   const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
-  refuseStale({ version, changedBy, changedAt }, expected, INSPECTION_TEXTS.stale);
-  return reached;
+  return {
+    ...reached,
+    refuseStale: () => refuseStale({ version, changedBy, changedAt }, expected, INSPECTION_TEXTS.stale),
+  };
 }

@@ -4,17 +4,25 @@ import type { Verdict } from '@portal/workflow';
 
 type Allowed<State extends string> = Extract<Verdict<State>, { readonly allowed: true }>;
 
+interface Asked {
+  /** Which field a reason belongs to, where it belongs to one. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Throws where the change began with an older version. */
+  readonly refuseStale?: () => void;
+}
+
 /**
- * Goes on where a workflow allows an action; else 403 for the role, 400 for the state or a guard (decisions §5). `fields`
- * says which field a reason belongs to, where it belongs to one.
+ * Goes on where a workflow allows an action; else 403 for the role, and after the version was compared 400 for the state or
+ * a guard (decisions §5, §11): who is late is told of what has changed rather than that it is not possible any more.
  */
 export function requireAllowed<State extends string>(
   verdict: Verdict<State>,
-  fields: Readonly<Record<string, string>> = {},
+  { fields = {}, refuseStale }: Asked = {},
 ): Allowed<State> {
+  if (!verdict.allowed && verdict.obstacle === 'role') throw forbidden(verdict.reason);
+  refuseStale?.();
   if (verdict.allowed) return verdict;
-  const { obstacle, reason, code = ERROR_CODES.invalidTransition } = verdict;
-  if (obstacle === 'role') throw forbidden(reason);
+  const { reason, code = ERROR_CODES.invalidTransition } = verdict;
   const field = fields[reason];
   throw field === undefined ? badRequest(code, reason) : invalid({ [field]: [reason] });
 }

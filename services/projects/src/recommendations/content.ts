@@ -77,7 +77,7 @@ export async function updateRecommendation(
   const { row, inspection, project, place, item } = reached;
   const present = row.files.filter(({ kind }) => kind === 'Photo');
   const { userId } = viewer;
-  requireAllowed(judgeRecommendation(place, item, 'update', viewer));
+  requireAllowed(judgeRecommendation(place, item, 'update', viewer), reached);
   requireDueAfterInspection(fields.dueDateTime, inspection);
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
   const columns = columnsOf(fields);
@@ -103,7 +103,7 @@ export async function updateRecommendation(
 export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, place, item } = reached;
-  requireAllowed(judgeRecommendation(place, item, 'delete', viewer));
+  requireAllowed(judgeRecommendation(place, item, 'delete', viewer), reached);
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
   await publish(tx, recommendationDeleted, about, actorOf(viewer));

@@ -10,14 +10,13 @@ import {
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
 import { publish } from '@portal/event-bus';
-import { actorOf, auditAll, auditNothing, refuseStale, auditAbout } from '@portal/service-kit';
-import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import { actorOf, auditAll, auditNothing } from '@portal/service-kit';
 import { isConcerned, judgeAll, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordActivities } from '../history/record-activity.ts';
 import { placeOf } from '../inspections/inspection.mapping.ts';
 import { changeInspection } from '../inspections/inspection.repository.ts';
-import { reachInspection, type ReachedInspection } from '../inspections/reach-inspection.ts';
+import { inspectionToChange, type ReachedInspection } from '../inspections/reach-inspection.ts';
 import { aboutInspection } from '../inspections/told.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
 import type { Target } from './content.ts';
@@ -41,14 +40,12 @@ export async function sendAll(
   call: InspectionCall,
   target: Target,
 ): Promise<Sent> {
-  auditAbout({ kind: 'inspection', id: target.id });
-  const reached = await reachInspection(tx, viewer, target.id, ['recommendations', 'inspections']);
+  const reached = await inspectionToChange(tx, viewer, target.id, target.expected, ['recommendations', 'inspections']);
   const { row: inspection, side } = reached;
-  const { version, changed_by: changedBy, changed_at: changedAt } = inspection;
-  refuseStale({ version, changedBy, changedAt }, target.expected, INSPECTION_TEXTS.stale);
+  const { version } = inspection;
   const rows = await lockedOf(tx, [inspection.id]);
   const items = rows.map((row) => itemOf(row, viewer));
-  const { to } = requireAllowed(judgeAll(placeOf(inspection, side), items, call, viewer));
+  const { to } = requireAllowed(judgeAll(placeOf(inspection, side), items, call, viewer), reached);
   const concerned = rows.filter((row) => isConcerned(call, row));
   const isFirstIssue = call === 'issue' && inspection.issued_at === null;
   const id = inspection.id;

@@ -46,15 +46,17 @@ export async function reachRecommendation(
   return { row, inspection, project, viewer, place: placeOf(inspection, side), item: itemOf(row, viewer) };
 }
 
-/** {@link reachRecommendation} for a change, which stops one that began with an older version. */
+/** {@link reachRecommendation} for a change, with what stops one that began with an older version. */
 export async function recommendationToChange(
   tx: Knex.Transaction,
   viewer: Viewer,
   { id, expected }: { readonly id: string; readonly expected: number | undefined },
-): Promise<ReachedRecommendation> {
+): Promise<ReachedRecommendation & { readonly refuseStale: () => void }> {
   auditAbout({ kind: 'recommendation', id });
   const reached = await reachRecommendation(tx, viewer, id);
   const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
-  refuseStale({ version, changedBy, changedAt }, expected, RECOMMENDATION_TEXTS.stale);
-  return reached;
+  return {
+    ...reached,
+    refuseStale: () => refuseStale({ version, changedBy, changedAt }, expected, RECOMMENDATION_TEXTS.stale),
+  };
 }

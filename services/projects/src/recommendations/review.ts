@@ -19,7 +19,7 @@ import { aboutRecommendation, tellReviewed } from './told.ts';
 export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, place, item } = reached;
-  const { to } = requireAllowed(judgeRecommendation(place, item, 'approve', viewer));
+  const { to } = requireAllowed(judgeRecommendation(place, item, 'approve', viewer), reached);
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to }, actor.name);
   const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
@@ -37,7 +37,7 @@ export async function rejectRecommendation(
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, place, item } = reached;
-  const { to } = requireAllowed(judgeRecommendation(place, item, 'reject', viewer));
+  const { to } = requireAllowed(judgeRecommendation(place, item, 'reject', viewer), reached);
   const rejectionReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to, rejection_reason: rejectionReason }, actor.name);

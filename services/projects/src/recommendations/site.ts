@@ -37,7 +37,7 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, inspection, project, place, item } = reached;
   const action = BY_STATUS[body.status];
-  const { to, needs } = requireAllowed(judgeRecommendation(place, item, action, viewer));
+  const { to, needs } = requireAllowed(judgeRecommendation(place, item, action, viewer), reached);
   const comment = body.comment?.normalize('NFC').trim() ?? '';
   if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
   if (needs?.startsWith && !needs.startsWith.some((words) => comment.toLowerCase().startsWith(words.toLowerCase()))) {
@@ -89,7 +89,7 @@ export async function actionRecommendation(
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, place, item } = reached;
-  const { to } = requireAllowed(judgeRecommendation(place, item, 'action', viewer));
+  const { to } = requireAllowed(judgeRecommendation(place, item, 'action', viewer), reached);
   const present = row.files.filter(({ kind }) => kind === 'Evidence');
   const files = await filesFor(tx, 'Evidence', fileIds, { userId: viewer.userId, present, field: 'fileIds' });
   const action = text.normalize('NFC').trim();

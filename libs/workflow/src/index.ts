@@ -63,6 +63,7 @@ export {
   type RecommendationAction,
   type RecommendationItem,
   type RecommendationPlace,
+  type ReviewSide,
 } from './recommendations.ts';
 export {
   actionsOnInspection,

@@ -330,6 +330,16 @@ describe('what those are told who may not', () => {
     });
   });
 
+  it('lists the same actions on an item whatever its inspection', () => {
+    const inspections = INSPECTIONS.flatMap((one) => REST.map((rest) => ({ ...one, ...rest })));
+    const listed = actionsOnRecommendation(mine, item('SentToRiskEngineer'), engineer);
+    for (const inspection of inspections)
+      for (const { action, allowed } of listed) {
+        const verdict = judgeRecommendation({ ...mine, inspection }, item('SentToRiskEngineer'), action, engineer);
+        expect([action, verdict.allowed]).toEqual([action, allowed]);
+      }
+  });
+
   it('lists every action on an item with its reason', () => {
     const states = actionsOnRecommendation(mine, item('Draft'), engineer);
     expect(states.map(({ action }) => action)).not.toContain('issue');

@@ -17,8 +17,8 @@ import { allowedActionsOf, judge, type ActionState, type Guard, type Machine, ty
 /** For whom a project's primary risk engineer works; null where the project has none. */
 export type EngineerKind = 'Internal' | 'OfRiskCompany' | 'WithoutCompany';
 
-/** What the workflow needs to know of the project and the inspection of a recommendation, as the viewer has them. */
-export interface RecommendationPlace {
+/** What the workflow needs to know of the project of a recommendation, as the viewer has it. */
+export interface ReviewSide {
   readonly projectStatus: ProjectStatus;
   readonly engineer: EngineerKind | null;
   /** Whether the company settings ask for approvals of that engineer's recommendations. */
@@ -27,6 +27,10 @@ export interface RecommendationPlace {
   readonly isPrimary: boolean;
   /** Whether the primary risk engineer is of the viewer's company. */
   readonly isOwnEngineer: boolean;
+}
+
+/** … and of its inspection. */
+export interface RecommendationPlace extends ReviewSide {
   readonly inspection: {
     readonly status: InspectionStatus;
     /** Its start is at most 15 minutes away. */
@@ -304,14 +308,23 @@ const ON_ITEM: readonly RecommendationAction[] = [
   'comment',
 ];
 
+/** What is done with a single one does not depend on its inspection: the facts of one stand for those of any. */
+const ANY_INSPECTION: RecommendationPlace['inspection'] = {
+  status: 'Completed',
+  isRecordable: false,
+  isIssued: false,
+  hasUnreviewed: false,
+  isReadyToIssue: false,
+};
+
 /** The actions on a recommendation with the reason for each that is not allowed. */
 export const actionsOnRecommendation = (
-  place: RecommendationPlace,
+  side: ReviewSide,
   item: RecommendationItem,
   viewer: Actor,
 ): readonly ActionState<RecommendationAction>[] =>
-  allowedActionsOf(RECOMMENDATION_MACHINE, { ...place, ...item }, viewer).filter(({ action }) =>
-    ON_ITEM.includes(action),
+  allowedActionsOf(RECOMMENDATION_MACHINE, { ...side, inspection: ANY_INSPECTION, ...item }, viewer).filter(
+    ({ action }) => ON_ITEM.includes(action),
   );
 
 /** The calls that are about all recommendations of an inspection (spec 2 §7). */

@@ -55,6 +55,9 @@ const BROKEN_ESCAPES = ['%', '%ff', '%00', '%c0%af', '%zz', '%u0041', '%ed%a0%80
 /** Half a surrogate pair has no encoding: it goes as what stands for it. */
 const encoded = (text: string): string => encodeURIComponent(text.slice(0, 6_000).toWellFormed());
 
+/** Not every object can be turned into a text: hostile ones have no prototype, or a `toString` that is none. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 function targetOf({ path, query }: Operation, ids: KnownIds): fc.Arbitrary<string> {
   const names = path.match(/\{\w+\}/g) ?? [];
   const segment = fc.oneof(
@@ -66,7 +69,7 @@ function targetOf({ path, query }: Operation, ids: KnownIds): fc.Arbitrary<strin
   );
   const value = (schema: JsonSchema) =>
     fc.oneof(
-      { weight: 3, arbitrary: valueOf(schema, ids).map((one) => encoded(String(one))) },
+      { weight: 3, arbitrary: valueOf(schema, ids).map((one) => encoded(asText(one))) },
       { weight: 3, arbitrary: hostileText.map(encoded) },
       { weight: 1, arbitrary: fc.constantFrom(...BROKEN_ESCAPES) },
     );

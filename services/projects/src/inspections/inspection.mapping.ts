@@ -10,11 +10,11 @@ import {
   type InspectionFacts,
   type RecommendationItem,
   type RecommendationPlace,
+  type ReviewSide,
   type Verdict,
 } from '@portal/workflow';
 import { offsetAt } from '../locations/utc-offset.ts';
 import type { ReachedProject } from '../projects/reach.ts';
-import type { ReviewSide } from '../recommendations/review-side.ts';
 import { readableCount, type ShownInspection } from './inspection.repository.ts';
 
 /** Who looks at inspections of which project. */

@@ -122,14 +122,6 @@ export async function shownInspection(
   return row;
 }
 
-/** Some inspections as they are shown. */
-export const inspectionsByIds = (pool: pg.Pool, ids: readonly string[]): Promise<ShownInspection[]> =>
-  queryPrepared<ShownInspection>(pool, {
-    name: 'inspections-by-ids',
-    text: `${SHOWN} where i.id = any($1::uuid[])`,
-    values: [[...ids]],
-  });
-
 /** In which project an inspection is; undefined where there is none. */
 export async function projectOfInspection(target: pg.Pool | Knex.Transaction, id: string): Promise<string | undefined> {
   const [row] = await queryPrepared<{ project_id: string }>(target, {

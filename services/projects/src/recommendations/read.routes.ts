@@ -23,8 +23,7 @@ import {
 } from '@portal/service-kit';
 import type pg from 'pg';
 import { activitiesOf } from '../history/activities.ts';
-import { placeOf, seesIssuedOnly } from '../inspections/inspection.mapping.ts';
-import { inspectionsByIds } from '../inspections/inspection.repository.ts';
+import { seesIssuedOnly } from '../inspections/inspection.mapping.ts';
 import { reachInspection } from '../inspections/reach-inspection.ts';
 import { reachProject, type ReachedProject } from '../projects/reach.ts';
 import { recommendationsOf, type Of } from './list.ts';
@@ -35,8 +34,8 @@ import { reviewSideOf } from './review-side.ts';
 
 /** A recommendation as its own page has it: with its thread. */
 export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<RecommendationDetail> {
-  const { row, inspection, place } = await reachRecommendation(pool, viewer, id);
-  const looked = { viewer, place, inspectionNumber: inspection.number, seesIssuedOnly: seesIssuedOnly(viewer) };
+  const { row, place } = await reachRecommendation(pool, viewer, id);
+  const looked = { viewer, side: place, seesIssuedOnly: seesIssuedOnly(viewer) };
   const comments = await queryPrepared<StoredComment>(pool, {
     name: 'recommendation-thread',
     text: `select id, author_id, author_name, author_role, body, created_at from recommendation_comments
@@ -70,14 +69,8 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
   const listed = async (viewer: Viewer, project: ReachedProject, of: Of, query: RecommendationsQuery) => {
     const side = await reviewSideOf(pool, project, viewer);
     const { rows, total, statusCounts, parameters } = await recommendationsOf(pool, viewer, of, query);
-    const inspections = await inspectionsByIds(pool, [...new Set(rows.map((row) => row.inspection_id))]);
-    const looked = new Map(
-      inspections.map((row) => [row.id, { place: placeOf(row, side), inspectionNumber: row.number }]),
-    );
-    const items = rows.flatMap((row) => {
-      const where = looked.get(row.inspection_id);
-      return where ? [recommendationOf(row, { ...where, viewer, seesIssuedOnly: seesIssuedOnly(viewer) })] : [];
-    });
+    const looked = { viewer, side, seesIssuedOnly: seesIssuedOnly(viewer) };
+    const items = rows.map((row) => recommendationOf(row, looked));
     return { data: { ...pageAnswer(items, total, parameters).data, statusCounts } };
   };
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { actionsOnRecommendation, type RecommendationItem, type RecommendationPlace } from '@portal/workflow';
+import { actionsOnRecommendation, type RecommendationItem, type ReviewSide } from '@portal/workflow';
 import type { ShownRecommendation, StoredRecommendation } from './recommendation.repository.ts';
 
 /** What the workflow asks of a recommendation. */
@@ -12,20 +12,16 @@ export const itemOf = (row: StoredRecommendation, viewer: Viewer): Recommendatio
   isActioner: row.actioned_by === viewer.userId,
 });
 
-/** Who looks, and what the workflow knows of where it is. */
+/** Who looks, and what the workflow knows of the project. */
 export interface LookedAt {
   readonly viewer: Viewer;
-  readonly place: RecommendationPlace;
-  readonly inspectionNumber: number;
+  readonly side: ReviewSide;
   /** Whether the viewer sees recommendations from Issued on, and so not what was before (decisions §5). */
   readonly seesIssuedOnly: boolean;
 }
 
 /** A recommendation as it is answered, with what the viewer may do with it. */
-export function recommendationOf(
-  row: ShownRecommendation,
-  { viewer, place, inspectionNumber, seesIssuedOnly }: LookedAt,
-): Recommendation {
+export function recommendationOf(row: ShownRecommendation, { viewer, side, seesIssuedOnly }: LookedAt): Recommendation {
   const filesOf = (kind: string) =>
     row.files.filter((file) => file.kind === kind).map(({ fileId, name }) => ({ fileId, name }));
   return {
@@ -33,7 +29,7 @@ export function recommendationOf(
     version: row.version,
     projectId: row.project_id,
     inspectionId: row.inspection_id,
-    inspectionNumber,
+    inspectionNumber: row.inspection_number,
     number: row.number,
     status: row.status,
     category: row.category,
@@ -58,7 +54,7 @@ export function recommendationOf(
     createdDateTime: row.created_at.toISOString(),
     changedBy: row.changed_by,
     changedDateTime: row.changed_at.toISOString(),
-    allowedActions: actionsOnRecommendation(place, itemOf(row, viewer), viewer).map(asButton),
+    allowedActions: actionsOnRecommendation(side, itemOf(row, viewer), viewer).map(asButton),
   };
 }
 

@@ -48,8 +48,9 @@ export interface StoredRecommendation {
   readonly changed_by: string | null;
 }
 
-/** With its files, the length of its thread and whether its due date is over. */
+/** With its inspection's number, its files, the length of its thread and whether its due date is over. */
 export interface ShownRecommendation extends StoredRecommendation {
+  readonly inspection_number: number;
   readonly files: readonly AttachedFile[];
   readonly comments_count: number;
   readonly is_overdue: boolean;
@@ -60,6 +61,7 @@ export const OVERDUE = `(r.status in ('Issued', 'InProgress', 'FurtherAction') a
 
 /** Columns and joins of what is shown. */
 export const SHOWN = `r.*, ${OVERDUE} as is_overdue,
+    (select i.number from inspections i where i.id = r.inspection_id) as inspection_number,
     (select count(*)::int from recommendation_comments c where c.recommendation_id = r.id) as comments_count,
     coalesce((
       select json_agg(json_build_object('kind', f.kind, 'fileId', f.file_id, 'name', f.name) order by f.position)

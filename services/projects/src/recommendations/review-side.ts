@@ -1,13 +1,10 @@
 import type { Viewer } from '@portal/access';
 import { APPROVAL_DEFAULTS } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
-import type { EngineerKind, RecommendationPlace } from '@portal/workflow';
+import type { EngineerKind, ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { ReachedProject } from '../projects/reach.ts';
-
-/** What decides who reviews the recommendations of a project (decisions §5), as the viewer has it. */
-export type ReviewSide = Omit<RecommendationPlace, 'inspection'>;
 
 interface StoredSide {
   readonly engineer_id: string | null;

@@ -105,7 +105,9 @@ async function approveIn(
       continue;
     }
     const { to } = verdict;
-    moved.set(to, [...(moved.get(to) ?? []), row.id]);
+    const others = moved.get(to);
+    if (others) others.push(row.id);
+    else moved.set(to, [row.id]);
     isReview ||= row.status === 'WaitingForApproval';
     result.approved.push(row.id);
     const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };

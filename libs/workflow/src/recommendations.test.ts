@@ -335,7 +335,8 @@ describe('what those are told who may not', () => {
     const listed = actionsOnRecommendation(mine, item('SentToRiskEngineer'), engineer);
     for (const inspection of inspections)
       for (const { action, allowed } of listed) {
-        const verdict = judgeRecommendation({ ...mine, inspection }, item('SentToRiskEngineer'), action, engineer);
+        const facts = { ...mine, inspection, ...item('SentToRiskEngineer') };
+        const verdict = judge(RECOMMENDATION_MACHINE, facts, action, engineer);
         expect([action, verdict.allowed]).toEqual([action, allowed]);
       }
   });

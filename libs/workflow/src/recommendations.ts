@@ -281,13 +281,26 @@ function refusalOf(action: RecommendationAction, item: Facts, viewer: Actor): st
   return action === 'close' ? RECOMMENDATION_TEXTS.closedByEngineer : undefined;
 }
 
-/** Whether the viewer may do something with a recommendation now (decisions §5, §11). */
+/** What is done with a single one does not depend on its inspection: the facts of one stand for those of any. */
+const ANY_INSPECTION: RecommendationPlace['inspection'] = {
+  status: 'Completed',
+  isRecordable: false,
+  isIssued: false,
+  hasUnreviewed: false,
+  isReadyToIssue: false,
+};
+
+/**
+ * Whether the viewer may do something with a recommendation now (decisions §5, §11). For the calls that are about all of an
+ * inspection {@link judgeAll} is asked.
+ */
 export const judgeRecommendation = (
-  place: RecommendationPlace,
+  side: ReviewSide,
   item: RecommendationItem,
   action: RecommendationAction,
   viewer: Actor,
-): Verdict<RecommendationState> => judge(RECOMMENDATION_MACHINE, { ...place, ...item }, action, viewer);
+): Verdict<RecommendationState> =>
+  judge(RECOMMENDATION_MACHINE, { inspection: ANY_INSPECTION, ...side, ...item }, action, viewer);
 
 const NOTHING_YET = { status: 'New', isComplete: false, isAuthor: true, isActioner: false } as const;
 
@@ -307,15 +320,6 @@ const ON_ITEM: readonly RecommendationAction[] = [
   'requireFurtherAction',
   'comment',
 ];
-
-/** What is done with a single one does not depend on its inspection: the facts of one stand for those of any. */
-const ANY_INSPECTION: RecommendationPlace['inspection'] = {
-  status: 'Completed',
-  isRecordable: false,
-  isIssued: false,
-  hasUnreviewed: false,
-  isReadyToIssue: false,
-};
 
 /** The actions on a recommendation with the reason for each that is not allowed. */
 export const actionsOnRecommendation = (
@@ -355,10 +359,10 @@ export function judgeAll(
   if (concerned.length === 0) {
     const [status = 'Draft'] = CONCERNED[call];
     const whole = { status, isComplete: true, isAuthor: false, isActioner: false };
-    const verdict = judgeRecommendation(place, whole, call, viewer);
+    const verdict = judge(RECOMMENDATION_MACHINE, { ...place, ...whole }, call, viewer);
     if (!verdict.allowed || call === 'issue') return verdict;
     return { allowed: false, obstacle: 'state', reason: RECOMMENDATION_TEXTS.onlyWhen(CONCERNED[call]) };
   }
-  const verdicts = concerned.map((item) => judgeRecommendation(place, item, call, viewer));
+  const verdicts = concerned.map((item) => judge(RECOMMENDATION_MACHINE, { ...place, ...item }, call, viewer));
   return verdicts.find(({ allowed }) => !allowed) ?? (verdicts[0] as Verdict<RecommendationState>);
 }

@@ -36,6 +36,7 @@ export const recommendationsMigration: Migration = {
         changed_by text
       );
       create unique index recommendations_number on recommendations (project_id, number);
+      create index recommendations_status on recommendations (project_id, status);
       create index recommendations_inspection on recommendations (inspection_id, number);
 
       alter table activities add foreign key (recommendation_id) references recommendations (id) on delete cascade;

@@ -188,10 +188,9 @@ export const recommendationDeleted = answer(v.object({ id }));
 /** `PUT /risks/{id}/reject` */
 export const rejectRecommendationBody = requestBody({ rejectionReason: requiredText(LIMITS.rejectionReason) });
 
-/** Statuses that `PUT /risks/{id}/status` sets (decisions §5, R11 and R13 to R16). */
-export const SETTABLE_STATUSES = ['InProgress', 'FurtherAction', 'Closed'] as const;
+/** `PUT /risks/{id}/status` sets InProgress, FurtherAction and Closed (decisions §5, R11 and R13 to R16), no other one. */
 export const setStatusBody = requestBody({
-  status: v.picklist(SETTABLE_STATUSES, RECOMMENDATION_TEXTS.statusNotSet),
+  status: v.picklist(RECOMMENDATION_STATUSES, MESSAGES.required),
   comment: optionalText(RECOMMENDATION_LIMITS.comment),
   /** Another due date, with FurtherAction. */
   dueDateTime: v.nullish(enteredInstant),

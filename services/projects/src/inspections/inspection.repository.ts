@@ -122,6 +122,21 @@ export async function shownInspection(
   return row;
 }
 
+/** One inspection, with name and zone of its location as they are now; without what its recommendations are at. */
+export async function placedInspection(
+  target: pg.Pool | Knex.Transaction,
+  id: string,
+): Promise<StoredInspection | undefined> {
+  const [row] = await queryPrepared<StoredInspection>(target, {
+    name: 'placed-inspection',
+    text: `
+      select i.*, coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone
+      from inspections i left join locations l on l.id = i.location_id where i.id = $1`,
+    values: [id],
+  });
+  return row;
+}
+
 /** In which project an inspection is; undefined where there is none. */
 export async function projectOfInspection(target: pg.Pool | Knex.Transaction, id: string): Promise<string | undefined> {
   const [row] = await queryPrepared<{ project_id: string }>(target, {

@@ -18,10 +18,27 @@ export interface ReachedInspection extends Looking {
 const TABS = ['inspections'] as const satisfies readonly ProjectTab[];
 
 /**
- * An inspection through a tab of its project. Within a transaction its row is locked until the end, after the project's,
- * which nobody closes meanwhile.
+ * The project of an inspection, through a tab. Within a transaction the inspection's row is locked until the end, after the
+ * project's, which nobody closes meanwhile.
  * @throws 404 where it is not there or in a project of others, which cannot be told apart; 403 without the tab
  */
+export async function reachProjectOf(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+  tabs: readonly ProjectTab[],
+  projectLock: 'share' | 'no key update' = 'share',
+): Promise<Looking> {
+  const projectId = isProjectId(id) ? await projectOfInspection(target, id) : undefined;
+  if (projectId === undefined) throw notFound();
+  const project = await reachProject(target, viewer, projectId, tabs, projectLock).catch((problem: unknown) => {
+    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
+  });
+  if ('isTransaction' in target) await target.raw('select from inspections where id = ? for update', [id]);
+  return { project, viewer, side: await reviewSideOf(target, project, viewer) };
+}
+
+/** An inspection through a tab of its project, {@link reachProjectOf}. */
 export async function reachInspection(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
@@ -29,15 +46,10 @@ export async function reachInspection(
   tabs: readonly ProjectTab[] = TABS,
   projectLock: 'share' | 'no key update' = 'share',
 ): Promise<ReachedInspection> {
-  const projectId = isProjectId(id) ? await projectOfInspection(target, id) : undefined;
-  if (projectId === undefined) throw notFound();
-  const project = await reachProject(target, viewer, projectId, tabs, projectLock).catch((problem: unknown) => {
-    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
-  });
-  if ('isTransaction' in target) await target.raw('select from inspections where id = ? for update', [id]);
+  const looking = await reachProjectOf(target, viewer, id, tabs, projectLock);
   const row = await shownInspection(target, id);
   if (!row) throw notFound();
-  return { row, project, viewer, side: await reviewSideOf(target, project, viewer) };
+  return { ...looking, row };
 }
 
 /** {@link reachInspection} for a change, with what stops one that began with an older version. */

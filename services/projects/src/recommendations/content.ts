@@ -74,16 +74,16 @@ export async function updateRecommendation(
   fields: RecommendationFields,
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, inspection, project, place, item } = reached;
+  const { row, inspection, project, side, item } = reached;
   const present = row.files.filter(({ kind }) => kind === 'Photo');
   const { userId } = viewer;
-  requireAllowed(judgeRecommendation(place, item, 'update', viewer), reached);
+  requireAllowed(judgeRecommendation(side, item, 'update', viewer), reached);
   requireDueAfterInspection(fields.dueDateTime, inspection);
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
   const columns = columnsOf(fields);
   const changes = changesBetween(contentOf(row, present), contentOf(columns, photos), CONTENT_FIELDS);
   const isContentChanged = changes.length > 0;
-  const { to } = requireAllowed(judgeRecommendation(place, { ...item, isContentChanged }, 'update', viewer));
+  const { to } = requireAllowed(judgeRecommendation(side, { ...item, isContentChanged }, 'update', viewer));
   if (!isContentChanged) return auditNothing();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { ...columns, status: to }, actor.name);
@@ -102,8 +102,8 @@ export async function updateRecommendation(
 /** Deletes a recommendation that was not sent for approval, or was rejected (R17). */
 export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, place, item } = reached;
-  requireAllowed(judgeRecommendation(place, item, 'delete', viewer), reached);
+  const { row, side, item } = reached;
+  requireAllowed(judgeRecommendation(side, item, 'delete', viewer), reached);
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
   await publish(tx, recommendationDeleted, about, actorOf(viewer));

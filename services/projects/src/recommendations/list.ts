@@ -17,11 +17,12 @@ const positionIn = (values: readonly string[], column: string): string =>
 /** What each column is sorted by; what is the same follows the number. */
 const ORDER: Readonly<Record<RecommendationSortField, string>> = {
   number: 'r.number',
-  inspectionNumber: '(select i.number from inspections i where i.id = r.inspection_id)',
+  inspectionNumber: 'i.number',
   status: positionIn(RECOMMENDATION_STATUSES, 'r.status'),
   category: 'r.category',
   type: 'r.type',
   priority: positionIn(RECOMMENDATION_PRIORITIES, 'r.priority'),
+  // What has no due date comes last, whichever way.
   dueDateTime: 'r.due_at',
 };
 
@@ -55,6 +56,8 @@ export async function recommendationsOf(
   const parameters = listParameters(query, { sortFieldName: 'number' });
   const { sortFieldName, sortDirection, pageSize, offset, name } = parameters;
   const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  const joined = sortFieldName === 'inspectionNumber' ? 'join inspections i on i.id = r.inspection_id' : '';
+  const nulls = sortFieldName === 'dueDateTime' ? 'nulls last' : '';
   const visible = seesIssuedOnly(viewer) ? [...ISSUED_STATUSES] : null;
   const mine = [projectId, inspectionId, visible];
   const filters = [
@@ -66,23 +69,27 @@ export async function recommendationsOf(
     name === undefined ? null : containsPattern(name),
     name ?? null,
   ];
-  const [rows, [counted], statusCounts] = await Promise.all([
+  const isByStatusAlone = filters.slice(4).every((filter) => filter === null);
+  const [rows, counted, statusCounts] = await Promise.all([
     queryPrepared<ShownRecommendation>(pool, {
       name: `recommendations-${sortFieldName}-${direction}`,
       text: `
         with page as (
-          select r.id, r.number from recommendations r where ${MATCHES}
-          order by ${ORDER[sortFieldName]} ${direction} nulls last, r.number ${direction} limit $10 offset $11
+          select r.id from recommendations r ${joined} where ${MATCHES}
+          order by ${ORDER[sortFieldName]} ${direction} ${nulls}, r.number ${direction} limit $10 offset $11
         )
-        select ${SHOWN} from page p join recommendations r on r.id = p.id
-        order by ${ORDER[sortFieldName]} ${direction} nulls last, r.number ${direction}`,
+        select ${SHOWN} from page p join recommendations r on r.id = p.id ${joined}
+        order by ${ORDER[sortFieldName]} ${direction} ${nulls}, r.number ${direction}`,
       values: [...filters, pageSize, offset],
     }),
-    queryPrepared<{ total: number }>(pool, {
-      name: 'recommendations-total',
-      text: `select count(*)::int as total from recommendations r where ${MATCHES}`,
-      values: filters,
-    }),
+    // Without a filter but that of the status, counting by status has counted all.
+    isByStatusAlone
+      ? []
+      : queryPrepared<{ total: number }>(pool, {
+          name: 'recommendations-total',
+          text: `select count(*)::int as total from recommendations r where ${MATCHES}`,
+          values: filters,
+        }),
     queryPrepared<{ status: RecommendationStatus; count: number }>(pool, {
       name: 'recommendations-by-status',
       text: `select r.status, count(*)::int as count from recommendations r where ${MINE}
@@ -90,5 +97,8 @@ export async function recommendationsOf(
       values: mine,
     }),
   ]);
-  return { rows, total: counted?.total ?? 0, statusCounts, parameters };
+  const asked = query.status?.split(',');
+  const matching = statusCounts.filter(({ status }) => asked?.includes(status) ?? true);
+  const total = counted[0]?.total ?? matching.reduce((sum, { count }) => sum + count, 0);
+  return { rows, total, statusCounts, parameters };
 }

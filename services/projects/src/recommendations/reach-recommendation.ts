@@ -2,24 +2,24 @@ import type { Viewer } from '@portal/access';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { auditAbout, notFound, refuseStale } from '@portal/service-kit';
-import type { RecommendationItem, RecommendationPlace } from '@portal/workflow';
+import type { RecommendationItem, ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { placeOf, seesIssuedOnly } from '../inspections/inspection.mapping.ts';
-import type { ShownInspection } from '../inspections/inspection.repository.ts';
-import { reachInspection } from '../inspections/reach-inspection.ts';
+import { seesIssuedOnly } from '../inspections/inspection.mapping.ts';
+import { placedInspection, type StoredInspection } from '../inspections/inspection.repository.ts';
+import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { isProjectId } from '../projects/project.repository.ts';
 import type { ReachedProject } from '../projects/reach.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { shownRecommendation, whereIs, type ShownRecommendation } from './recommendation.repository.ts';
 
-/** A recommendation where it is: its inspection and project, and what the workflow asks of all three. */
+/** A recommendation where it is: its inspection and project, and what the workflow asks of it. */
 export interface ReachedRecommendation {
   readonly row: ShownRecommendation;
-  readonly inspection: ShownInspection;
+  readonly inspection: StoredInspection;
   readonly project: ReachedProject;
   readonly viewer: Viewer;
-  readonly place: RecommendationPlace;
+  readonly side: ReviewSide;
   readonly item: RecommendationItem;
 }
 
@@ -33,17 +33,15 @@ export async function reachRecommendation(
   viewer: Viewer,
   id: string,
 ): Promise<ReachedRecommendation> {
-  const place = isProjectId(id) ? await whereIs(target, id) : undefined;
-  if (!place) throw notFound();
-  const {
-    row: inspection,
-    project,
-    side,
-  } = await reachInspection(target, viewer, place.inspection_id, ['recommendations']);
+  const where = isProjectId(id) ? await whereIs(target, id) : undefined;
+  if (!where) throw notFound();
+  const { project, side } = await reachProjectOf(target, viewer, where.inspection_id, ['recommendations']);
   if ('isTransaction' in target) await target.raw('select from recommendations where id = ? for update', [id]);
   const row = await shownRecommendation(target, id);
   if (!row || (seesIssuedOnly(viewer) && !isIssued(row.status))) throw notFound();
-  return { row, inspection, project, viewer, place: placeOf(inspection, side), item: itemOf(row, viewer) };
+  const inspection = await placedInspection(target, row.inspection_id);
+  if (!inspection) throw notFound();
+  return { row, inspection, project, viewer, side, item: itemOf(row, viewer) };
 }
 
 /** {@link reachRecommendation} for a change, with what stops one that began with an older version. */

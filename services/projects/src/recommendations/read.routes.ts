@@ -24,7 +24,7 @@ import {
 import type pg from 'pg';
 import { activitiesOf } from '../history/activities.ts';
 import { seesIssuedOnly } from '../inspections/inspection.mapping.ts';
-import { reachInspection } from '../inspections/reach-inspection.ts';
+import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { reachProject, type ReachedProject } from '../projects/reach.ts';
 import { recommendationsOf, type Of } from './list.ts';
 import { reachRecommendation } from './reach-recommendation.ts';
@@ -34,8 +34,8 @@ import { reviewSideOf } from './review-side.ts';
 
 /** A recommendation as its own page has it: with its thread. */
 export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<RecommendationDetail> {
-  const { row, place } = await reachRecommendation(pool, viewer, id);
-  const looked = { viewer, side: place, seesIssuedOnly: seesIssuedOnly(viewer) };
+  const { row, side } = await reachRecommendation(pool, viewer, id);
+  const looked = { viewer, side, seesIssuedOnly: seesIssuedOnly(viewer) };
   const comments = await queryPrepared<StoredComment>(pool, {
     name: 'recommendation-thread',
     text: `select id, author_id, author_name, author_role, body, created_at from recommendation_comments
@@ -82,8 +82,8 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     query: recommendationsOfInspectionQuery,
     response: recommendationsAnswer,
     handler: async ({ viewer, query: { inspectionId, ...query } }) => {
-      const { row, project } = await reachInspection(pool, viewer, inspectionId, ['recommendations']);
-      return listed(viewer, project, { projectId: project.id, inspectionId: row.id }, query);
+      const { project } = await reachProjectOf(pool, viewer, inspectionId, ['recommendations']);
+      return listed(viewer, project, { projectId: project.id, inspectionId }, query);
     },
   });
 

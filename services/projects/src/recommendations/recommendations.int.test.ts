@@ -239,6 +239,18 @@ describe('the path of a recommendation (decisions §5)', () => {
     });
   });
 
+  it('has no status set that another call leads to', async () => {
+    const { id } = await issued();
+    for (const status of ['Draft', 'Approved', 'Issued', 'Actioned']) {
+      expect((await setStatus(people().engineer, id, status)).body.error).toEqual({
+        code: ERROR_CODES.invalidTransition,
+        message: RECOMMENDATION_TEXTS.statusNotSet,
+      });
+    }
+    expect((await setStatus(people().engineer, id, 'Open')).body.fieldErrors).toHaveProperty('status');
+    expect(await statusOf(id)).toBe('Issued');
+  });
+
   it('ends without an action only as superseded or with the risk accepted, and is opened again with a comment', async () => {
     const { id } = await issued();
     const { engineer, coordinator } = people();

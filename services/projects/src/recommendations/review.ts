@@ -6,8 +6,9 @@ import { actorOf, audit, auditAll, auditNothing, Problem } from '@portal/service
 import { judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordActivities } from '../history/record-activity.ts';
-import { placeOf } from '../inspections/inspection.mapping.ts';
-import { reachInspection, type ReachedInspection } from '../inspections/reach-inspection.ts';
+import { placedInspection, type StoredInspection } from '../inspections/inspection.repository.ts';
+import type { Looking } from '../inspections/inspection.mapping.ts';
+import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
 import type { Target } from './content.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
@@ -18,8 +19,8 @@ import { aboutRecommendation, tellReviewed } from './told.ts';
 /** Approves a recommendation: the approver what waits, the engineer what needs none or came back (R3, R4, R8). */
 export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, project, place, item } = reached;
-  const { to } = requireAllowed(judgeRecommendation(place, item, 'approve', viewer), reached);
+  const { row, project, side, item } = reached;
+  const { to } = requireAllowed(judgeRecommendation(side, item, 'approve', viewer), reached);
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to }, actor.name);
   const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
@@ -36,8 +37,8 @@ export async function rejectRecommendation(
   reason: string,
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, project, place, item } = reached;
-  const { to } = requireAllowed(judgeRecommendation(place, item, 'reject', viewer), reached);
+  const { row, project, side, item } = reached;
+  const { to } = requireAllowed(judgeRecommendation(side, item, 'reject', viewer), reached);
   const rejectionReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to, rejection_reason: rejectionReason }, actor.name);
@@ -60,8 +61,9 @@ export async function bulkApprove(tx: Knex.Transaction, viewer: Viewer, asked: r
   const result: BulkResult = { approved: [], failed: [] };
   const seen = new Set<string>();
   for (const inspectionId of await inspectionsOf(tx, ids)) {
-    const reached = await reachInspection(tx, viewer, inspectionId, ['recommendations']).catch(hidden);
-    if (reached) await approveIn(tx, reached, ids, result, seen);
+    const reached = await reachProjectOf(tx, viewer, inspectionId, ['recommendations']).catch(hidden);
+    const inspection = reached && (await placedInspection(tx, inspectionId));
+    if (inspection) await approveIn(tx, { ...reached, inspection }, ids, result, seen);
   }
   for (const id of ids) if (!seen.has(id)) result.failed.push({ id, message: MESSAGES.itemGone });
   if (result.approved.length === 0) auditNothing();
@@ -85,13 +87,11 @@ function hidden(problem: unknown): undefined {
 
 async function approveIn(
   tx: Knex.Transaction,
-  reached: ReachedInspection,
+  { inspection, project, viewer, side }: Looking & { readonly inspection: StoredInspection },
   ids: readonly string[],
   result: BulkResult,
   seen: Set<string>,
 ): Promise<void> {
-  const { row: inspection, project, viewer, side } = reached;
-  const place = placeOf(inspection, side);
   const actor = actorOf(viewer);
   const moved = new Map<string, string[]>();
   const steps = [];
@@ -99,7 +99,7 @@ async function approveIn(
   let isReview = false;
   for (const row of await lockedOf(tx, [inspection.id], ids)) {
     seen.add(row.id);
-    const verdict = judgeRecommendation(place, itemOf(row, viewer), 'approve', viewer);
+    const verdict = judgeRecommendation(side, itemOf(row, viewer), 'approve', viewer);
     if (!verdict.allowed || verdict.to === null) {
       result.failed.push({ id: row.id, message: verdict.allowed ? MESSAGES.itemGone : verdict.reason });
       continue;

@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { ActionRecommendation, SetStatus } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
@@ -9,7 +10,7 @@ import {
   recommendationFurtherAction,
 } from '@portal/contracts/events/recommendations';
 import { publish, type Actor } from '@portal/event-bus';
-import { actorOf, audit, invalid } from '@portal/service-kit';
+import { actorOf, audit, badRequest, invalid } from '@portal/service-kit';
 import { judgeRecommendation, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordActivities } from '../history/record-activity.ts';
@@ -22,11 +23,11 @@ import { changeRecommendations } from './recommendation.repository.ts';
 import { aboutRecommendation, tellAnswered } from './told.ts';
 
 /** Which action of the workflow sets which status (decisions §5, R11, R13 to R16). */
-const BY_STATUS = {
+const BY_STATUS: Partial<Readonly<Record<SetStatus['status'], RecommendationAction>>> = {
   InProgress: 'start',
   FurtherAction: 'requireFurtherAction',
   Closed: 'close',
-} as const satisfies Readonly<Record<SetStatus['status'], RecommendationAction>>;
+};
 
 /** Characters of a comment that an event tells. */
 const TOLD_LENGTH = 200;
@@ -35,9 +36,10 @@ const cut = (text: string): string => (text.length > TOLD_LENGTH ? `${text.slice
 /** Sets the status of a recommendation that was issued, with the comment that the step needs. */
 export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Target, body: SetStatus): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, inspection, project, place, item } = reached;
+  const { row, inspection, project, side, item } = reached;
   const action = BY_STATUS[body.status];
-  const { to, needs } = requireAllowed(judgeRecommendation(place, item, action, viewer), reached);
+  if (!action) throw badRequest(ERROR_CODES.invalidTransition, RECOMMENDATION_TEXTS.statusNotSet);
+  const { to, needs } = requireAllowed(judgeRecommendation(side, item, action, viewer), reached);
   const comment = body.comment?.normalize('NFC').trim() ?? '';
   if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
   if (needs?.startsWith && !needs.startsWith.some((words) => comment.toLowerCase().startsWith(words.toLowerCase()))) {
@@ -88,8 +90,8 @@ export async function actionRecommendation(
   { action: text, fileIds = [] }: ActionRecommendation,
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, project, place, item } = reached;
-  const { to } = requireAllowed(judgeRecommendation(place, item, 'action', viewer), reached);
+  const { row, project, side, item } = reached;
+  const { to } = requireAllowed(judgeRecommendation(side, item, 'action', viewer), reached);
   const present = row.files.filter(({ kind }) => kind === 'Evidence');
   const files = await filesFor(tx, 'Evidence', fileIds, { userId: viewer.userId, present, field: 'fileIds' });
   const action = text.normalize('NFC').trim();
@@ -123,8 +125,8 @@ export async function commentRecommendation(
   text: string,
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, project, place, item } = reached;
-  requireAllowed(judgeRecommendation(place, item, 'comment', viewer));
+  const { row, project, side, item } = reached;
+  requireAllowed(judgeRecommendation(side, item, 'comment', viewer));
   const comment = text.normalize('NFC').trim();
   const commenters = await tx('recommendation_comments')
     .where({ recommendation_id: row.id })

@@ -2,7 +2,7 @@ import { inspectionAnswered, inspectionReviewed } from '@portal/contracts/events
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
-import type { ShownInspection } from '../inspections/inspection.repository.ts';
+import type { StoredInspection } from '../inspections/inspection.repository.ts';
 import { aboutInspection } from '../inspections/told.ts';
 import type { ReachedProject } from '../projects/reach.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
@@ -10,7 +10,7 @@ import type { StoredRecommendation } from './recommendation.repository.ts';
 /** Where a recommendation is that an event is about. */
 interface Told {
   readonly project: ReachedProject;
-  readonly inspection: ShownInspection;
+  readonly inspection: StoredInspection;
   readonly row: StoredRecommendation;
 }
 

@@ -1,5 +1,6 @@
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import type { Invite } from '@portal/contracts/admin/invite';
+import type { CauseOfLoss, Claims } from '@portal/contracts/projects/claim';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
 import type { Locations } from '@portal/contracts/projects/location';
 import type { Note } from '@portal/contracts/projects/note';
@@ -43,6 +44,8 @@ export interface Tenant {
   readonly uploadId: string;
   /** A note in the open one, by the company's coordinator. */
   readonly noteId: string;
+  /** A claim of the open one, whose number is the marker. */
+  readonly claimId: string;
   readonly contact: Invited;
   /** Of the open project, and of the company's own book. */
   readonly projectContact: WalkContact;
@@ -115,6 +118,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   const bookContact = await makeContact(coordinator, marker, null);
   const uploadId = await beginUpload(coordinator, documents.folderId);
   const noteId = await noted(coordinator, projectId, marker);
+  const claimId = await claimed(coordinator, projectId, marker);
   const [locationId, closedLocationId] = await Promise.all([
     locationOf(coordinator, projectId, marker),
     locationOf(coordinator, closedProjectId, marker),
@@ -140,6 +144,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     closedDocuments,
     uploadId,
     noteId,
+    claimId,
     contact,
     projectContact,
     bookContact,
@@ -197,6 +202,16 @@ async function noted({ api }: Walker, projectId: string, marker: string): Promis
   const { items } = await api<{ items: Note[] }>('GET', `/notes?projectId=${projectId}&pageSize=100`);
   const known = items.find(({ title }) => title === marker);
   return (known ?? (await api<Note>('POST', '/notes', { projectId, title: marker, text: marker }))).id;
+}
+
+/** A claim whose number is the marker. */
+async function claimed({ api }: Walker, projectId: string, claimNumber: string): Promise<string> {
+  const { items } = await api<Claims>('GET', `/claims?projectId=${projectId}&pageSize=100`);
+  const known = items.find((one) => one.claimNumber === claimNumber);
+  if (known) return known.id;
+  const [cause] = await api<CauseOfLoss[]>('GET', '/claim-causes-of-loss');
+  const fields = { type: 'PropertyDamage', causeId: cause?.id, dateOfLoss: '2026-01-05', amount: 1 };
+  return (await api<{ id: string }>('POST', '/claims', { projectId, claimNumber, ...fields })).id;
 }
 
 /** The form of an import, as a browser sends it; with `dryRun` nothing comes of it. */

@@ -1,5 +1,6 @@
 import type { RowsOfServices } from '../row.ts';
 import { admin } from './admin.ts';
+import { claims } from './claims.ts';
 import { geo } from './geo.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
@@ -15,7 +16,7 @@ import { risks } from './risks.ts';
 export const ROUTES: RowsOfServices = {
   identity,
   admin,
-  projects: { ...projects, ...projectList, ...notes, ...locations, ...risks },
+  projects: { ...projects, ...projectList, ...notes, ...locations, ...risks, ...claims },
   library,
   notifications,
   help,

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { CLAIM_STATUSES, CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { judge, type Machine, type Verdict } from './machine.ts';
+import { allowedActionsOf, judge, type ActionState, type Machine, type Verdict } from './machine.ts';
 
 /** What the workflow needs to know of a claim; `New` is one that does not exist yet. */
 export interface ClaimFacts {
@@ -39,3 +39,15 @@ export const CLAIM_MACHINE: Machine<ClaimFacts, ClaimState, ClaimAction> = {
 /** Whether the viewer may do something with a claim now (decisions §10, §11). */
 export const judgeClaim = (claim: ClaimFacts, action: ClaimAction, viewer: Actor): Verdict<ClaimState> =>
   judge(CLAIM_MACHINE, claim, action, viewer);
+
+/** Which action sets which status; `undefined` for Open, which nothing leads to. */
+export const CLAIM_ACTION_OF: Partial<Readonly<Record<ClaimStatus, ClaimAction>>> = {
+  InReview: 'review',
+  Settled: 'settle',
+  Declined: 'decline',
+  Reopened: 'reopen',
+};
+
+/** The actions on a claim with the reason for each that is not allowed. */
+export const actionsOnClaim = (claim: ClaimFacts, viewer: Actor): readonly ActionState<ClaimAction>[] =>
+  allowedActionsOf(CLAIM_MACHINE, claim, viewer).filter(({ action }) => action !== 'create');

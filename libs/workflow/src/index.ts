@@ -74,3 +74,4 @@ export {
   type InspectionAction,
   type InspectionFacts,
 } from './inspections.ts';
+export { actionsOnClaim, CLAIM_ACTION_OF, judgeClaim, type ClaimAction } from './claims.ts';

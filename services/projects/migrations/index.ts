@@ -1,5 +1,6 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
+import { claimsMigration } from './claims.ts';
 import { companyContactsMigration } from './company-contacts.ts';
 import { companyTabAccessMigration } from './company-tab-access.ts';
 import { inspectionsMigration } from './inspections.ts';
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '041-company-contacts': companyContactsMigration,
   '060-inspections': inspectionsMigration,
   '061-recommendations': recommendationsMigration,
+  '062-claims': claimsMigration,
 };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
 import { projectsSettings } from './config.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -56,6 +57,7 @@ export const projectsService = defineService({
     timeZoneRoutes(app, deps);
     inspectionRoutes(app, deps);
     recommendationRoutes(app, deps);
+    claimRoutes(app, deps);
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);
     importRoutes(app, deps);

@@ -17,6 +17,8 @@ interface Closed {
   /** A contact of the company's own book. */
   readonly bookContactId: string;
   readonly work: WorkOfProject;
+  readonly claimId: string;
+  readonly causeId: string;
 }
 /** A call that would be accepted if the project were open. */
 interface Call {
@@ -48,6 +50,13 @@ const inspectionOf = (locationId: string) => ({
   kind: 'Virtual',
   startDateTime: inHours(30),
   endDateTime: inHours(31),
+});
+const claimOf = (claimNumber: string, causeId: string) => ({
+  claimNumber,
+  type: 'PropertyDamage',
+  causeId,
+  dateOfLoss: '2026-01-05',
+  amount: 5,
 });
 const NOTE = { title: 'Roof', text: 'Is leaking' };
 
@@ -111,6 +120,9 @@ const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
     body: { rejectionReason: 'Which floor?' },
   }),
   'PUT /risks/{id}/status': ({ work }) => asSite(`/risks/${work.risk.started}/status`, { status: 'InProgress' }),
+  'POST /claims': ({ id, causeId }) => ({ path: '/claims', body: { projectId: id, ...claimOf('C-2', causeId) } }),
+  'PUT /claims': ({ claimId, causeId }) => ({ path: '/claims', body: { id: claimId, ...claimOf('C-3', causeId) } }),
+  'DELETE /claims/{id}': ({ claimId }) => ({ path: `/claims/${claimId}` }),
   'PUT /risks/{id}/action': ({ work }) => asSite(`/risks/${work.risk.actioned}/action`, { action: 'Done' }),
 };
 
@@ -127,6 +139,8 @@ const EXCEPTIONS: Readonly<Record<string, (closed: Closed) => Call>> = {
  */
 const NOT_BELOW_A_PROJECT: readonly string[] = [
   'PUT /risks/bulk-approve',
+  'POST /claim-causes-of-loss',
+  'PUT /claim-causes-of-loss',
   'POST /projects',
   'POST /projects/import',
   'POST /projects/exports',
@@ -189,10 +203,12 @@ async function closedProject(name: string): Promise<Closed> {
   const noteId = await added('POST', '/notes', { projectId: id, ...NOTE });
   const contactId = await added('POST', '/contacts', { projectId: id, ...contactOf('old@site.example') });
   const bookContactId = await added('POST', '/contacts/global', contactOf(`${id}@book.example`));
+  const { id: causeId } = await portal.knex('causes_of_loss').first<{ id: string }>('id');
+  const claimId = await added('POST', '/claims', { projectId: id, ...claimOf('C-1', causeId) });
   for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
   const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
-  return { id, name, locationId, noteId, contactId, bookContactId, work };
+  return { id, name, locationId, noteId, contactId, bookContactId, work, claimId, causeId };
 }
 
 describe('a project that is closed', () => {
@@ -213,7 +229,7 @@ describe('a project that is closed', () => {
     const rows = () =>
       Promise.all([
         portal.knex('projects').where({ id: closed.id }),
-        ...['locations', 'notes', 'contacts', 'inspections', 'recommendations', 'activities'].map((table) =>
+        ...['locations', 'notes', 'contacts', 'inspections', 'recommendations', 'activities', 'claims'].map((table) =>
           portal.knex(table).where({ project_id: closed.id }).orderBy('id'),
         ),
       ]);

@@ -1,4 +1,5 @@
 // Apart from the schemas, for screens and the workflow that need none.
+import lists from '../catalogues/lists.json' with { type: 'json' };
 
 /** Statuses of a claim (decisions §10). */
 export const CLAIM_STATUSES = ['Open', 'InReview', 'Settled', 'Declined', 'Reopened'] as const;
@@ -11,10 +12,33 @@ export const CLAIM_STATUS_LABELS: Readonly<Record<ClaimStatus, string>> = {
   Reopened: 'Reopened',
 };
 
-/** Why something cannot be done with a claim. */
+/** Types of claims (decisions §20). */
+export const CLAIM_TYPES: readonly { readonly value: string; readonly label: string }[] = lists.claimTypes;
+/** The portal's own causes of loss, to which companies add (decisions §20). */
+export const CAUSES_OF_LOSS: readonly { readonly value: string; readonly label: string }[] = lists.claimCausesOfLoss;
+
+/** What claims may be sorted by; those with limited access only by what they see. */
+export const CLAIM_SORT_FIELDS = ['claimNumber', 'type', 'cause', 'dateOfLoss', 'amount', 'status'] as const;
+export type ClaimSortField = (typeof CLAIM_SORT_FIELDS)[number];
+
+/** Claims of a page (spec 2 §9). */
+export const CLAIM_PAGE_SIZE = 10;
+/** Lengths in characters, and the number of files. */
+export const CLAIM_LIMITS = { claimNumber: 19, cause: 30, description: 1000, files: 20 } as const;
+
+/** Why something cannot be done with a claim, and what is told about it. */
 export const CLAIM_TEXTS = {
   onlyWhen: (statuses: readonly ClaimStatus[]): string => {
     const labels = statuses.map((status) => `“${CLAIM_STATUS_LABELS[status]}”`);
     return `Action can be done only when the claim status is ${labels.join(' or ')}.`;
   },
+  statusNotSet: 'This status cannot be set.',
+  inFuture: 'The date of loss must not be in the future.',
+  numberTaken: 'A claim with this number already exists.',
+  causeUnknown: 'This cause of loss does not exist.',
+  causeTaken: 'This cause of loss already exists.',
+  seededCauseFixed: 'The portal’s own causes of loss cannot be changed. Please add a new one.',
+  fileUnknown: 'The file is not there any more. Please upload it again.',
+  notSortable: 'This field cannot be sorted by',
+  stale: 'The claim has been changed by somebody else.',
 } as const;

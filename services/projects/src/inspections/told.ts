@@ -2,8 +2,8 @@ import type { ReachedProject } from '../projects/reach.ts';
 import type { Knex } from 'knex';
 import type { ShownInspection } from './inspection.repository.ts';
 
-/** Those who take part in a project, with their companies, as events about its inspections name them. */
-const participantsOf = (tx: Knex.Transaction, projectId: string) =>
+/** Those who take part in a project, with their companies, as events about what happens in it name them. */
+export const participantsTold = (tx: Knex.Transaction, projectId: string) =>
   tx('project_participants')
     .where({ project_id: projectId })
     .orderBy('user_id')
@@ -25,7 +25,7 @@ export const aboutInspection = async (
   insurerCompanyId: project.companyId,
   inspectionId: id,
   inspectionNumber: number,
-  participants: await participantsOf(tx, project.id),
+  participants: await participantsTold(tx, project.id),
 });
 
 /** When and where it is. */

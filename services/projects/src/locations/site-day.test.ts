@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteDay } from './due-date.ts';
+import { siteDay } from './site-day.ts';
 
 describe('a day at the site', () => {
   it.each([

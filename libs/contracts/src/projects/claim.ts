@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { calendarDate, id, instant, optionalText, requiredText } from '../common/fields.ts';
+import { answer, listQuery } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { CLAIM_LIMITS, CLAIM_SORT_FIELDS, CLAIM_STATUSES, CLAIM_TYPES } from './claim-lists.ts';
+import { judgedAction } from './inspection.ts';
+import { MAX_AMOUNT, requestBody } from './project-fields.ts';
+
+const file = v.object({ fileId: id, name: v.string() });
+export const causeOfLoss = v.object({ id, value: v.string(), isSeeded: v.boolean() });
+export type CauseOfLoss = v.InferOutput<typeof causeOfLoss>;
+
+/** What can be done with a claim; but for `update` and `delete` they are statuses that `PUT /claims` sets. */
+export const CLAIM_BUTTONS = ['update', 'delete', 'review', 'settle', 'decline', 'reopen'] as const;
+
+/**
+ * A claim (spec 2 §3, decisions §20). Those with limited access get number, cause, date and status; what else there is is
+ * null for them, and empty (decisions §11).
+ */
+export const claim = v.object({
+  id,
+  /** The version that `If-Match` is compared with. */
+  version: v.number(),
+  projectId: id,
+  claimNumber: v.string(),
+  cause: v.object({ id, value: v.string() }),
+  dateOfLoss: calendarDate,
+  status: v.picklist(CLAIM_STATUSES),
+  isLimited: v.boolean(),
+  type: v.nullable(v.string()),
+  amount: v.nullable(v.number()),
+  paid: v.nullable(v.number()),
+  reserve: v.nullable(v.number()),
+  description: v.nullable(v.string()),
+  files: v.array(file),
+  createdBy: v.nullable(v.string()),
+  createdDateTime: v.nullable(instant),
+  changedBy: v.nullable(v.string()),
+  changedDateTime: v.nullable(instant),
+  allowedActions: v.array(judgedAction(CLAIM_BUTTONS)),
+});
+export type Claim = v.InferOutput<typeof claim>;
+export const claimAnswer = answer(claim);
+
+const { page, pageSize, sortFieldName, sortDirection } = listQuery(CLAIM_SORT_FIELDS).entries;
+/** `GET /claims` */
+export const claimsQuery = v.object({
+  projectId: v.string(MESSAGES.required),
+  page,
+  pageSize,
+  sortFieldName,
+  sortDirection,
+});
+export const claimsAnswer = answer(
+  v.object({
+    items: v.array(claim),
+    totalPages: v.number(),
+    totalCount: v.number(),
+    /** Whether the viewer may add one, and why not. */
+    create: judgedAction(['create']),
+  }),
+);
+export type Claims = v.InferOutput<typeof claimsAnswer>['data'];
+
+const money = v.pipe(
+  v.number((issue) => (issue.input == null ? MESSAGES.required : 'Must be a number')),
+  v.minValue(0, 'Must be at least 0'),
+  v.maxValue(MAX_AMOUNT, 'Must be at most 9,999,999,999,999.99'),
+  v.check((value) => Math.round(value * 100) / 100 === value, 'Use at most 2 decimals'),
+);
+
+const fields = {
+  claimNumber: requiredText(CLAIM_LIMITS.claimNumber),
+  type: v.picklist(
+    CLAIM_TYPES.map(({ value }) => value),
+    MESSAGES.required,
+  ),
+  causeId: v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id')),
+  dateOfLoss: calendarDate,
+  amount: money,
+  paid: v.nullish(money),
+  reserve: v.nullish(money),
+  description: optionalText(CLAIM_LIMITS.description),
+  fileIds: v.optional(v.pipe(v.array(id), v.maxLength(CLAIM_LIMITS.files, `At most ${CLAIM_LIMITS.files} files`))),
+};
+/** `POST /claims` */
+export const createClaimBody = requestBody({ projectId: v.string(MESSAGES.required), ...fields });
+export type CreateClaim = v.InferOutput<typeof createClaimBody>;
+/** `PUT /claims`: with a status the claim goes on to it; `If-Match` carries the version that was edited. */
+export const updateClaimBody = requestBody({
+  id: v.string(MESSAGES.required),
+  status: v.optional(v.picklist(CLAIM_STATUSES)),
+  ...fields,
+});
+export type UpdateClaim = Omit<v.InferOutput<typeof updateClaimBody>, 'id'>;
+
+/** A text that is no id names a claim that does not exist: 404. */
+export const claimPath = v.object({ id: v.string() });
+export const claimDeleted = answer(v.object({ id }));
+
+/** `GET`, `POST` and `PUT /claim-causes-of-loss`: the portal's own and those of a company. */
+export const causesOfLossQuery = v.object({ projectId: v.optional(v.string()) });
+export const causesOfLossAnswer = answer(v.array(causeOfLoss));
+export const causeOfLossAnswer = answer(causeOfLoss);
+const value = requiredText(CLAIM_LIMITS.cause);
+export const createCauseBody = requestBody({ value });
+export const updateCauseBody = requestBody({ id, value });

@@ -1,0 +1,202 @@
+import type { Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
+import type { CreateClaim, UpdateClaim } from '@portal/contracts/projects/claim';
+import { CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
+import { publish } from '@portal/event-bus';
+import {
+  actorOf,
+  audit,
+  auditAbout,
+  auditNothing,
+  badRequest,
+  invalid,
+  notFound,
+  Problem,
+  refuseStale,
+} from '@portal/service-kit';
+import { CLAIM_ACTION_OF, judgeClaim } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { changesBetween } from '../history/record-activity.ts';
+import { participantsTold } from '../inspections/told.ts';
+import { siteDay } from '../locations/site-day.ts';
+import { isProjectId } from '../projects/project.repository.ts';
+import { reachProject, type ReachedProject } from '../projects/reach.ts';
+import { requireAllowed } from '../projects/require-allowed.ts';
+import { filesFor } from '../recommendations/files.ts';
+import { causeFor } from './causes.repository.ts';
+import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
+
+/** Which claim, and the version with which the change began, if it says so. */
+interface Target {
+  readonly id: string;
+  readonly expected: number | undefined;
+}
+interface ReachedClaim {
+  readonly project: ReachedProject;
+  readonly row: StoredClaim;
+}
+
+/**
+ * A claim through the tab of its project; within a transaction its row is locked until the end.
+ * @throws 404 where it is not there or in a project of others, which cannot be told apart; 403 without the tab
+ */
+export async function reachClaim(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<ReachedClaim> {
+  const projectId = isProjectId(id) ? await projectOfClaim(target, id) : undefined;
+  if (projectId === undefined) throw notFound();
+  const project = await reachProject(target, viewer, projectId, 'claims').catch((problem: unknown) => {
+    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
+  });
+  if ('isTransaction' in target) await target.raw('select from claims where id = ? for update', [id]);
+  const row = await claimOf(target, id);
+  if (!row) throw notFound();
+  return { project, row };
+}
+
+async function claimToChange(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target) {
+  auditAbout({ kind: 'claim', id });
+  const reached = await reachClaim(tx, viewer, id);
+  const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
+  return {
+    ...reached,
+    refuseStale: () => refuseStale({ version, changedBy, changedAt }, expected, CLAIM_TEXTS.stale),
+  };
+}
+
+/** Adds a claim and returns its id; those concerned are told of it. */
+export async function addClaim(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { projectId, ...fields }: CreateClaim,
+): Promise<string> {
+  const project = await reachProject(tx, viewer, projectId, 'claims');
+  const { to: status } = requireAllowed(judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer));
+  await checkContent(tx, project, fields);
+  const files = await filesOf(tx, viewer, fields, []);
+  const actor = actorOf(viewer);
+  const [added] = await tx('claims')
+    .insert({ ...columnsOf(fields), project_id: project.id, status, created_by: actor.name, changed_by: actor.name })
+    .returning<{ id: string }[]>('id');
+  const id = added?.id ?? '';
+  await replaceFiles(tx, id, files);
+  const row = await claimOf(tx, id);
+  if (!row) throw new Error('The insert of a claim returned nothing');
+  await publish(tx, claimCreated, await aboutClaim(tx, project, row), actor);
+  await audit(tx, { item: { kind: 'claim', id }, after: contentOf(row), details: { projectId: project.id } });
+  return id;
+}
+
+/** Changes what was entered of a claim and, where a status is named, moves it there; both or neither. */
+export async function updateClaim(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  { status, ...fields }: UpdateClaim,
+): Promise<void> {
+  const reached = await claimToChange(tx, viewer, target);
+  const { project, row } = reached;
+  requireAllowed(judgeClaim(factsOf(reached), 'update', viewer), reached);
+  const to = status === undefined || status === row.status ? row.status : statusAfter(reached, status, viewer);
+  const cause = await checkContent(tx, project, fields);
+  const files = await filesOf(tx, viewer, fields, row.files);
+  const columns = { ...columnsOf(fields), status: to };
+  const after = { ...row, ...columns, cause, files };
+  const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
+  if (changes.length === 0) return auditNothing();
+  const actor = actorOf(viewer);
+  await tx('claims')
+    .where({ id: row.id })
+    .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: actor.name });
+  await replaceFiles(tx, row.id, files);
+  if (changes.some(({ field }) => TOLD_FIELDS.includes(field))) {
+    await publish(tx, claimUpdated, await aboutClaim(tx, project, after), actor);
+  }
+  await audit(tx, { before: contentOf(row), after: contentOf(after) });
+}
+
+const factsOf = ({ row, project }: ReachedClaim) => ({ status: row.status, projectStatus: project.status });
+
+/** The status that is asked for, where an action of the workflow leads to it and may be done (decisions §10). */
+function statusAfter(reached: ReachedClaim, status: ClaimStatus, viewer: Viewer): ClaimStatus {
+  const action = CLAIM_ACTION_OF[status];
+  if (!action) throw badRequest(ERROR_CODES.invalidTransition, CLAIM_TEXTS.statusNotSet);
+  requireAllowed(judgeClaim(factsOf(reached), action, viewer));
+  return status;
+}
+
+/** Deletes a claim, whatever its status. */
+export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
+  const reached = await claimToChange(tx, viewer, target);
+  const { project, row } = reached;
+  requireAllowed(judgeClaim(factsOf(reached), 'delete', viewer), reached);
+  await tx('claims').where({ id: row.id }).delete();
+  await audit(tx, { before: contentOf(row), details: { projectId: project.id } });
+}
+
+/** A loss lies not in the future of the site, and has a cause that the company knows: its name. */
+async function checkContent(
+  tx: Knex.Transaction,
+  project: ReachedProject,
+  { dateOfLoss, causeId }: Pick<CreateClaim, 'dateOfLoss' | 'causeId'>,
+): Promise<string> {
+  const site = await tx('locations')
+    .where({ project_id: project.id, is_primary: true })
+    .first<{ time_zone: string | null } | undefined>('time_zone');
+  const today = siteDay(new Date(), site?.time_zone ?? null);
+  if (dateOfLoss > today) throw invalid({ dateOfLoss: [CLAIM_TEXTS.inFuture] });
+  const cause = await causeFor(tx, project.companyId, causeId);
+  if (!cause) throw invalid({ causeId: [CLAIM_TEXTS.causeUnknown] });
+  return cause.value;
+}
+
+const filesOf = (
+  tx: Knex.Transaction,
+  { userId }: Viewer,
+  { fileIds = [] }: Pick<CreateClaim, 'fileIds'>,
+  present: StoredClaim['files'],
+) => filesFor(tx, 'Evidence', fileIds, { userId, present, field: 'fileIds' });
+
+const aboutClaim = async (tx: Knex.Transaction, project: ReachedProject, row: StoredClaim) => ({
+  projectId: project.id,
+  projectName: project.name,
+  insurerCompanyId: project.companyId,
+  claimId: row.id,
+  claimNumber: row.claim_number,
+  causeOfLoss: row.cause,
+  dateOfLoss: row.date_of_loss,
+  claimStatus: row.status,
+  participants: await participantsTold(tx, project.id),
+});
+
+/** The content of a claim under its names on the wire. */
+const contentOf = (row: StoredClaim) => ({
+  claimNumber: row.claim_number,
+  status: row.status,
+  type: row.type,
+  cause: row.cause,
+  dateOfLoss: row.date_of_loss,
+  amount: row.amount,
+  paid: row.paid,
+  reserve: row.reserve,
+  description: row.description,
+  files: row.files,
+});
+const CONTENT_FIELDS = [
+  'claimNumber',
+  'status',
+  'type',
+  'cause',
+  'dateOfLoss',
+  'amount',
+  'paid',
+  'reserve',
+  'description',
+  'files',
+] as const;
+/** Changes of which those concerned are told (`claim.updated`). */
+const TOLD_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];

@@ -1,0 +1,43 @@
+import { fieldsFor, type Viewer } from '@portal/access';
+import type { Claim } from '@portal/contracts/projects/claim';
+import { actionsOnClaim } from '@portal/workflow';
+import type { ReachedProject } from '../projects/reach.ts';
+import type { StoredClaim } from './claim.repository.ts';
+
+const amountOf = (stored: string | null): number | null => (stored === null ? null : Number(stored));
+
+/** Whether the viewer gets number, cause, date and status of claims only (decisions §11). */
+export const isLimited = (viewer: Viewer): boolean => fieldsFor(viewer, 'read', 'claim') !== null;
+
+/** A claim as it is answered, with what the viewer may do with it; what a limited viewer must not see is not there. */
+export function claimOfRow(row: StoredClaim, project: ReachedProject, viewer: Viewer): Claim {
+  const limited = isLimited(viewer);
+  const full = <Value>(value: Value): Value | null => (limited ? null : value);
+  return {
+    id: row.id,
+    version: row.version,
+    projectId: row.project_id,
+    claimNumber: row.claim_number,
+    cause: { id: row.cause_id, value: row.cause },
+    dateOfLoss: row.date_of_loss,
+    status: row.status,
+    isLimited: limited,
+    type: full(row.type),
+    amount: full(amountOf(row.amount)),
+    paid: full(amountOf(row.paid)),
+    reserve: full(amountOf(row.reserve)),
+    description: full(row.description),
+    files: limited ? [] : [...row.files],
+    createdBy: full(row.created_by),
+    createdDateTime: full(row.created_at.toISOString()),
+    changedBy: full(row.changed_by),
+    changedDateTime: full(row.changed_at.toISOString()),
+    allowedActions: actionsOnClaim({ status: row.status, projectStatus: project.status }, viewer).map(
+      ({ action, allowed, reason }) => ({
+        action: action as Claim['allowedActions'][number]['action'],
+        allowed,
+        ...(reason !== undefined && { reason }),
+      }),
+    ),
+  };
+}

@@ -1,7 +1,13 @@
 import type { Viewer } from '@portal/access';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { isIssued, RECOMMENDATION_STATUSES } from '@portal/contracts/projects/recommendation-lists';
-import { judgeAll, judgeRecommendation, type RecommendationAction, type RecommendationPlace } from '@portal/workflow';
+import {
+  judgeAll,
+  judgeRecommendation,
+  RECOMMENDATION_MACHINE,
+  type RecommendationAction,
+  type RecommendationPlace,
+} from '@portal/workflow';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addRisk,
@@ -79,29 +85,40 @@ function expectedFor(action: keyof typeof CALLS, status: (typeof RECOMMENDATION_
   return `${isHidden && !isIssued(status) ? 'hidden' : '403'} ${status}`;
 }
 
+type Action = keyof typeof CALLS;
+const ACTIONS = Object.keys(CALLS) as Action[];
+type Row = Readonly<Record<string, unknown>>;
+let stored: Row;
+
+/** Puts the recommendation into a status, without a history. */
+async function into(status: (typeof RECOMMENDATION_STATUSES)[number]): Promise<void> {
+  stored ??= (await portal.knex('recommendations').where({ id }).first<Row>()) as Row;
+  const issued_at = isIssued(status) ? inHours(-1) : null;
+  await portal
+    .knex('recommendations')
+    .insert({ ...stored, status, issued_at })
+    .onConflict('id')
+    .merge();
+  await portal.knex('activities').where({ recommendation_id: id }).delete();
+}
+const statusNow = async (): Promise<string> =>
+  (await portal.knex('recommendations').where({ id }).first<{ status: string } | undefined>('status'))?.status ??
+  'gone';
+
 it('every call in every state as every actor ends as the workflow’s table says, and changes nothing else', async () => {
   const differences: string[] = [];
   let tries = 0;
-  const [row] = await portal.knex('recommendations').where({ id });
-  for (const [action, call] of Object.entries(CALLS) as [keyof typeof CALLS, (typeof CALLS)['update']][])
+  for (const action of ACTIONS)
     for (const status of RECOMMENDATION_STATUSES)
       for (const [name, as] of Object.entries(site.people)) {
-        const issued_at = isIssued(status) ? inHours(-1) : null;
-        await portal
-          .knex('recommendations')
-          .insert({ ...row, status, issued_at })
-          .onConflict('id')
-          .merge();
-        const { status: answer } = await call(as);
-        const after = await portal
-          .knex('recommendations')
-          .where({ id })
-          .first<{ status: string } | undefined>('status');
-        const got = `${answer} ${after?.status ?? 'gone'}`;
+        await into(status);
+        const { status: answer } = await CALLS[action](as);
+        const after = await statusNow();
+        const got = `${answer} ${after}`;
         const expected = expectedFor(action, status, as);
         // What is hidden is 404, unless the role has not the right at all.
         const isSame = expected.startsWith('hidden')
-          ? (answer === 403 || answer === 404) && after?.status === status
+          ? (answer === 403 || answer === 404) && after === status
           : got === expected;
         if (!isSame) differences.push(`${action} in ${status} by ${name}: ${got} instead of ${expected}`);
         tries += 1;
@@ -109,3 +126,45 @@ it('every call in every state as every actor ends as the workflow’s table says
   expect(differences).toEqual([]);
   expect(tries).toBe(12 * 12 * 10);
 }, 180_000);
+
+it('any two calls at the same moment make moves of the table alone, one after the other', async () => {
+  const faults: string[] = [];
+  let pairs = 0;
+  for (const status of RECOMMENDATION_STATUSES) {
+    const possible = ACTIONS.flatMap((action) => {
+      const as = Object.values(site.people).find((one) => expectedFor(action, status, one).startsWith('200'));
+      return as ? [{ action, as }] : [];
+    });
+    for (const [index, one] of possible.entries())
+      for (const other of possible.slice(index)) {
+        await into(status);
+        const answers = await Promise.all([CALLS[one.action](one.as), CALLS[other.action](other.as)]);
+        const fault = await faultAfter(status, answers);
+        if (fault !== undefined) faults.push(`${one.action} beside ${other.action} in ${status}: ${fault}`);
+        pairs += 1;
+      }
+  }
+  expect(faults).toEqual([]);
+  expect(pairs).toBeGreaterThan(60);
+}, 180_000);
+
+/** What is wrong with the history of two calls at once, and with where they have led. */
+async function faultAfter(begun: string, answers: readonly TestAnswer[]): Promise<string | undefined> {
+  if (answers.some(({ status }) => status >= 500)) return `answered ${answers.map(({ status }) => status).join()}`;
+  const after = await statusNow();
+  if (after === 'gone') return undefined;
+  const steps: { action: string; old_status: string; new_status: string }[] = await portal
+    .knex('activities')
+    .where({ recommendation_id: id })
+    .orderBy(['happened_at', 'id'])
+    .select('action', 'old_status', 'new_status');
+  let now = begun;
+  for (const { action, old_status, new_status } of steps) {
+    const isInTable = RECOMMENDATION_MACHINE.transitions.some(
+      (row) => row.action === action && row.to === new_status && row.from.some((from) => from === old_status),
+    );
+    if (!isInTable || old_status !== now) return `${action} went from ${old_status} to ${new_status} out of ${now}`;
+    now = new_status;
+  }
+  return now === after ? undefined : `it is ${after} after steps to ${now}`;
+}

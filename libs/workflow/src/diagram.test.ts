@@ -3,7 +3,7 @@ import { CLAIM_MACHINE } from './claims.ts';
 import { diagramOf } from './diagram.ts';
 import { INSPECTION_MACHINE } from './inspections.ts';
 import { PROJECT_MACHINE } from './project.ts';
-import { RECOMMENDATION_MACHINE } from './recommendations.ts';
+import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
 
 const picture = (heading: string, diagram: string): string => `## ${heading}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
 

@@ -50,6 +50,14 @@ export {
   type FolderFacts,
   type PlaceFacts,
 } from './documents.ts';
+export type {
+  EngineerKind,
+  RecommendationAction,
+  RecommendationItem,
+  RecommendationPlace,
+  ReviewSide,
+} from './recommendation-facts.ts';
+export { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
 export {
   actionsOnRecommendation,
   INSPECTION_CALLS,
@@ -57,13 +65,7 @@ export {
   judgeAll,
   judgeNewRecommendation,
   judgeRecommendation,
-  RECOMMENDATION_MACHINE,
-  type EngineerKind,
   type InspectionCall,
-  type RecommendationAction,
-  type RecommendationItem,
-  type RecommendationPlace,
-  type ReviewSide,
 } from './recommendations.ts';
 export {
   actionsOnInspection,

@@ -5,15 +5,13 @@ import { RECOMMENDATION_STATUSES, type RecommendationStatus } from '@portal/cont
 import { describe, expect, it } from 'vitest';
 import { judge } from './machine.ts';
 import {
-  actionsOnRecommendation,
-  judgeAll,
-  judgeRecommendation,
   RECOMMENDATION_ACTIONS,
-  RECOMMENDATION_MACHINE,
   type RecommendationAction,
   type RecommendationItem,
   type RecommendationPlace,
-} from './recommendations.ts';
+} from './recommendation-facts.ts';
+import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
+import { actionsOnRecommendation, judgeAll, judgeRecommendation } from './recommendations.ts';
 
 /**
  * Decisions §5, written down once more and by hand: rule | from | to | call | who | guard | what the call brings. It

@@ -1,4 +1,4 @@
-import { NAME_PATTERN } from '@portal/contracts/common/fields';
+import { countWords, NAME_PATTERN } from '@portal/contracts/common/fields';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { locationChanged } from '@portal/contracts/events/locations';
 import { CURRENCIES } from '@portal/contracts/common/enums';
@@ -7,13 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { contactForm } from '@portal/contracts/projects/contact';
 import { newCompanyContact } from '@portal/contracts/projects/company-contact';
+import { CLAIM_STATUSES } from '@portal/contracts/projects/claim-lists';
 import { noteFields } from '@portal/contracts/projects/note';
+import { isTypeOf, RECOMMENDATION_STATUSES } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_MACHINE } from '@portal/workflow';
 import * as v from 'valibot';
 import { BOOK_COMPANIES, BOOK_PEOPLE } from './books.ts';
 import { loadBooks } from './load-books.ts';
+import { loadClaims } from './load-claims.ts';
 import { loadNotes } from './load-notes.ts';
+import { loadRisks } from './load-risks.ts';
 import { loadMany, loadPortfolios } from './load.ts';
 import { readPlaces, type Place } from './places.ts';
+import { FINDINGS } from './findings.ts';
 import { DEMO_NOTES } from './notes.ts';
 import { companyIdOf } from './portfolio.ts';
 
@@ -24,6 +30,17 @@ beforeAll(async () => {
   places = readPlaces();
 });
 afterAll(() => database.drop());
+
+interface StoredRisk {
+  readonly id: string;
+  readonly status: string;
+}
+interface Moved {
+  readonly recommendation_id: string;
+  readonly action: string;
+  readonly old_status: string | null;
+  readonly new_status: string;
+}
 
 const quiet = () => undefined;
 const count = async (rows: string): Promise<number> =>
@@ -86,6 +103,55 @@ describe('demo data', () => {
     expect(added).toBeGreaterThan(240);
     expect(added).toBe(await count("notes where author_name <> '' and created_at < '2026-11-01'"));
     expect(await loadNotes(database.knex)).toBe(0);
+  });
+
+  it('have inspections and 3,000 recommendations over all statuses, each with a history that the workflow allows', async () => {
+    for (const { category, type, comment } of FINDINGS) {
+      expect([type, isTypeOf(category, type), countWords(comment) < 100]).toEqual([type, true, true]);
+    }
+    const added = await loadRisks(database.knex);
+    expect(added).toBe(await count('recommendations'));
+    expect(added).toBeGreaterThanOrEqual(3_000);
+    expect(await loadRisks(database.knex)).toBe(0);
+    const rows: StoredRisk[] = await database.knex('recommendations').select('*');
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(RECOMMENDATION_STATUSES));
+    expect(
+      await count(`recommendations where issued_at is not null and inspection_id in (
+      select id from inspections where status <> 'Completed' or issued_at is null)`),
+    ).toBe(0);
+    expect(await count('recommendations where changed_at > now() or (actioned_at is null) <> (action is null)')).toBe(
+      0,
+    );
+    const steps: Moved[] = await database
+      .knex('activities')
+      .whereNotNull('recommendation_id')
+      .orderBy(['recommendation_id', 'happened_at', 'id']);
+    const now = new Map<string, string>();
+    for (const { recommendation_id: id, action, old_status, new_status } of steps) {
+      expect([action, old_status]).toEqual([action, now.get(id) ?? null]);
+      const isInTable = RECOMMENDATION_MACHINE.transitions.some(
+        (row) =>
+          row.action === action && row.to === new_status && row.from.some((from) => from === (old_status ?? 'New')),
+      );
+      expect([action, old_status, new_status, isInTable]).toEqual([action, old_status, new_status, true]);
+      now.set(id, new_status);
+    }
+    expect(rows.filter(({ id, status }) => now.get(id) !== status)).toEqual([]);
+  });
+
+  it('leave room for two more inspections in each open project', async () => {
+    expect(
+      await count(`projects p where p.status = 'Open' and p.expected_inspections - 2 < (
+        select count(*) from inspections i where i.project_id = p.id)`),
+    ).toBe(0);
+  });
+
+  it('have 200 claims over all states, none of them of a day to come', async () => {
+    expect(await loadClaims(database.knex)).toBeGreaterThanOrEqual(200);
+    expect(await loadClaims(database.knex)).toBe(0);
+    const statuses = await database.knex('claims').distinct('status').pluck('status');
+    expect(new Set(statuses)).toEqual(new Set(CLAIM_STATUSES));
+    expect(await count(`claims where date_of_loss > '2026-10-31' or paid + reserve > amount`)).toBe(0);
   });
 
   it('fill Northwind up to a number and go on from there', async () => {

@@ -1,0 +1,217 @@
+import type { Actor } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { LIMITS } from '@portal/contracts/common/limits';
+import {
+  CLOSING_COMMENTS,
+  isIssued,
+  ISSUED_STATUSES,
+  RECOMMENDATION_LIMITS,
+} from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import type { Guard, Machine } from './machine.ts';
+import type { RecommendationAction, RecommendationFacts, RecommendationState } from './recommendation-facts.ts';
+
+const isInsurerPerson = ({ role }: Actor): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
+
+/** Who approves (decisions §5): the risk company for its engineer, else, and where there is none, the insurer. */
+const isApprovingSide = ({ engineer, isOwnEngineer }: RecommendationFacts, viewer: Actor): boolean =>
+  engineer === 'OfRiskCompany' ? viewer.role === 'RCCoordinator' && isOwnEngineer : isInsurerPerson(viewer);
+
+/** The actors of decisions §5, each by the right of §11 that stands behind it. */
+const ENGINEER = { who: 'RE*', right: ['update', 'recommendation'] } as const;
+const APPROVER = {
+  who: 'approver',
+  right: ['approve', 'recommendation'],
+  whose: (item: RecommendationFacts, viewer: Actor) => !item.isAuthor && isApprovingSide(item, viewer),
+} as const;
+const SITE = { who: 'primary SC, RM, DO', right: ['act', 'recommendation'] } as const;
+const INSURER_ALONE = {
+  who: 'ICU, ICC if no RE',
+  right: ['approve', 'recommendation'],
+  whose: ({ engineer }: RecommendationFacts, viewer: Actor) => engineer === null && isInsurerPerson(viewer),
+} as const;
+const COORDINATOR = {
+  who: 'ICC',
+  right: ['approve', 'recommendation'],
+  whose: (_item: RecommendationFacts, { role }: Actor) => role === 'ICCoordinator',
+} as const;
+
+type Rule = Guard<RecommendationFacts>;
+const approvalOn: Rule = { holds: ({ isApprovalOn }) => isApprovalOn, reason: RECOMMENDATION_TEXTS.approvalOff };
+const approvalOff: Rule = { holds: ({ isApprovalOn }) => !isApprovalOn, reason: RECOMMENDATION_TEXTS.approvalOn };
+const complete: Rule = { holds: ({ isComplete }) => isComplete, reason: RECOMMENDATION_TEXTS.incomplete };
+const changed: Rule = {
+  holds: ({ isContentChanged }) => isContentChanged !== false,
+  reason: RECOMMENDATION_TEXTS.unchanged,
+};
+const recordable: Rule = {
+  holds: ({ inspection: { status, isRecordable, isIssued: issued } }) =>
+    status === 'InProgress' || (status === 'Upcoming' && isRecordable) || (status === 'Completed' && !issued),
+  reason: RECOMMENDATION_TEXTS.notRecordable,
+};
+const reviewed: Rule = {
+  holds: ({ inspection }) => !inspection.hasUnreviewed,
+  reason: RECOMMENDATION_TEXTS.unreviewed,
+};
+const completed: Rule = {
+  holds: ({ inspection }) => inspection.status === 'Completed',
+  reason: RECOMMENDATION_TEXTS.notCompleted,
+};
+const allApproved: Rule = {
+  holds: ({ inspection }) => inspection.isReadyToIssue,
+  reason: RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE']),
+};
+const ofAnother: Rule = { holds: ({ isActioner }) => !isActioner, reason: RECOMMENDATION_TEXTS.ownAction };
+
+const COMMENT = { field: 'comment', maxLength: RECOMMENDATION_LIMITS.comment } as const;
+
+/**
+ * A recommendation from its draft to its end (decisions §5, R1 to R17). What the table there leaves open: a draft and an
+ * amended one are edited without a change of state; a comment changes none either, and is taken in closed projects, too.
+ */
+export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, RecommendationState, RecommendationAction> = {
+  name: 'recommendation',
+  stateOf: ({ status }) => status,
+  factsOf: ({ isPrimary, status }) => ({ primary: isPrimary, issued: isIssued(status) }),
+  notYours: (action, item, viewer) => refusalOf(action, item, viewer),
+  bars: (action, { projectStatus }) =>
+    projectStatus === 'Closed' && action !== 'comment'
+      ? { code: ERROR_CODES.projectClosed, reason: PROJECT_TEXTS.closed }
+      : undefined,
+  wrongState: (_action, _state, possible) => RECOMMENDATION_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  transitions: [
+    {
+      rule: 'R1',
+      action: 'create',
+      from: ['New'],
+      to: 'Draft',
+      who: 'RE*',
+      right: ['create', 'recommendation'],
+      guards: [recordable],
+    },
+    { action: 'update', from: ['Draft'], to: 'Draft', ...ENGINEER },
+    { action: 'update', from: ['Amended'], to: 'Amended', ...ENGINEER },
+    { rule: 'R6', action: 'update', from: ['Rejected'], to: 'Amended', ...ENGINEER, guards: [changed] },
+    { rule: 'R9', action: 'update', from: ['SentToRiskEngineer'], to: 'Amended', ...ENGINEER, guards: [changed] },
+    {
+      rule: 'R17',
+      action: 'delete',
+      from: ['Draft', 'Rejected', 'Amended'],
+      to: null,
+      who: 'RE*',
+      right: ['delete', 'recommendation'],
+    },
+    {
+      rule: 'R2',
+      action: 'sendForApproval',
+      from: ['Draft', 'Amended'],
+      to: 'WaitingForApproval',
+      ...ENGINEER,
+      guards: [approvalOn, complete],
+    },
+    {
+      rule: 'R3',
+      action: 'approve',
+      from: ['Draft', 'Amended'],
+      to: 'ApprovedByRE',
+      ...ENGINEER,
+      guards: [approvalOff],
+    },
+    { rule: 'R4', action: 'approve', from: ['WaitingForApproval'], to: 'Approved', ...APPROVER },
+    { rule: 'R8', action: 'approve', from: ['SentToRiskEngineer'], to: 'ApprovedByRE', ...ENGINEER },
+    {
+      rule: 'R5',
+      action: 'reject',
+      from: ['WaitingForApproval'],
+      to: 'Rejected',
+      ...APPROVER,
+      needs: { field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
+    },
+    {
+      rule: 'R7',
+      action: 'sendToRiskEngineer',
+      from: ['Approved'],
+      to: 'SentToRiskEngineer',
+      ...APPROVER,
+      guards: [reviewed],
+    },
+    {
+      rule: 'R10',
+      action: 'issue',
+      from: ['ApprovedByRE'],
+      to: 'Issued',
+      who: 'RE*, RCC',
+      right: ['issue', 'recommendation'],
+      guards: [completed, allApproved],
+    },
+    { rule: 'R11', action: 'start', from: ['Issued', 'FurtherAction'], to: 'InProgress', ...SITE },
+    {
+      rule: 'R12',
+      action: 'action',
+      from: ['Issued', 'InProgress', 'FurtherAction'],
+      to: 'Actioned',
+      ...SITE,
+      needs: { field: 'action', maxLength: RECOMMENDATION_LIMITS.action },
+    },
+    { rule: 'R13', action: 'close', from: ['Actioned'], to: 'Closed', ...ENGINEER, guards: [ofAnother] },
+    { rule: 'R13', action: 'close', from: ['Actioned'], to: 'Closed', ...INSURER_ALONE, guards: [ofAnother] },
+    {
+      rule: 'R16',
+      action: 'close',
+      from: ['Issued', 'InProgress', 'FurtherAction'],
+      to: 'Closed',
+      ...ENGINEER,
+      needs: { ...COMMENT, startsWith: CLOSING_COMMENTS },
+    },
+    {
+      rule: 'R14',
+      action: 'requireFurtherAction',
+      from: ['Actioned'],
+      to: 'FurtherAction',
+      ...ENGINEER,
+      needs: COMMENT,
+    },
+    {
+      rule: 'R15',
+      action: 'requireFurtherAction',
+      from: ['Closed'],
+      to: 'FurtherAction',
+      ...ENGINEER,
+      needs: COMMENT,
+    },
+    {
+      rule: 'R15',
+      action: 'requireFurtherAction',
+      from: ['Closed'],
+      to: 'FurtherAction',
+      ...COORDINATOR,
+      needs: COMMENT,
+    },
+    ...ISSUED_STATUSES.map((status) => ({
+      action: 'comment' as const,
+      from: [status],
+      to: status,
+      who: 'whoever reads it',
+      right: ['read', 'recommendation'] as const,
+      needs: COMMENT,
+    })),
+  ],
+};
+
+/** What those are told who have something to do with it, but not now or not with this one. */
+function refusalOf(action: RecommendationAction, item: RecommendationFacts, viewer: Actor): string | undefined {
+  if (viewer.role === 'RiskEngineer' && !item.isPrimary) return PROJECT_TEXTS.notPrimaryEngineer;
+  if (viewer.role === 'SiteContact' && !item.isPrimary && (action === 'start' || action === 'action')) {
+    return RECOMMENDATION_TEXTS.notPrimaryContact;
+  }
+  const isReviewer = isInsurerPerson(viewer) || viewer.role === 'RCCoordinator';
+  if (!isReviewer) return undefined;
+  if (action === 'approve' || action === 'reject' || action === 'sendToRiskEngineer') {
+    if (isApprovingSide(item, viewer)) return RECOMMENDATION_TEXTS.ownAuthor;
+    return item.engineer === 'OfRiskCompany'
+      ? RECOMMENDATION_TEXTS.approvedByRiskCompany
+      : RECOMMENDATION_TEXTS.approvedByInsurer;
+  }
+  return action === 'close' ? RECOMMENDATION_TEXTS.closedByEngineer : undefined;
+}

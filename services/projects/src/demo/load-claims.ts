@@ -1,0 +1,63 @@
+import { DEMO_ACCOUNTS, demoId } from '@portal/contracts/common/demo';
+import { CLAIM_STATUSES, CLAIM_TYPES } from '@portal/contracts/projects/claim-lists';
+import { transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
+import { between, pick, randomFrom } from './random.ts';
+import { addRows } from './store.ts';
+
+/** Of six projects five have had a loss: 200 of 240. */
+const WITHOUT_LOSS = 6;
+const DAY_MS = 86_400_000;
+const WHAT_HAPPENED = [
+  'Water ran from a coupling on level 7 through three finished floors over a weekend.',
+  'Sparks of grinding set insulation on fire; the site’s own people put it out.',
+  'A gust threw a stack of façade panels into the street.',
+  'The excavation took in water after a day of rain; pumps and formwork were lost.',
+  'Copper cable was cut out of the trays on two nights.',
+  'A lifted load struck the curtain wall; eleven units are broken.',
+];
+
+/** Claims of the demo projects; what is there already stays. Returns how many were added. */
+export async function loadClaims(knex: Knex): Promise<number> {
+  let added = 0;
+  for (const portfolio of PORTFOLIOS) added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio));
+  return added;
+}
+
+async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Portfolio): Promise<number> {
+  const ids = Array.from({ length: projects }, (_, index) => demoId(`project:${key}:${index}`));
+  const there = new Map(
+    (await tx('projects').whereIn('id', ids).select('id', 'construction_value')).map((row) => [row.id, row]),
+  );
+  const causes = await tx('causes_of_loss').whereNull('company_id').orderBy('sequence').pluck<string[]>('id');
+  const author = DEMO_ACCOUNTS.find(({ role, company }) => role === 'ICCoordinator' && company === key);
+  const random = randomFrom(seed + 500);
+  const claims = ids.flatMap((projectId, index) => {
+    const value = Number(there.get(projectId)?.construction_value ?? 0);
+    // Numbers are drawn for each, so that one that is there already changes none of the others.
+    const amount = Math.round(Math.min(value, 40_000_000) * (0.001 + random() * random() * 0.05)) + 900;
+    const [status, type, cause] = [pick(random, CLAIM_STATUSES), pick(random, CLAIM_TYPES).value, pick(random, causes)];
+    const day = new Date(Date.UTC(2026, 9, 31) - between(random, 1, 500) * DAY_MS).toISOString();
+    const paid = status === 'Settled' ? amount : Math.round(amount * (status === 'Declined' ? 0 : random() * 0.4));
+    if (!there.has(projectId) || index % WITHOUT_LOSS === WITHOUT_LOSS - 1) return [];
+    return {
+      id: demoId(`claim:${projectId}`),
+      project_id: projectId,
+      version: 1,
+      claim_number: `CL-${day.slice(0, 4)}-${String(1000 + index)}`,
+      status,
+      type,
+      cause_id: cause,
+      date_of_loss: day.slice(0, 10),
+      amount,
+      paid,
+      reserve: status === 'Settled' || status === 'Declined' ? 0 : amount - paid,
+      description: WHAT_HAPPENED[index % WHAT_HAPPENED.length] ?? '',
+      created_at: day,
+      created_by: author ? `${author.firstName} ${author.lastName}` : 'Coordinator',
+      changed_at: day,
+    };
+  });
+  return (await addRows(tx, 'claims', claims)).length;
+}

@@ -24,6 +24,8 @@ export const judgedAction = <const Actions extends readonly string[]>(actions: A
   v.object({
     action: v.picklist(actions),
     allowed: v.boolean(),
+    /** What is in the way: somebody else's role to play, the status, or something that can be mended. */
+    obstacle: v.optional(v.picklist(['role', 'state', 'guard'])),
     reason: v.optional(v.string()),
     /** The text that the action must come with. */
     needs: v.optional(

@@ -1,6 +1,7 @@
 import { fieldsFor, type Viewer } from '@portal/access';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { actionsOnClaim } from '@portal/workflow';
+import { asButtons } from '../projects/buttons.ts';
 import type { ReachedProject } from '../projects/reach.ts';
 import type { StoredClaim } from './claim.repository.ts';
 
@@ -32,12 +33,8 @@ export function claimOfRow(row: StoredClaim, project: ReachedProject, viewer: Vi
     createdDateTime: full(row.created_at.toISOString()),
     changedBy: full(row.changed_by),
     changedDateTime: full(row.changed_at.toISOString()),
-    allowedActions: actionsOnClaim({ status: row.status, projectStatus: project.status }, viewer).map(
-      ({ action, allowed, reason }) => ({
-        action: action as Claim['allowedActions'][number]['action'],
-        allowed,
-        ...(reason !== undefined && { reason }),
-      }),
+    allowedActions: asButtons<Claim['allowedActions'][number]['action']>(
+      actionsOnClaim({ status: row.status, projectStatus: project.status }, viewer),
     ),
   };
 }

@@ -23,7 +23,7 @@ import {
 } from '@portal/service-kit';
 import { judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
-import { asButton } from '../inspections/inspection.mapping.ts';
+import { asButton } from '../projects/buttons.ts';
 import { reachProject } from '../projects/reach.ts';
 import { untilFilesAreKnown } from '../recommendations/files.ts';
 import { causeRoutes } from './cause.routes.ts';

@@ -11,9 +11,9 @@ import {
   type RecommendationItem,
   type RecommendationPlace,
   type ReviewSide,
-  type Verdict,
 } from '@portal/workflow';
 import { offsetAt } from '../locations/utc-offset.ts';
+import { asButton, asButtons } from '../projects/buttons.ts';
 import type { ReachedProject } from '../projects/reach.ts';
 import { readableCount, type ShownInspection } from './inspection.repository.ts';
 
@@ -103,19 +103,12 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: Lo
 function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection['allowedActions'] {
   const place = placeOf(row, side);
   const items = itemsOf(row, viewer);
-  const own = actionsOnInspection(factsOf(row, project), viewer).map(({ action, allowed, reason, needs }) => ({
-    action: action as 'reschedule' | 'delete' | 'cancel' | 'complete',
-    allowed,
-    ...(reason !== undefined && { reason }),
-    ...(needs && { needs: { field: needs.field, maxLength: needs.maxLength } }),
-  }));
+  const own = asButtons<'reschedule' | 'delete' | 'cancel' | 'complete'>(
+    actionsOnInspection(factsOf(row, project), viewer),
+  );
   return [
     ...own,
     asButton('addRecommendation', judgeNewRecommendation(place, viewer)),
     ...INSPECTION_CALLS.map((call) => asButton(call, judgeAll(place, items, call, viewer))),
   ];
 }
-
-/** A verdict as screens show it. */
-export const asButton = <const Action extends string>(action: Action, verdict: Verdict<string>) =>
-  verdict.allowed ? { action, allowed: true } : { action, allowed: false, reason: verdict.reason };

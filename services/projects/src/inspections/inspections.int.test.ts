@@ -93,6 +93,7 @@ describe('scheduling an inspection (decisions §6)', () => {
     expect((await list()).schedule).toEqual({
       action: 'schedule',
       allowed: false,
+      obstacle: 'guard',
       reason: INSPECTION_TEXTS.limitReached,
     });
     await cancel(all[1]?.id ?? '', 'Flooded');
@@ -236,6 +237,7 @@ describe('an inspection in progress', () => {
     expect(allowedActions.find(({ action }) => action === 'reschedule')).toEqual({
       action: 'reschedule',
       allowed: false,
+      obstacle: 'state',
       reason: 'Action can be done only when the inspection status is “Upcoming”.',
     });
     expect(allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([

@@ -24,9 +24,10 @@ import {
 import { judgeNewInspection } from '@portal/workflow';
 import type pg from 'pg';
 import { activitiesOf } from '../history/activities.ts';
+import { asButton } from '../projects/buttons.ts';
 import { reachProject } from '../projects/reach.ts';
 import { reviewSideOf } from '../recommendations/review-side.ts';
-import { asButton, inspectionOf, type Looking } from './inspection.mapping.ts';
+import { inspectionOf, type Looking } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
 import { reachInspection } from './reach-inspection.ts';

@@ -21,9 +21,12 @@ export interface NamedFile {
   readonly name: string;
 }
 
+/** The word of a file comes within milliseconds; an id that is none is not waited for any longer. */
+const PATIENCE_MS = 500;
+
 /** Waits a moment for the word of files that have just been stored. */
 export const untilFilesAreKnown = (db: Knex, ids: readonly string[]): Promise<void> =>
-  untilTold(async () => (await knownFiles(db, ids)).length === new Set(ids).size);
+  untilTold(async () => (await knownFiles(db, ids)).length === new Set(ids).size, PATIENCE_MS);
 
 const knownFiles = (db: Knex, ids: readonly string[]) =>
   db('files')

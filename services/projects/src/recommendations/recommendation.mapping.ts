@@ -1,6 +1,7 @@
 import type { Viewer } from '@portal/access';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { actionsOnRecommendation, type RecommendationItem, type ReviewSide } from '@portal/workflow';
+import { asButtons } from '../projects/buttons.ts';
 import type { ShownRecommendation, StoredRecommendation } from './recommendation.repository.ts';
 
 /** What the workflow asks of a recommendation. */
@@ -54,19 +55,8 @@ export function recommendationOf(row: ShownRecommendation, { viewer, side, seesI
     createdDateTime: row.created_at.toISOString(),
     changedBy: row.changed_by,
     changedDateTime: row.changed_at.toISOString(),
-    allowedActions: actionsOnRecommendation(side, itemOf(row, viewer), viewer).map(asButton),
+    allowedActions: asButtons<Recommendation['allowedActions'][number]['action']>(
+      actionsOnRecommendation(side, itemOf(row, viewer), viewer),
+    ),
   };
 }
-
-const asButton = ({ action, allowed, reason, needs }: ReturnType<typeof actionsOnRecommendation>[number]) => ({
-  action: action as Recommendation['allowedActions'][number]['action'],
-  allowed,
-  ...(reason !== undefined && { reason }),
-  ...(needs && {
-    needs: {
-      field: needs.field,
-      maxLength: needs.maxLength,
-      ...(needs.startsWith && { startsWith: [...needs.startsWith] }),
-    },
-  }),
-});

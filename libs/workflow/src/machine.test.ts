@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/access';
 import { describe, expect, it } from 'vitest';
 import { allowedActionsOf, judge, type Machine } from './machine.ts';
 
@@ -54,6 +55,47 @@ describe('judge', () => {
   it('throws for an action that is not in the table', () => {
     const unknown = { ...MACHINE, transitions: [] };
     expect(() => judge(unknown, item('Draft'), 'send', coordinator)).toThrow("no action 'send'");
+  });
+});
+
+describe('what a machine says of itself', () => {
+  const spoken: typeof MACHINE = {
+    ...MACHINE,
+    wrongState: (_action, _state, possible) => `Only in ${possible.join(' or ')}`,
+    notYours: (action, _item, viewer) => (viewer.role === 'Broker' ? `Brokers do not ${action}` : undefined),
+    bars: (action, { complete }) => (action === 'send' && !complete ? { code: 'Barred', reason: 'Barred' } : undefined),
+  };
+  const broker = { ...coordinator, role: 'Broker', companyType: 'NoCompany' } as const;
+
+  it('names the states in which the viewer could do it, not those of others', () => {
+    expect(judge(spoken, item('Done'), 'finish', underwriter)).toMatchObject({ reason: 'Only in Waiting' });
+    expect(judge(spoken, item('Done'), 'finish', coordinator)).toMatchObject({ reason: 'Only in Waiting or Draft' });
+  });
+
+  it('tells those whose move it is not in its own words, where it has any', () => {
+    expect(judge(spoken, item('Draft'), 'send', broker)).toMatchObject({ reason: 'Brokers do not send' });
+    expect(judge(spoken, item('Draft'), 'send', { ...broker, role: 'SiteContact' })).toMatchObject({
+      reason: 'Your role does not allow this action.',
+    });
+  });
+
+  it('bars after the role and before the state', () => {
+    expect(judge(spoken, item('Done', false), 'send', broker)).toMatchObject({ obstacle: 'role' });
+    expect(judge(spoken, item('Done', false), 'send', underwriter)).toEqual({
+      allowed: false,
+      obstacle: 'state',
+      code: 'Barred',
+      reason: 'Barred',
+    });
+  });
+
+  it('asks whose move it is of the viewer, too', () => {
+    const [send, ...rest] = MACHINE.transitions;
+    const transitions = send
+      ? [{ ...send, whose: (_one: Item, { role }: Actor) => role === 'ICUnderwriter' }, ...rest]
+      : [];
+    expect(judge({ ...MACHINE, transitions }, item('Draft'), 'send', underwriter)).toMatchObject({ allowed: true });
+    expect(judge({ ...MACHINE, transitions }, item('Draft'), 'send', coordinator)).toMatchObject({ obstacle: 'role' });
   });
 });
 

@@ -116,6 +116,30 @@ describe('inspections that start by the clock (decisions §6)', () => {
     await until(async () => (await statuses({ id }))['InProgress'] === 1);
   });
 
+  it('start or wait, and stop nobody, where their projects are closed at the same moment', async () => {
+    const sites = [];
+    for (let n = 0; n < 8; n++) {
+      const one = await addSite(portal, site.company);
+      const { id } = await schedule(portal, one);
+      sites.push({ one, id });
+    }
+    const ids = sites.map(({ id }) => id);
+    await portal
+      .knex('inspections')
+      .whereIn('id', ids)
+      .update({ start_at: portal.knex.raw(`now() - interval '1 s'`) });
+    const closing = sites.map(({ one }) =>
+      portal.call(one.people.coordinator, 'PATCH', `/projects/${one.projectId}/close`, { closingReason: 'Sold' }),
+    );
+    const looking = Array.from({ length: 8 }, () => startDue(portal.knex));
+    const answers = await Promise.all(closing);
+    await Promise.all(looking);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const rows = await portal.knex('inspections').whereIn('id', ids).select('status', 'is_frozen');
+    // What had not begun when its project was closed is frozen.
+    expect(rows.filter((row) => row.status === 'Upcoming' && !row.is_frozen)).toEqual([]);
+  });
+
   it('start each once, though copies look at the same time and one of them is killed', async () => {
     const [doomed] = await Promise.all([startCopy(), startCopy()]);
     await portal.knex('told_events').delete();

@@ -21,6 +21,9 @@ interface Started {
 /**
  * Starts inspections whose time has come, at most one batch, and answers how many (decisions §6). Copies of the service
  * that look at once take different rows; what a killed one had begun is as if it had not. In closed projects none starts.
+ *
+ * A project that somebody holds, to close it say, is passed over: the one who holds it may be about to wait for its
+ * inspections, and neither could go on.
  */
 export async function startDue(knex: Knex): Promise<number> {
   const [move] = INSPECTION_MACHINE.clock ?? [];
@@ -28,8 +31,9 @@ export async function startDue(knex: Knex): Promise<number> {
   return transaction(knex, async (tx) => {
     const { rows } = await tx.raw<{ rows: Started[] }>(
       `with due as (
-        select id from inspections where status = 'Upcoming' and not is_frozen and start_at <= now()
-        order by start_at limit :most for update skip locked
+        select i.id from inspections i join projects p on p.id = i.project_id
+        where i.status = 'Upcoming' and not i.is_frozen and i.start_at <= now()
+        order by i.start_at limit :most for update of i skip locked for key share of p skip locked
       )
       update inspections i
       set status = :to, started_at = now(), version = version + 1, changed_at = now(), changed_by = null

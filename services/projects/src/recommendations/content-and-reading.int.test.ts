@@ -1,0 +1,210 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { dataOf, inHours, recommendationFields } from '../inspections/inspections-fixture.ts';
+import { sitesWithInspections } from './risks-fixture.ts';
+
+const {
+  portal,
+  site,
+  inspection,
+  people,
+  put,
+  add,
+  one,
+  edit,
+  send,
+  setStatus,
+  force,
+  list,
+  eventsOf,
+  fileOf,
+  issued,
+} = sitesWithInspections();
+
+describe('what a recommendation says', () => {
+  it.each([
+    ['a type of another category', { category: 'Flood' }, 'type'],
+    ['Other without a text', { type: 'Other' }, 'otherType'],
+    ['a category that is none', { category: 'Weather' }, 'category'],
+    ['another priority', { priority: 'Soon' }, 'priority'],
+    ['no comment', { comment: ' ' }, 'comment'],
+    ['1,000 words', { comment: 'word '.repeat(1_000) }, 'comment'],
+    ['a due date before the inspection', { dueDateTime: inHours(-72) }, 'dueDateTime'],
+    ['21 photos', { photoIds: Array.from({ length: 21 }, randomUUID) }, 'photoIds'],
+    ['half a character', { location: '\ud83d' }, 'location'],
+  ])('is refused with %s', async (_case, fields, field) => {
+    const body = { inspectionId: inspection().id, ...recommendationFields(fields) };
+    const answer = await portal().call(people().engineer, 'POST', '/risks', body);
+    expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('keeps what belongs to its category and type alone', async () => {
+    expect(await add({ category: 'Flood', type: 'Other', otherType: ' Culvert ' })).toMatchObject({
+      combustibility: null,
+      otherType: 'Culvert',
+    });
+    expect(await add({ otherType: 'Left over' })).toMatchObject({ combustibility: 'Combustible', otherType: null });
+  });
+
+  it('is due on the day of the inspection at the earliest, by the calendar of the site', async () => {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() - 3_600_000);
+    expect(await add({ dueDateTime: `${day}T03:00:00.000Z` })).toMatchObject({ status: 'Draft' });
+  });
+
+  it('has photos of the engineer’s own, which are pictures', async () => {
+    const [photo, other, report] = [
+      await fileOf(people().engineer),
+      await fileOf(people().siteContact),
+      await fileOf(people().engineer, 'application/pdf'),
+    ];
+    const { id, photos } = await add({ photoIds: [photo] });
+    expect(photos).toEqual([{ fileId: photo, name: `${photo}.png` }]);
+    expect((await edit(id, { photoIds: [photo, other] })).body.fieldErrors).toEqual({
+      photoIds: [RECOMMENDATION_TEXTS.fileUnknown],
+    });
+    expect((await edit(id, { photoIds: [report] })).body.fieldErrors).toEqual({
+      photoIds: [RECOMMENDATION_TEXTS.photoKind],
+    });
+    expect((await one(id)).photos).toHaveLength(1);
+  });
+
+  it('is actioned with evidence of whoever did it', async () => {
+    const { id } = await issued();
+    const evidence = await fileOf(people().siteContact, 'application/pdf');
+    const body = { action: 'Permits are asked for now.', fileIds: [evidence] };
+    expect((await put(people().owner, `/risks/${id}/action`, body)).body.fieldErrors).toHaveProperty('fileIds');
+    expect(dataOf(await put(people().siteContact, `/risks/${id}/action`, body))).toMatchObject({
+      status: 'Actioned',
+      actionFiles: [{ fileId: evidence }],
+      actionedBy: 'Sanna Berg',
+    });
+    expect((await put(people().siteContact, `/risks/${id}/action`, { action: 'x'.repeat(1_001) })).status).toBe(400);
+  });
+
+  it('is not overwritten unseen, and what changes nothing is no amendment', async () => {
+    const { id } = await add();
+    expect((await edit(id, { priority: 'Routine' }, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await edit(id, { priority: 'Advisory' }, { 'if-match': '"1"' })).status).toBe(409);
+    const { dueDateTime } = await one(id);
+    const same = { priority: 'Routine', dueDateTime };
+    expect(dataOf(await edit(id, same))).toMatchObject({ version: 2 });
+    await force(id, { status: 'Rejected' });
+    expect((await edit(id, same)).body.error.message).toBe(RECOMMENDATION_TEXTS.unchanged);
+  });
+
+  it('is deleted as a draft, rejected or amended alone (R17)', async () => {
+    const { id } = await add();
+    await force(id, { status: 'Approved' });
+    const remove = () => portal().call(people().engineer, 'DELETE', `/risks/${id}`);
+    expect((await remove()).status).toBe(400);
+    await force(id, { status: 'Rejected' });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+    expect(await eventsOf('recommendation.deleted')).toHaveLength(1);
+  });
+});
+
+describe('who sees and does what (decisions §5, §11)', () => {
+  it('before they are issued, recommendations are not there for broker, representative and the site', async () => {
+    const { id } = await add();
+    const { broker, representative, siteContact, riskManager, owner, coordinator, underwriter } = people();
+    for (const as of [broker, representative, siteContact, riskManager, owner]) {
+      expect((await portal().call(as, 'GET', `/risks/${id}`)).status).toBe(404);
+      expect(await list(as)).toMatchObject({ totalCount: 0, items: [], statusCounts: [] });
+      expect((await portal().call(as, 'PUT', `/risks/${id}/comment`, { comment: 'Hello' })).status).toBe(404);
+    }
+    for (const as of [coordinator, underwriter]) expect((await list(as)).totalCount).toBe(1);
+  });
+
+  it('from then on they read and comment; the primary site contact, risk manager and owner act', async () => {
+    const { id } = await issued();
+    const { broker, representative, siteContact, otherSiteContact, riskManager, coordinator } = people();
+    for (const as of [broker, representative, otherSiteContact, coordinator]) {
+      expect((await list(as)).totalCount).toBe(1);
+      expect((await put(as, `/risks/${id}/comment`, { comment: 'Seen' })).status).toBe(200);
+      expect((await setStatus(as, id, 'InProgress')).status).toBe(403);
+    }
+    expect((await setStatus(otherSiteContact, id, 'InProgress')).body.error.message).toBe(
+      RECOMMENDATION_TEXTS.notPrimaryContact,
+    );
+    expect((await setStatus(siteContact, id, 'InProgress')).status).toBe(200);
+    expect((await put(riskManager, `/risks/${id}/action`, { action: 'Done.' })).status).toBe(200);
+    const commented = await eventsOf('recommendation.commented');
+    expect(commented.at(-1)?.['commenters']).toHaveLength(3);
+  });
+
+  it('an engineer who stopped being the primary one acts no more', async () => {
+    const { id } = await add();
+    await portal().knex('project_participants').where({ user_id: people().engineer.sub }).update({ is_primary: false });
+    for (const answer of [await edit(id), await send('send-for-approval', people().engineer)]) {
+      expect(answer).toMatchObject({ status: 403, body: { error: { message: PROJECT_TEXTS.notPrimaryEngineer } } });
+    }
+    expect((await one(id)).allowedActions.every(({ allowed, reason }) => !allowed && reason)).toBe(true);
+  });
+
+  it('people of another company are not told whether one exists', async () => {
+    const { id } = await issued();
+    const stranger = (await portal().addCompany('Rival Insurance')).person('RiskEngineer');
+    const answers = await Promise.all(
+      [id, randomUUID(), 'none'].map((path) => portal().call(stranger, 'GET', `/risks/${path}`)),
+    );
+    expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual(
+      Array.from({ length: 3 }, () => [404, 'This item no longer exists.']),
+    );
+    expect(dataOf(await put(stranger, '/risks/bulk-approve', { ids: [id] }))).toMatchObject({
+      failed: [{ id, message: 'This item no longer exists.' }],
+    });
+  });
+
+  it('a closed project takes comments alone (decisions §2)', async () => {
+    const { id } = await issued();
+    await portal().call(people().coordinator, 'PATCH', `/projects/${site().projectId}/close`, {
+      closingReason: 'Built',
+    });
+    expect((await put(people().siteContact, `/risks/${id}/comment`, { comment: 'Late' })).status).toBe(200);
+    for (const answer of [
+      await setStatus(people().siteContact, id, 'InProgress'),
+      await put(people().siteContact, `/risks/${id}/action`, { action: 'Late' }),
+      await send('issue', people().engineer),
+    ]) {
+      expect(answer.body.error).toEqual({ code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed });
+    }
+  });
+});
+
+describe('lists of recommendations', () => {
+  it('are filtered, searched, sorted and counted by status, in pages', async () => {
+    await add({ priority: 'Advisory' });
+    await add({ category: 'Flood', type: 'Dewatering', comment: 'Pumps are missing', priority: 'Immediate' });
+    const overdue = await add();
+    await force(overdue.id, { status: 'Issued', due_at: inHours(-1), issued_at: inHours(-2) });
+    const { engineer, broker } = people();
+    const numbers = async (query: string, as = engineer) => (await list(as, query)).items.map(({ number }) => number);
+    expect(await numbers('')).toEqual([1, 2, 3]);
+    expect(await numbers('&sortFieldName=priority')).toEqual([2, 3, 1]);
+    expect(await numbers('&sortFieldName=number&sortDirection=Descending&pageSize=2')).toEqual([3, 2]);
+    expect(await numbers('&priority=Advisory,Immediate')).toEqual([1, 2]);
+    expect(await numbers('&category=Flood')).toEqual([2]);
+    expect(await numbers('&name=PUMPS')).toEqual([2]);
+    expect(await numbers('&name=3')).toEqual([3]);
+    expect(await numbers('&isOverdue=true')).toEqual([3]);
+    expect(await numbers('&status=Draft')).toEqual([1, 2]);
+    expect(await numbers('', broker)).toEqual([3]);
+    expect(await list(engineer, '&status=Issued')).toMatchObject({
+      totalCount: 1,
+      statusCounts: [
+        { status: 'Draft', count: 2 },
+        { status: 'Issued', count: 1 },
+      ],
+    });
+    const ofOne = await portal().call(engineer, 'GET', `/inspections/risks?inspectionId=${inspection().id}&pageSize=1`);
+    expect(dataOf(ofOne)).toMatchObject({ totalCount: 3, totalPages: 3 });
+    for (const query of ['&status=Open', '&priority=', '&sortFieldName=comment', '&isOverdue=maybe']) {
+      expect(
+        (await portal().call(engineer, 'GET', `/inspections/all-risks?projectId=${site().projectId}${query}`)).status,
+      ).toBe(400);
+    }
+  });
+});

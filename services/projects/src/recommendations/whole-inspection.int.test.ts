@@ -1,0 +1,152 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  addRisk,
+  addSite,
+  begun,
+  dataOf,
+  inHours,
+  recommendationFields,
+  schedule,
+} from '../inspections/inspections-fixture.ts';
+import { sitesWithInspections } from './risks-fixture.ts';
+
+const { portal, site, inspection, people, put, add, one, edit, send, complete, statusOf, force, eventsOf, approvals } =
+  sitesWithInspections();
+
+describe('recommendations of an inspection', () => {
+  it('are numbered without gaps, however many are added at the same moment', async () => {
+    const next = async () =>
+      dataOf(await portal().call(people().engineer, 'GET', `/projects/${site().projectId}/next-risk-number`));
+    expect(await next()).toBe(1);
+    const added = await Promise.all(Array.from({ length: 20 }, () => add()));
+    expect(added.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect(await next()).toBe(21);
+  });
+
+  it('are added from 15 minutes before its start until it is issued (R1)', async () => {
+    const upcoming = await schedule(portal(), site());
+    const tryAdd = () =>
+      portal().call(people().engineer, 'POST', '/risks', { inspectionId: upcoming.id, ...recommendationFields() });
+    const move = (columns: object) => portal().knex('inspections').where({ id: upcoming.id }).update(columns);
+    expect((await tryAdd()).body.error.message).toBe(RECOMMENDATION_TEXTS.notRecordable);
+    await move({ start_at: inHours(0.2) });
+    expect((await tryAdd()).status).toBe(201);
+    await move({ start_at: inHours(-2), status: 'Completed' });
+    expect((await tryAdd()).status).toBe(201);
+    await move({ issued_at: inHours(-1) });
+    expect((await tryAdd()).status).toBe(400);
+  });
+
+  it('are sent all or none: one without a due date stops the others (R2)', async () => {
+    const [whole, partial] = [await add(), await add({ dueDateTime: null })];
+    expect((await send('send-for-approval', people().engineer)).body.error.message).toBe(
+      RECOMMENDATION_TEXTS.incomplete,
+    );
+    expect([await statusOf(whole.id), await statusOf(partial.id)]).toEqual(['Draft', 'Draft']);
+    await edit(partial.id);
+    expect(dataOf(await send('send-for-approval', people().engineer))).toMatchObject({ count: 2 });
+  });
+
+  it('go back to the engineer when all are reviewed (R7), and are issued when all are approved (R10)', async () => {
+    const [first, second] = [await add(), await add()];
+    const { engineer, riskCoordinator } = people();
+    await send('send-for-approval', engineer);
+    await put(riskCoordinator, `/risks/${first.id}/approve`);
+    expect((await send('send-to-risk-engineer', riskCoordinator)).body.error.message).toBe(
+      RECOMMENDATION_TEXTS.unreviewed,
+    );
+    await put(riskCoordinator, `/risks/${second.id}/approve`);
+    await send('send-to-risk-engineer', riskCoordinator);
+    await put(engineer, `/risks/${first.id}/approve`);
+    expect((await send('issue', riskCoordinator)).body.error.message).toBe(RECOMMENDATION_TEXTS.notCompleted);
+    await complete();
+    expect(await send('issue', riskCoordinator)).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'InvalidTransition',
+          message: 'Action can be done only when the recommendations status is “Draft Approved”.',
+        },
+      },
+    });
+    await put(engineer, `/risks/${second.id}/approve`);
+    expect(dataOf(await send('issue', riskCoordinator))).toMatchObject({ count: 2 });
+    expect(await eventsOf('inspection.issued')).toMatchObject([{ n: 2, highestPriority: 'Urgent' }]);
+  });
+
+  it('may be none: the inspection is issued, once (R10)', async () => {
+    await complete();
+    expect(dataOf(await send('issue', people().engineer))).toMatchObject({ count: 0 });
+    expect(dataOf(await send('issue', people().engineer))).toMatchObject({ count: 0 });
+    expect(await eventsOf('inspection.issued')).toHaveLength(1);
+  });
+
+  it('have a due date by their priority where they are issued without one', async () => {
+    await approvals(5, false);
+    const { id } = await add({ dueDateTime: null, priority: 'Immediate' });
+    await put(people().engineer, `/risks/${id}/approve`);
+    await complete();
+    dataOf(await send('issue', people().engineer));
+    const { dueDateTime } = await one(id);
+    expect(Math.round((Date.parse(dueDateTime ?? '') - Date.now()) / 86_400_000)).toBe(7);
+  });
+
+  it('stop an inspection from being deleted or cancelled', async () => {
+    await add();
+    expect(
+      (await put(people().engineer, '/inspections/cancel', { id: inspection().id, reason: 'Late' })).body.error,
+    ).toEqual({
+      code: ERROR_CODES.invalidTransition,
+      message: INSPECTION_TEXTS.hasRecommendations,
+    });
+  });
+});
+
+describe('approving many (bulk-approve)', () => {
+  it('answers for each: those that were approved, and why not the others', async () => {
+    const [first, second, draft] = [await add(), await add(), await add()];
+    await send('send-for-approval', people().engineer);
+    await force(draft.id, { status: 'Draft' });
+    const elsewhere = await addSite(portal());
+    const { id: foreign } = await addRisk(portal(), elsewhere, await begun(portal(), elsewhere));
+    const unknown = randomUUID();
+    const ids = [first.id, second.id, draft.id, unknown, foreign, first.id];
+    const { approved, failed } = dataOf<{ approved: string[]; failed: object[] }>(
+      await put(people().riskCoordinator, '/risks/bulk-approve', { ids }),
+    );
+    expect(approved.toSorted()).toEqual([first.id, second.id].toSorted());
+    const sentence = 'Action can be done only when the recommendations status is “Waiting For Approval”.';
+    expect(failed).toEqual([
+      { id: draft.id, message: sentence },
+      { id: unknown, message: 'This item no longer exists.' },
+      { id: foreign, message: 'This item no longer exists.' },
+    ]);
+    expect(await eventsOf('inspection.recommendations-reviewed')).toMatchObject([{ n: 2 }]);
+  });
+
+  it('approves an item once, though two approve it at the same moment', async () => {
+    const { id } = await add();
+    await send('send-for-approval', people().engineer);
+    const answers = await Promise.all([
+      put(people().riskCoordinator, `/risks/${id}/approve`),
+      put(people().riskCoordinator, '/risks/bulk-approve', { ids: [id] }),
+      put(people().riskCoordinator, `/risks/${id}/reject`, { rejectionReason: 'No' }),
+    ]);
+    const steps = await portal().knex('activities').where({ recommendation_id: id, old_status: 'WaitingForApproval' });
+    expect(steps).toHaveLength(1);
+    expect(await eventsOf('inspection.recommendations-reviewed')).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  });
+
+  it('takes 1 to 500', async () => {
+    for (const ids of [[], Array.from({ length: 501 }, randomUUID), ['x']]) {
+      expect((await put(people().riskCoordinator, '/risks/bulk-approve', { ids })).status).toBe(400);
+    }
+  });
+});

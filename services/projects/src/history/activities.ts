@@ -13,28 +13,35 @@ interface StoredActivity {
   readonly changes: Activity['changes'] | null;
 }
 
-/** What a history is of; of a recommendation those who see it from Issued on see what happened since. */
+/**
+ * What a history is of. Those who see recommendations from Issued on see what happened with one since then, and of an
+ * inspection nothing of their review.
+ */
 interface Subject {
   readonly kind: 'inspection' | 'recommendation';
   readonly id: string;
   readonly since?: Date | null;
+  readonly isReviewHidden?: boolean;
 }
+
+/** Steps of an inspection that tell of recommendations before they are issued. */
+const REVIEW: readonly string[] = ['sendForApproval', 'sendToRiskEngineer'];
 
 /** A page of a history, newest first, and how long it is. */
 export async function activitiesOf(
   pool: pg.Pool,
-  { kind, id, since = null }: Subject,
+  { kind, id, since = null, isReviewHidden = false }: Subject,
   { pageSize, offset }: { readonly pageSize: number; readonly offset: number },
 ): Promise<{ readonly items: Activity[]; readonly total: number }> {
-  const where = `${kind}_id = $1 and ($2::timestamptz is null or happened_at >= $2)`;
+  const where = `${kind}_id = $1 and ($2::timestamptz is null or happened_at >= $2) and action <> all ($3::text[])`;
   const rows = await queryPrepared<{ total: number } & (StoredActivity | { id: null })>(pool, {
     name: `activities-${kind}`,
     text: `
       select c.total, a.* from (select count(*)::int as total from activities where ${where}) c
       left join lateral (
-        select * from activities where ${where} order by happened_at desc, id desc limit $3 offset $4
+        select * from activities where ${where} order by happened_at desc, id desc limit $4 offset $5
       ) a on true`,
-    values: [id, since, pageSize, offset],
+    values: [id, since, isReviewHidden ? [...REVIEW] : [], pageSize, offset],
   });
   const items = rows.flatMap((row) => (row.id === null ? [] : [activityOf(row)]));
   return { items, total: rows[0]?.total ?? 0 };

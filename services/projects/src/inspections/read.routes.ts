@@ -27,7 +27,7 @@ import { activitiesOf } from '../history/activities.ts';
 import { asButton } from '../projects/buttons.ts';
 import { reachProject } from '../projects/reach.ts';
 import { reviewSideOf } from '../recommendations/review-side.ts';
-import { inspectionOf, type Looking } from './inspection.mapping.ts';
+import { inspectionOf, seesIssuedOnly, type Looking } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
 import { reachInspection } from './reach-inspection.ts';
@@ -118,7 +118,11 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     handler: async ({ viewer, params, query }) => {
       const { row } = await reachInspection(pool, viewer, params.id);
       const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-      const { items, total } = await activitiesOf(pool, { kind: 'inspection', id: row.id }, parameters);
+      const { items, total } = await activitiesOf(
+        pool,
+        { kind: 'inspection', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
+        parameters,
+      );
       return pageAnswer(items, total, parameters);
     },
   });

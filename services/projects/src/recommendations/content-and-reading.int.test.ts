@@ -2,6 +2,8 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
+import type { Activity } from '@portal/contracts/projects/activity';
+import type { Inspection } from '@portal/contracts/projects/inspection';
 import { describe, expect, it } from 'vitest';
 import { dataOf, inHours, recommendationFields } from '../inspections/inspections-fixture.ts';
 import { sitesWithInspections } from './risks-fixture.ts';
@@ -116,6 +118,27 @@ describe('who sees and does what (decisions §5, §11)', () => {
       expect((await portal().call(as, 'PUT', `/risks/${id}/comment`, { comment: 'Hello' })).status).toBe(404);
     }
     for (const as of [coordinator, underwriter]) expect((await list(as)).totalCount).toBe(1);
+  });
+
+  it('nothing of the review is told to them otherwise: neither by bulk approval, nor by the inspection where they have its tab', async () => {
+    const { id } = await add();
+    await send('send-for-approval', people().engineer);
+    const gone = { id, message: 'This item no longer exists.' };
+    expect(dataOf(await put(people().siteContact, '/risks/bulk-approve', { ids: [id] }))).toMatchObject({
+      failed: [gone],
+    });
+    const tabs = JSON.stringify({ inspections: ['RiskManager'] });
+    const company_id = site().company.id;
+    await portal().knex('company_tab_access').insert({ company_id, version: 1, tabs }).onConflict('company_id').merge();
+    const path = `/inspections/${inspection().id}`;
+    const seen = dataOf<Inspection>(await portal().call(people().riskManager, 'GET', path));
+    expect(seen.recommendationsCount).toBe(0);
+    expect(seen.allowedActions.every(({ obstacle }) => obstacle === 'role')).toBe(true);
+    const { items } = dataOf<{ items: Activity[] }>(
+      await portal().call(people().riskManager, 'GET', `${path}/history`),
+    );
+    expect(items.map(({ action }) => action)).toEqual(['schedule']);
+    await portal().knex('company_tab_access').where({ company_id }).delete();
   });
 
   it('from then on they read and comment; the primary site contact, risk manager and owner act', async () => {

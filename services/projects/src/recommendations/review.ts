@@ -1,5 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { recommendationRejected } from '@portal/contracts/events/recommendations';
 import { publish } from '@portal/event-bus';
 import { actorOf, audit, auditAll, auditNothing, Problem } from '@portal/service-kit';
@@ -7,7 +8,7 @@ import { judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordActivities } from '../history/record-activity.ts';
 import { placedInspection, type StoredInspection } from '../inspections/inspection.repository.ts';
-import type { Looking } from '../inspections/inspection.mapping.ts';
+import { seesIssuedOnly, type Looking } from '../inspections/inspection.mapping.ts';
 import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
 import type { Target } from './content.ts';
@@ -98,6 +99,7 @@ async function approveIn(
   const records = [];
   let isReview = false;
   for (const row of await lockedOf(tx, [inspection.id], ids)) {
+    if (seesIssuedOnly(viewer) && !isIssued(row.status)) continue;
     seen.add(row.id);
     const verdict = judgeRecommendation(side, itemOf(row, viewer), 'approve', viewer);
     if (!verdict.allowed || verdict.to === null) {

@@ -5,7 +5,8 @@ import type { Migration } from '@portal/event-bus';
  * the location are kept as they were, in case it is deleted; while it is there its own count.
  *
  * An expected inspection has one date at a time: a number is free again when its inspection was cancelled. What is due is
- * found by an index of those that may start; a closed project freezes its own, however it came to be closed.
+ * found by an index of those that may start; a closed project freezes its own, however it came to be closed. A history goes
+ * with what it is of, which goes with the project.
  */
 export const inspectionsMigration: Migration = {
   async up(knex) {
@@ -51,7 +52,7 @@ export const inspectionsMigration: Migration = {
 
       create table activities (
         id uuid primary key default uuidv7(),
-        project_id uuid not null references projects (id) on delete cascade,
+        project_id uuid not null,
         inspection_id uuid references inspections (id) on delete cascade,
         recommendation_id uuid,
         happened_at timestamptz not null default clock_timestamp(),

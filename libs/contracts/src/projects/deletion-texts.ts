@@ -5,7 +5,7 @@ export const DELETION_TEXTS = {
   delete: 'Delete Project',
   question: 'Delete this project?',
   explained:
-    "Everything in the project goes with it: locations, notes, documents, contacts and its record history. You can't undo this action.",
+    "Everything in the project goes with it: locations, notes, documents, contacts, inspections, recommendations, claims and its record history. You can't undo this action.",
   typedName: 'Type the name of the project to delete it',
   nameDiffers: 'This is not the name of the project.',
   deleted: 'Project deleted.',

@@ -3,6 +3,7 @@ import { filesMigration } from './002-files.ts';
 import { inviteFilesMigration } from './003-invite-files.ts';
 import { documentsMigration } from './004-documents.ts';
 import { companyTabAccessMigration } from './006-company-tab-access.ts';
+import { attachmentHoldersMigration } from './007-attachment-holders.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '004-documents': documentsMigration,
   '005-jobs': jobsMigration,
   '006-company-tab-access': companyTabAccessMigration,
+  '007-attachment-holders': attachmentHoldersMigration,
 };

@@ -8,6 +8,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { startSweep } from './files/sweep.ts';
 import { folderRoutes } from './folders/routes.ts';
+import { attachmentsConsumer } from './holders/events.ts';
 import { signUpsConsumer } from './invites/events.ts';
 import { inviteFileRoutes } from './invites/routes.ts';
 import { membersConsumer } from './members/events.ts';
@@ -38,7 +39,7 @@ export const libraryService = defineService({
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
     startSweep(app, knex, storage);
   },
-  consumers: () => [membersConsumer, signUpsConsumer, projectsConsumer, tabAccessConsumer],
+  consumers: () => [membersConsumer, signUpsConsumer, projectsConsumer, tabAccessConsumer, attachmentsConsumer],
   jobs: ({ knex, config }) => {
     const scanner = openScanner(config);
     return scanner ? [scanJob(knex, openStorage(config), scanner)] : [];

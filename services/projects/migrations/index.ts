@@ -15,6 +15,7 @@ import { projectMapMigration } from './project-map.ts';
 import { projectStatesMigration } from './project-states.ts';
 import { projectViewsMigration } from './project-views.ts';
 import { projectsMigration } from './projects.ts';
+import { recommendationAttachmentsMigration } from './recommendation-attachments.ts';
 import { recommendationsMigration } from './recommendations.ts';
 import { typesMigration } from './types.ts';
 
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '060-inspections': inspectionsMigration,
   '061-recommendations': recommendationsMigration,
   '062-claims': claimsMigration,
+  '063-recommendation-attachments': recommendationAttachmentsMigration,
 };

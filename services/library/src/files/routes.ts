@@ -64,8 +64,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     response: storedFileAnswer,
     handler: async ({ viewer, params }) => {
       const file = await fileForReader(knex, params.id, viewer.userId);
-      checkReader(viewer, file);
-      return answerOf(file);
+      return answerOf(await checkReader(knex, viewer, file));
     },
   });
 }

@@ -28,6 +28,8 @@ export async function keepProjects(tx: Knex.Transaction, states: readonly Projec
   );
   if (rows.length === 0) return;
   await replaceParticipants(tx, rows, sent);
+  const deleted = rows.filter(({ status }) => status === 'Deleted').map(({ id }) => id);
+  if (deleted.length > 0) await tx('attachment_holders').whereIn('project_id', deleted).delete();
   const added = rows.filter(({ isNew, status }) => isNew && status !== 'Deleted').map(({ id }) => id);
   if (added.length > 0) await addProjectFolders(tx, added);
 }

@@ -20,6 +20,7 @@ import {
   nextNumber,
 } from './recommendation.repository.ts';
 import { aboutRecommendation } from './told.ts';
+import { tellFiles, tellNoFiles } from './told-files.ts';
 
 /** Which recommendation, and the version with which the change began, if it says so. */
 export interface Target {
@@ -59,6 +60,7 @@ export async function addRecommendation(
     .returning<{ id: string }[]>('id');
   const id = added?.id ?? '';
   await replaceFiles(tx, id, 'Photo', photos);
+  if (photos.length > 0) await tellFiles(tx, project.id, [id]);
   const step = { projectId: project.id, recommendationId: id, action: 'create', newStatus: status };
   await recordActivities(tx, [step], actor);
   const after = { number, status, ...contentOf(columns, photos) };
@@ -88,6 +90,7 @@ export async function updateRecommendation(
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { ...columns, status: to }, actor.name);
   await replaceFiles(tx, row.id, 'Photo', photos);
+  if (changes.some(({ field }) => field === 'photos')) await tellFiles(tx, project.id, [row.id]);
   const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to, changes };
   await recordActivities(tx, [{ ...step, action: 'update' }], actor);
   if (to !== row.status) {
@@ -106,6 +109,7 @@ export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer,
   requireAllowed(judgeRecommendation(side, item, 'delete', viewer), reached);
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
+  if (row.files.length > 0) await tellNoFiles(tx, row.project_id, row);
   await publish(tx, recommendationDeleted, about, actorOf(viewer));
   await audit(tx, { before: { number: row.number, status: row.status, ...contentOf(row, row.files) } });
 }

@@ -22,6 +22,7 @@ import { requireAllowed } from '../projects/require-allowed.ts';
 import type { Target } from './content.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf, type StoredRecommendation } from './recommendation.repository.ts';
+import { tellFilesOfHolders } from './told-files.ts';
 
 /** What one of the calls has done. */
 export interface Sent {
@@ -131,6 +132,7 @@ async function tell(
   else if (call === 'sendToRiskEngineer') await publish(tx, inspectionSentToRiskEngineer, about, actor);
   else {
     const ids = rows.map(({ id }) => id);
+    await tellFilesOfHolders(tx, project.id, ids);
     const earliest = await tx('recommendations')
       .whereIn('id', ids)
       .min({ due: 'due_at' })

@@ -21,6 +21,7 @@ import { filesFor, replaceFiles } from './files.ts';
 import { recommendationToChange, type ReachedRecommendation } from './reach-recommendation.ts';
 import { changeRecommendations } from './recommendation.repository.ts';
 import { aboutRecommendation, tellAnswered } from './told.ts';
+import { tellFiles } from './told-files.ts';
 
 /** Which action of the workflow sets which status (decisions §5, R11, R13 to R16). */
 const BY_STATUS: Partial<Readonly<Record<SetStatus['status'], RecommendationAction>>> = {
@@ -109,6 +110,7 @@ export async function actionRecommendation(
     actor.name,
   );
   await replaceFiles(tx, row.id, 'Evidence', files);
+  if (files.length > 0 || present.length > 0) await tellFiles(tx, project.id, [row.id]);
   const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
   const changes = files.length > 0 ? [{ field: 'actionFiles', oldValue: present, newValue: files }] : [];
   await recordActivities(tx, [{ ...step, action: 'action', words: action, changes }], actor);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
+import { eventType } from './envelope.ts';
+
+/** What of a project holds attachments. */
+const HOLDER_KINDS = ['Recommendation', 'ReportNote'] as const;
+
+/** Holders that one event tells of; issuing an inspection makes several events. */
+export const MAX_HOLDERS = 100;
+
+/**
+ * The attachments that something of a project holds now: photos and evidence of a recommendation, photos of a report note.
+ * Whoever may read the tab of the project may read them. `version` grows with each change of the holder, and receivers keep
+ * the highest; what was deleted is told once more, without files.
+ */
+const holder = v.object({
+  kind: v.picklist(HOLDER_KINDS),
+  id,
+  version: v.number(),
+  tab: v.picklist(PROJECT_TAB_NAMES),
+  /**
+   * Whether those who read no more than what is issued (recommendations), or what is there after a report (report notes),
+   * read it.
+   */
+  isIssued: v.boolean(),
+  fileIds: v.array(id),
+});
+export type AttachmentHolder = v.InferOutput<typeof holder>;
+
+/** Something of a project holds other attachments, was issued or deleted. */
+export const attachmentsChanged = eventType(
+  'projects.attachments.changed.v1',
+  v.object({ projectId: id, holders: v.pipe(v.array(holder), v.maxLength(MAX_HOLDERS)) }),
+);

@@ -1,0 +1,10 @@
+import { attachmentsChanged } from '@portal/contracts/events/attachments';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { keepHolders } from './repository.ts';
+
+/** Keeps which files recommendations and report notes of a project hold: whoever reads those reads them. */
+export const attachmentsConsumer: ConsumerDefinition = {
+  name: 'library-attachments',
+  subject: attachmentsChanged.subject,
+  handlers: [on(attachmentsChanged, (tx, { data }) => keepHolders(tx, data.projectId, data.holders))],
+};

@@ -1,0 +1,30 @@
+import type { Migration } from '@portal/event-bus';
+
+/** Recommendations that one event tells of, as `MAX_HOLDERS` was then. */
+const BATCH = 100;
+
+/** Tells services/library of the photos and evidence that recommendations hold already. */
+export const recommendationAttachmentsMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      with held as (
+        select r.project_id, json_build_object('kind', 'Recommendation', 'id', r.id, 'version', r.version,
+            'tab', 'recommendations', 'isIssued', r.issued_at is not null,
+            'fileIds', json_agg(f.file_id order by f.kind, f.position)) as holder,
+          (row_number() over (partition by r.project_id order by r.id) - 1) / ${BATCH} as batch
+        from recommendations r join recommendation_files f on f.recommendation_id = r.id
+        group by r.id
+      ), told as (
+        select gen_random_uuid() as event_id, project_id, json_agg(holder) as holders from held group by project_id, batch
+      )
+      insert into outbox (event_id, subject, event)
+      select event_id, 'projects.attachments.changed.v1', json_build_object(
+        'id', event_id, 'subject', 'projects.attachments.changed.v1',
+        'occurredAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', null,
+        'data', json_build_object('projectId', project_id, 'holders', holders)
+      )::text from told`);
+  },
+  async down() {
+    // What was told stays told.
+  },
+};

@@ -1,0 +1,51 @@
+import type { AttachmentHolder } from '@portal/contracts/events/attachments';
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
+import type { Knex } from 'knex';
+import { announceAttachments } from '../attachments/announce.ts';
+
+interface Holding {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+  readonly files: readonly string[];
+}
+
+const holderOf = ({ id, version, status, files }: Holding): AttachmentHolder => ({
+  kind: 'Recommendation',
+  id,
+  version,
+  tab: 'recommendations',
+  isIssued: isIssued(status),
+  fileIds: [...files],
+});
+
+/** Tells which photos and evidence recommendations of a project hold now. */
+export async function tellFiles(tx: Knex.Transaction, projectId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.raw<{ rows: Holding[] }>(
+    `select r.id, r.version, r.status, array(
+       select f.file_id from recommendation_files f where f.recommendation_id = r.id order by f.kind, f.position) as files
+     from recommendations r where r.id = any(?::uuid[]) order by r.id`,
+    [[...ids]],
+  );
+  await announceAttachments(tx, projectId, rows.map(holderOf));
+}
+
+/** Those that hold any: the others have nothing to be told of. */
+export async function tellFilesOfHolders(
+  tx: Knex.Transaction,
+  projectId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const holding = await tx('recommendation_files')
+    .whereIn('recommendation_id', [...ids])
+    .distinct('recommendation_id')
+    .pluck<string[]>('recommendation_id');
+  await tellFiles(tx, projectId, holding);
+}
+
+/** Tells that a recommendation which was deleted holds its files no more. */
+export const tellNoFiles = (
+  tx: Knex.Transaction,
+  projectId: string,
+  { id, version, status }: Omit<Holding, 'files'>,
+): Promise<void> => announceAttachments(tx, projectId, [holderOf({ id, version: version + 1, status, files: [] })]);

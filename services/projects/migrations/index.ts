@@ -1,5 +1,6 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
+import { claimHistoryMigration } from './claim-history.ts';
 import { claimsMigration } from './claims.ts';
 import { companyContactsMigration } from './company-contacts.ts';
 import { companyTabAccessMigration } from './company-tab-access.ts';
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '061-recommendations': recommendationsMigration,
   '062-claims': claimsMigration,
   '063-recommendation-attachments': recommendationAttachmentsMigration,
+  '067-claim-history': claimHistoryMigration,
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, instant } from '../common/fields.ts';
 import { listAnswer, listQuery } from '../common/list.ts';
 
-/** One line of the history of an inspection or a recommendation: who did what, when, with the words that were given. */
+/** One line of the history of an inspection, a recommendation or a claim: who did what, when, with the words that were given. */
 export const activity = v.object({
   id,
   happenedDateTime: instant,
@@ -20,7 +20,7 @@ export const activity = v.object({
 export type Activity = v.InferOutput<typeof activity>;
 
 const { page, pageSize } = listQuery(['happenedDateTime']).entries;
-/** `GET /inspections/{id}/history` and `GET /risks/{id}/history`: newest first. */
+/** `GET /inspections/{id}/history`, `GET /risks/{id}/history` and `GET /claims/{id}/history`: newest first. */
 export const historyQuery = v.object({ page, pageSize });
 export const activitiesAnswer = listAnswer(activity);
 

@@ -26,6 +26,21 @@ export const CLAIM_PAGE_SIZE = 10;
 /** Lengths in characters, and the number of files. */
 export const CLAIM_LIMITS = { claimNumber: 19, cause: 30, description: 1000, files: 20 } as const;
 
+/** What the fields of a claim are called. */
+export const CLAIM_LABELS = {
+  claimNumber: 'Claim No.',
+  type: 'Type',
+  cause: 'Cause of Loss',
+  dateOfLoss: 'Date of Loss',
+  amount: 'Amount',
+  currency: 'Currency',
+  paid: 'Paid',
+  reserve: 'Reserve',
+  status: 'Status',
+  description: 'Description',
+  files: 'Attachments',
+} as const;
+
 /** Why something cannot be done with a claim, and what is told about it. */
 export const CLAIM_TEXTS = {
   onlyWhen: (statuses: readonly ClaimStatus[]): string => {
@@ -41,4 +56,5 @@ export const CLAIM_TEXTS = {
   fileUnknown: 'The file is not there any more. Please upload it again.',
   notSortable: 'This field cannot be sorted by',
   stale: 'The claim has been changed by somebody else.',
+  sheet: 'Claims',
 } as const;

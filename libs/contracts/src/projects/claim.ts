@@ -4,6 +4,7 @@ import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { CLAIM_LIMITS, CLAIM_SORT_FIELDS, CLAIM_STATUSES, CLAIM_TYPES } from './claim-lists.ts';
 import { judgedAction } from './inspection.ts';
+import { EXPORT_FORMATS } from './list-columns.ts';
 import { MAX_AMOUNT, requestBody } from './project-fields.ts';
 
 const file = v.object({ fileId: id, name: v.string() });
@@ -61,6 +62,15 @@ export const claimsAnswer = answer(
   }),
 );
 export type Claims = v.InferOutput<typeof claimsAnswer>['data'];
+
+/** Body of `POST /claims/exports`: all claims of a project, in the order of the list. */
+export const claimsExportBody = requestBody({
+  projectId: v.string(MESSAGES.required),
+  format: v.picklist(EXPORT_FORMATS),
+  sortFieldName,
+  sortDirection,
+});
+export type ClaimsExport = v.InferOutput<typeof claimsExportBody>;
 
 const money = v.pipe(
   v.number((issue) => (issue.input == null ? MESSAGES.required : 'Must be a number')),

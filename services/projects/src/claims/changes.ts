@@ -18,7 +18,7 @@ import {
 import { CLAIM_ACTION_OF, judgeClaim } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { changesBetween } from '../history/record-activity.ts';
+import { changesBetween, recordActivities } from '../history/record-activity.ts';
 import { participantsTold } from '../inspections/told.ts';
 import { siteDay } from '../locations/site-day.ts';
 import { isProjectId } from '../projects/project.repository.ts';
@@ -86,6 +86,7 @@ export async function addClaim(
   await replaceFiles(tx, id, files);
   const row = await claimOf(tx, id);
   if (!row) throw new Error('The insert of a claim returned nothing');
+  await recordActivities(tx, [{ projectId: project.id, claimId: id, action: 'create', newStatus: status }], actor);
   await publish(tx, claimCreated, await aboutClaim(tx, project, row), actor);
   await audit(tx, { item: { kind: 'claim', id }, after: contentOf(row), details: { projectId: project.id } });
   return id;
@@ -101,7 +102,7 @@ export async function updateClaim(
   const reached = await claimToChange(tx, viewer, target);
   const { project, row } = reached;
   requireAllowed(judgeClaim(factsOf(reached), 'update', viewer), reached);
-  const to = status === undefined || status === row.status ? row.status : statusAfter(reached, status, viewer);
+  const { action, to } = stepTo(reached, status, viewer);
   const cause = await checkContent(tx, project, fields);
   const files = await filesOf(tx, viewer, fields, row.files);
   const columns = { ...columnsOf(fields), status: to };
@@ -113,6 +114,8 @@ export async function updateClaim(
     .where({ id: row.id })
     .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: actor.name });
   await replaceFiles(tx, row.id, files);
+  const step = { projectId: project.id, claimId: row.id, action, oldStatus: row.status, newStatus: to };
+  await recordActivities(tx, [{ ...step, changes: changes.filter(({ field }) => field !== 'status') }], actor);
   if (changes.some(({ field }) => TOLD_FIELDS.includes(field))) {
     await publish(tx, claimUpdated, await aboutClaim(tx, project, after), actor);
   }
@@ -121,12 +124,13 @@ export async function updateClaim(
 
 const factsOf = ({ row, project }: ReachedClaim) => ({ status: row.status, projectStatus: project.status });
 
-/** The status that is asked for, where an action of the workflow leads to it and may be done (decisions §10). */
-function statusAfter(reached: ReachedClaim, status: ClaimStatus, viewer: Viewer): ClaimStatus {
+/** The action of the workflow that leads to the status that is asked for, where it may be done (decisions §10). */
+function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: Viewer) {
+  if (status === undefined || status === reached.row.status) return { action: 'update', to: reached.row.status } as const;
   const action = CLAIM_ACTION_OF[status];
   if (!action) throw badRequest(ERROR_CODES.invalidTransition, CLAIM_TEXTS.statusNotSet);
   requireAllowed(judgeClaim(factsOf(reached), action, viewer));
-  return status;
+  return { action, to: status };
 }
 
 /** Deletes a claim, whatever its status. */

@@ -1,3 +1,4 @@
+import type { SortDirection } from '@portal/contracts/common/list';
 import type { CreateClaim } from '@portal/contracts/projects/claim';
 import { CLAIM_STATUSES, type ClaimSortField, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
@@ -44,18 +45,23 @@ const ORDER: Readonly<Record<ClaimSortField, string>> = {
   status: `array_position(array[${CLAIM_STATUSES.map((status) => `'${status}'`).join(', ')}], c.status)`,
 };
 
+/** Claims `c` with their causes `l` in the order that is asked for. */
+export function claimOrder(field: ClaimSortField, sortDirection: SortDirection): string {
+  const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  return `${ORDER[field]} ${direction}, c.id ${direction}`;
+}
+
 /** A page of a project's claims, and how many there are. */
 export async function claimsOf(
   pool: pg.Pool,
   projectId: string,
   { sortFieldName, sortDirection, pageSize, offset }: ListParameters<ClaimSortField>,
 ): Promise<{ readonly claims: StoredClaim[]; readonly total: number }> {
-  const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
   const [claims, [counted]] = await Promise.all([
     queryPrepared<StoredClaim>(pool, {
-      name: `claims-${sortFieldName}-${direction}`,
+      name: `claims-${sortFieldName}-${sortDirection}`,
       text: `${CLAIM} where c.project_id = $1
-        order by ${ORDER[sortFieldName]} ${direction}, c.id ${direction} limit $2 offset $3`,
+        order by ${claimOrder(sortFieldName, sortDirection)} limit $2 offset $3`,
       values: [projectId, pageSize, offset],
     }),
     queryPrepared<{ total: number }>(pool, {

@@ -1,4 +1,5 @@
-import { fieldsFor, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
+import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
 import {
   claimAnswer,
   claimDeleted,
@@ -12,8 +13,8 @@ import { CLAIM_PAGE_SIZE, CLAIM_TEXTS } from '@portal/contracts/projects/claim-l
 import {
   allow,
   etag,
+  forbidden,
   ifMatch,
-  invalid,
   listParameters,
   pageAnswer,
   route,
@@ -23,19 +24,23 @@ import {
 } from '@portal/service-kit';
 import { judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
+import { activitiesOf } from '../history/activities.ts';
 import { asButton } from '../projects/buttons.ts';
 import { reachProject } from '../projects/reach.ts';
 import { untilFilesAreKnown } from '../recommendations/files.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';
-import { claimOfRow } from './claim.mapping.ts';
+import { claimOfRow, isLimited } from './claim.mapping.ts';
 import { claimsOf } from './claim.repository.ts';
+import { claimExportRoute } from './export.route.ts';
+import { claimListOrder } from './list-order.ts';
 
 const conflicts = { claims_number: { message: CLAIM_TEXTS.numberTaken, field: 'claimNumber' } };
 
 /** CLAIMS of a project (spec 2 §7, decisions §10, §11, §20). */
-export function claimRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
   causeRoutes(app, { knex, pool });
+  claimExportRoute(app, { knex, pool, config });
 
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const { row, project } = await reachClaim(pool, viewer, id);
@@ -52,17 +57,7 @@ export function claimRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
     response: claimsAnswer,
     handler: async ({ viewer, query: { projectId, ...asked } }) => {
       const project = await reachProject(pool, viewer, projectId, 'claims');
-      const { sortFieldName } = asked;
-      const seen = fieldsFor(viewer, 'read', 'claim');
-      // The order would tell of what is not shown.
-      if (seen && sortFieldName && !seen.includes(sortFieldName)) {
-        throw invalid({ sortFieldName: [CLAIM_TEXTS.notSortable] });
-      }
-      const parameters = listParameters(asked, {
-        sortFieldName: 'dateOfLoss',
-        sortDirection: sortFieldName === undefined ? 'Descending' : 'Ascending',
-        pageSize: CLAIM_PAGE_SIZE,
-      });
+      const parameters = listParameters(asked, { ...claimListOrder(viewer, asked), pageSize: CLAIM_PAGE_SIZE });
       const { claims, total } = await claimsOf(pool, project.id, parameters);
       const items = claims.map((row) => claimOfRow(row, project, viewer));
       const verdict = judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);
@@ -78,6 +73,24 @@ export function claimRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
     params: claimPath,
     response: claimAnswer,
     handler: ({ viewer, params, reply }) => shown(viewer, params.id, reply),
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/claims/:id/history',
+    summary: 'Who did what with a claim, newest first',
+    access: allow('claim', 'read'),
+    params: claimPath,
+    query: historyQuery,
+    response: activitiesAnswer,
+    handler: async ({ viewer, params, query }) => {
+      const { row } = await reachClaim(pool, viewer, params.id);
+      // It tells of amounts and of people.
+      if (isLimited(viewer)) throw forbidden();
+      const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+      const { items, total } = await activitiesOf(pool, { kind: 'claim', id: row.id }, parameters);
+      return pageAnswer(items, total, parameters);
+    },
   });
 
   route(app, {

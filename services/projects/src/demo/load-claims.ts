@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, demoId } from '@portal/contracts/common/demo';
-import { CLAIM_STATUSES, CLAIM_TYPES } from '@portal/contracts/projects/claim-lists';
+import { CLAIM_STATUSES, CLAIM_TYPES, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import { transaction } from '@portal/service-kit';
+import { CLAIM_ACTION_OF } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import { between, pick, randomFrom } from './random.ts';
@@ -59,5 +60,42 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
       changed_at: day,
     };
   });
-  return (await addRows(tx, 'claims', claims)).length;
+  const added = new Set(await addRows(tx, 'claims', claims));
+  await addRows(
+    tx,
+    'activities',
+    claims.filter(({ id }) => added.has(id)).flatMap((claim) => stepsOf(claim)),
+  );
+  return added.size;
 }
+
+/** By which statuses a claim has come to the one that it has (decisions §10). */
+const WAY_TO: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
+  Open: ['Open'],
+  InReview: ['Open', 'InReview'],
+  Settled: ['Open', 'InReview', 'Settled'],
+  Declined: ['Open', 'InReview', 'Declined'],
+  Reopened: ['Open', 'InReview', 'Declined', 'Reopened'],
+};
+/** Days between two steps; the last of five is before today for the newest claim, too. */
+const DAYS_BETWEEN = 3;
+
+interface DemoClaim {
+  readonly id: string;
+  readonly project_id: string;
+  readonly status: ClaimStatus;
+  readonly created_at: string;
+  readonly created_by: string;
+}
+
+const stepsOf = ({ id, project_id, status, created_at, created_by }: DemoClaim) =>
+  WAY_TO[status].map((step, index, way) => ({
+    id: demoId(`activity:${id}:${index}`),
+    project_id,
+    claim_id: id,
+    happened_at: new Date(Date.parse(created_at) + index * DAYS_BETWEEN * DAY_MS).toISOString(),
+    actor_name: created_by,
+    action: CLAIM_ACTION_OF[step] ?? 'create',
+    old_status: way[index - 1] ?? null,
+    new_status: step,
+  }));

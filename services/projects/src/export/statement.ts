@@ -1,22 +1,32 @@
-import type { ProjectScope } from '@portal/access';
+import type { ProjectScope, RoleHolder } from '@portal/access';
+import { IMPORT_SHEET } from '@portal/contracts/projects/import';
+import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { conditionsOf, type ProjectFilters } from '../projects/list.filters.ts';
 import { orderBy, SETS, type ListOrder } from '../projects/list.statements.ts';
 import { searchPattern } from '../projects/name-key.ts';
-import type { ExportColumn } from './columns.ts';
+import { exportColumns, type ExportColumn, type Exported } from './columns.ts';
 
 /** What is exported: all pages of a list. */
-export interface ExportRequest {
+export interface AskedProjects {
   readonly scope: ProjectScope;
-  readonly columns: readonly ExportColumn[];
+  readonly columns: readonly ProjectListColumn[];
+  /** By whose names the columns go. */
+  readonly seenBy: RoleHolder;
   readonly order: ListOrder;
   readonly name: string | undefined;
   readonly importId: string | undefined;
   readonly filters: ProjectFilters;
 }
 
+/** The list of projects as an export; it can be imported again. */
+export function projectsExported(asked: AskedProjects): Exported {
+  const columns = exportColumns(asked.columns, asked.seenBy);
+  return { sheet: IMPORT_SHEET, columns, statement: statementOf(asked, columns) };
+}
+
 /** The rows of an export in the list's own order, the columns in theirs. */
-export function exportStatement(request: ExportRequest): { readonly text: string; readonly values: unknown[] } {
-  const { scope, columns, order } = request;
+function statementOf(request: AskedProjects, columns: readonly ExportColumn[]): Exported['statement'] {
+  const { scope, order } = request;
   const values: unknown[] = [scope.id];
   const conditions: string[] = [];
   const add = (condition: (value: string) => string, value: unknown) =>

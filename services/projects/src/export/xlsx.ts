@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { IMPORT_SHEET } from '@portal/contracts/projects/import';
 import yazl from 'yazl';
-import type { ExportColumn } from './columns.ts';
+import type { Exported, ExportColumn } from './columns.ts';
 import type { Row, RowBatches } from './cursor.ts';
 import { FIXED_PARTS, sheetLists, sheetPath } from './workbook-parts.ts';
 import { SHEET_END, sheetHead, sheetRows } from './worksheet.ts';
@@ -15,7 +14,11 @@ const COMPRESSION = 1;
  * An export as a workbook, made while it is read: nothing of it but the batch at hand is in memory. What one sheet cannot
  * hold goes on in another. Where the rows break off, the stream ends with an error and never as a workbook that looks whole.
  */
-export function xlsxOf(batches: RowBatches, columns: readonly ExportColumn[], sheetRowLimit = SHEET_ROWS): Readable {
+export function xlsxOf(
+  batches: RowBatches,
+  { sheet: sheetName, columns }: Pick<Exported, 'sheet' | 'columns'>,
+  sheetRowLimit = SHEET_ROWS,
+): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   const take = portionsOf(batches);
@@ -35,7 +38,7 @@ export function xlsxOf(batches: RowBatches, columns: readonly ExportColumn[], sh
     });
   const finish = (sheets: number): void => {
     const names = Array.from({ length: sheets }, (_none, index) =>
-      index === 0 ? IMPORT_SHEET : `${IMPORT_SHEET} ${index + 1}`,
+      index === 0 ? sheetName : `${sheetName} ${index + 1}`,
     );
     for (const [path, xml] of Object.entries(sheetLists(names))) zip.addBuffer(Buffer.from(xml), path);
     zip.end();

@@ -18,7 +18,7 @@ interface StoredActivity {
  * inspection nothing of their review.
  */
 interface Subject {
-  readonly kind: 'inspection' | 'recommendation';
+  readonly kind: 'inspection' | 'recommendation' | 'claim';
   readonly id: string;
   readonly since?: Date | null;
   readonly isReviewHidden?: boolean;

@@ -2,11 +2,12 @@ import { SYSTEM_NAME } from '@portal/contracts/projects/activity';
 import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
-/** One step of an inspection or a recommendation. */
+/** One step of an inspection, a recommendation or a claim. */
 export interface Step {
   readonly projectId: string;
   readonly inspectionId?: string;
   readonly recommendationId?: string;
+  readonly claimId?: string;
   readonly action: string;
   readonly oldStatus?: string | null;
   readonly newStatus?: string | null;
@@ -30,6 +31,7 @@ export async function recordActivities(tx: Knex.Transaction, steps: readonly Ste
     project_id: step.projectId,
     inspection_id: step.inspectionId ?? null,
     recommendation_id: step.recommendationId ?? null,
+    claim_id: step.claimId ?? null,
     actor_id: actor?.userId ?? null,
     actor_name: actor?.name ?? SYSTEM_NAME,
     action: step.action,

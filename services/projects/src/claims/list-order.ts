@@ -1,0 +1,24 @@
+import { fieldsFor, type Viewer } from '@portal/access';
+import type { SortDirection } from '@portal/contracts/common/list';
+import { CLAIM_TEXTS, type ClaimSortField } from '@portal/contracts/projects/claim-lists';
+import { invalid } from '@portal/service-kit';
+
+interface AskedOrder {
+  readonly sortFieldName?: ClaimSortField | undefined;
+  readonly sortDirection?: SortDirection | undefined;
+}
+
+/**
+ * The order in which a viewer sees claims, the newest loss first where nothing is said.
+ * @throws 400 for a field that the viewer does not see: the order would tell of it
+ */
+export function claimListOrder(viewer: Viewer, { sortFieldName, sortDirection }: AskedOrder) {
+  const seen = fieldsFor(viewer, 'read', 'claim');
+  if (seen && sortFieldName && !seen.includes(sortFieldName)) {
+    throw invalid({ sortFieldName: [CLAIM_TEXTS.notSortable] });
+  }
+  return {
+    sortFieldName: sortFieldName ?? 'dateOfLoss',
+    sortDirection: sortDirection ?? (sortFieldName === undefined ? 'Descending' : 'Ascending'),
+  } as const;
+}

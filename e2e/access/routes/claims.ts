@@ -1,3 +1,4 @@
+import { fieldsFor } from '@portal/access';
 import { randomUUID } from 'node:crypto';
 import { ofAnotherTenant, type Call, type NamedCall, type Rows } from '../row.ts';
 import type { Walker } from '../walkers.ts';
@@ -27,6 +28,12 @@ const onClaim = (make: (id: string) => Call, answers: string) => ({
   ],
 });
 
+/** A history tells of amounts: those with limited access have none (decisions §11). */
+function historyOf(world: World, who: Walker): string {
+  if (!world.own(who)) return NOT_THERE;
+  return fieldsFor(who.viewer, 'read', 'claim') === null ? '200' : '403 Forbidden';
+}
+
 export const claims: Rows = {
   'GET /claims': {
     access: ['read', 'claim'],
@@ -34,6 +41,18 @@ export const claims: Rows = {
     cases: (world, who) => [ofAnotherTenant({ query: { projectId: world.another(who).projectId } })],
   },
   'GET /claims/{id}': { access: ['read', 'claim'], ...onClaim((id) => ({ params: { id } }), '200') },
+  'GET /claims/{id}/history': {
+    access: ['read', 'claim'],
+    call: (world, who) => ({ params: { id: world.ownOrAny(who).claimId }, answers: historyOf(world, who) }),
+    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).claimId } })],
+  },
+  'POST /claims/exports': {
+    access: ['read', 'claim'],
+    call: (world, who) => ({
+      body: { projectId: world.project(who)?.id ?? world.ownOrAny(who).projectId, format: 'csv' },
+    }),
+    cases: (world, who) => [ofAnotherTenant({ body: { projectId: world.another(who).projectId, format: 'csv' } })],
+  },
   'POST /claims': {
     access: ['create', 'claim'],
     call: (world, who) => ({ body: { projectId: world.ownOrAny(who).projectId }, answers: INVALID }),

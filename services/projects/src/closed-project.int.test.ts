@@ -128,6 +128,7 @@ const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
 
 /** What a closed project takes nevertheless (decisions §2), in the order in which it is tried. */
 const EXCEPTIONS: Readonly<Record<string, (closed: Closed) => Call>> = {
+  'POST /claims/exports': ({ id }) => ({ path: '/claims/exports', body: { projectId: id, format: 'xlsx' } }),
   'PATCH /projects/{id}/open': ({ id }) => ({ path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } }),
   'DELETE /projects/{id}': ({ id, name }) => ({ path: `/projects/${id}`, body: { name } }),
   'PUT /risks/{id}/comment': ({ work }) => asSite(`/risks/${work.risk.started}/comment`, { comment: 'Still there' }),

@@ -4,14 +4,15 @@ import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { eventType } from './envelope.ts';
 
 /** What of a project holds attachments. */
-const HOLDER_KINDS = ['Recommendation', 'ReportNote'] as const;
+const HOLDER_KINDS = ['Recommendation', 'ReportNote', 'Claim'] as const;
 
 /** Holders that one event tells of; issuing an inspection makes several events. */
 export const MAX_HOLDERS = 100;
 
 /**
- * The attachments that something of a project holds now: photos and evidence of a recommendation, photos of a report note.
- * Whoever may read the tab of the project may read them. `version` grows with each change of the holder, and receivers keep
+ * The attachments that something of a project holds now: photos and evidence of a recommendation, photos of a report note,
+ * files of a claim. Whoever may read the tab of the project may read them, those of claims without those whose access to
+ * claims is limited. `version` grows with each change of the holder, and receivers keep
  * the highest; what was deleted is told once more, without files.
  */
 const holder = v.object({
@@ -21,7 +22,7 @@ const holder = v.object({
   tab: v.picklist(PROJECT_TAB_NAMES),
   /**
    * Whether those who read no more than what is issued (recommendations), or what is there after a report (report notes),
-   * read it.
+   * read it; claims are for all who may.
    */
   isIssued: v.boolean(),
   fileIds: v.array(id),

@@ -2,7 +2,7 @@ import { attachmentsChanged } from '@portal/contracts/events/attachments';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { keepHolders } from './repository.ts';
 
-/** Keeps which files recommendations and report notes of a project hold: whoever reads those reads them. */
+/** Keeps which files recommendations, report notes and claims of a project hold: whoever reads those reads them. */
 export const attachmentsConsumer: ConsumerDefinition = {
   name: 'library-attachments',
   subject: attachmentsChanged.subject,

@@ -125,6 +125,15 @@ describe('who reads the photos of a project', () => {
     expect(await read(broker)).toBe(200);
   });
 
+  it('of claims: those who read claims in full alone', async () => {
+    const manager = await library.reader({ role: 'RiskManager', companyType: 'NoCompany' });
+    await project.tell({ participants: [participantOf(manager, 'RiskManager'), participantOf(broker, 'Broker')] });
+    await keep(aHolder({ kind: 'Claim', tab: 'claims' }));
+    expect([await read(underwriter), await read(broker), await read(manager), await read(rival)]).toEqual([
+      200, 200, 404, 404,
+    ]);
+  });
+
   it('as services/projects tells of them', async () => {
     const { bus, knex } = library.running.service.deps;
     const id = randomUUID();

@@ -1,4 +1,4 @@
-import { canOn, judgeTab, projectScopeOf, type Resource, type Viewer } from '@portal/access';
+import { canOn, fieldsFor, judgeTab, projectScopeOf, type Resource, type Viewer } from '@portal/access';
 import type { Knex } from 'knex';
 import { findProject } from '../projects/repository.ts';
 import { holdersOf, type Holder } from './repository.ts';
@@ -6,6 +6,7 @@ import { holdersOf, type Holder } from './repository.ts';
 const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
   Recommendation: 'recommendation',
   ReportNote: 'reportNote',
+  Claim: 'claim',
 };
 
 /**
@@ -19,7 +20,12 @@ export async function judgeHeldFile(knex: Knex, viewer: Viewer, fileId: string):
     if (!project) continue;
     const facts = { setting: project.tabAccess, hasReport: isIssued };
     if (!judgeTab(tab, facts, viewer).enabled) isWithoutTab = true;
-    else if (canOn(viewer, 'read', RESOURCES[kind], { issued: isIssued, afterReport: isIssued })) return 'read';
+    else if (readsFiles(viewer, RESOURCES[kind], isIssued)) return 'read';
   }
   return isWithoutTab ? 'noTab' : 'unknown';
 }
+
+/** Whoever reads some fields of something alone reads none of its files: the limited view of claims (decisions §11). */
+const readsFiles = (viewer: Viewer, resource: Resource, isIssued: boolean): boolean =>
+  fieldsFor(viewer, 'read', resource) === null &&
+  canOn(viewer, 'read', resource, { issued: isIssued, afterReport: isIssued });

@@ -18,6 +18,7 @@ import {
 import { CLAIM_ACTION_OF, judgeClaim } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { announceAttachments } from '../attachments/announce.ts';
 import { changesBetween, recordActivities } from '../history/record-activity.ts';
 import { participantsTold } from '../inspections/told.ts';
 import { siteDay } from '../locations/site-day.ts';
@@ -86,6 +87,7 @@ export async function addClaim(
   await replaceFiles(tx, id, files);
   const row = await claimOf(tx, id);
   if (!row) throw new Error('The insert of a claim returned nothing');
+  if (files.length > 0) await tellFiles(tx, row, files);
   await recordActivities(tx, [{ projectId: project.id, claimId: id, action: 'create', newStatus: status }], actor);
   await publish(tx, claimCreated, await aboutClaim(tx, project, row), actor);
   await audit(tx, { item: { kind: 'claim', id }, after: contentOf(row), details: { projectId: project.id } });
@@ -116,6 +118,7 @@ export async function updateClaim(
   await replaceFiles(tx, row.id, files);
   const step = { projectId: project.id, claimId: row.id, action, oldStatus: row.status, newStatus: to };
   await recordActivities(tx, [{ ...step, changes: changes.filter(({ field }) => field !== 'status') }], actor);
+  if (changes.some(({ field }) => field === 'files')) await tellFiles(tx, { ...row, version: row.version + 1 }, files);
   if (changes.some(({ field }) => TOLD_FIELDS.includes(field))) {
     await publish(tx, claimUpdated, await aboutClaim(tx, project, after), actor);
   }
@@ -126,7 +129,8 @@ const factsOf = ({ row, project }: ReachedClaim) => ({ status: row.status, proje
 
 /** The action of the workflow that leads to the status that is asked for, where it may be done (decisions §10). */
 function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: Viewer) {
-  if (status === undefined || status === reached.row.status) return { action: 'update', to: reached.row.status } as const;
+  if (status === undefined || status === reached.row.status)
+    return { action: 'update', to: reached.row.status } as const;
   const action = CLAIM_ACTION_OF[status];
   if (!action) throw badRequest(ERROR_CODES.invalidTransition, CLAIM_TEXTS.statusNotSet);
   requireAllowed(judgeClaim(factsOf(reached), action, viewer));
@@ -139,8 +143,15 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
   const { project, row } = reached;
   requireAllowed(judgeClaim(factsOf(reached), 'delete', viewer), reached);
   await tx('claims').where({ id: row.id }).delete();
+  if (row.files.length > 0) await tellFiles(tx, { ...row, version: row.version + 1 }, []);
   await audit(tx, { before: contentOf(row), details: { projectId: project.id } });
 }
+
+/** Tells which files a claim holds now, with the version that it has by that. */
+const tellFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredClaim, files: StoredClaim['files']) =>
+  announceAttachments(tx, project_id, [
+    { kind: 'Claim', id, version, tab: 'claims', isIssued: true, fileIds: files.map(({ fileId }) => fileId) },
+  ]);
 
 /** A loss lies not in the future of the site, and has a cause that the company knows: its name. */
 async function checkContent(

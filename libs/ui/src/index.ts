@@ -16,6 +16,8 @@ export { PhoneField } from './fields/phone-field.tsx';
 export { FileDrop } from './fields/file-drop.tsx';
 export { Attachment } from './attachments/attachment.tsx';
 export { AttachmentField } from './attachments/attachment-field.tsx';
+export { AttachmentsField } from './attachments/attachments-field.tsx';
+export { AttachmentTiles } from './attachments/attachment-tile.tsx';
 export { FormActions } from './forms/form-actions.tsx';
 export { FormFields } from './forms/form-fields.tsx';
 export { FormSection } from './forms/form-section.tsx';

@@ -11,6 +11,8 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]['type'];
 /** Endings of the control, and of its picture-only mode (spec 3 §5). */
 export const ATTACHMENT_ENDINGS: readonly string[] = ATTACHMENT_TYPES.flatMap(({ endings }) => endings);
 export const PICTURE_ENDINGS: readonly string[] = ['.jpg', '.jpeg', '.png'];
+/** … and of photographs of a site: every picture that the portal takes. */
+export const PHOTO_ENDINGS: readonly string[] = ATTACHMENT_ENDINGS.filter((ending) => ending !== '.pdf');
 
 /** Bytes that an attachment may have where the caller of the control says nothing else (spec 3 §5, decisions §2). */
 export const ATTACHMENT_MAX_BYTES = 26_000_000;
@@ -74,6 +76,9 @@ export const ATTACHMENT_TEXTS = {
   formats: (endings: readonly string[], maxBytes: number): string =>
     `${endings.join(', ')} up to ${sizeText(maxBytes)}`,
   oneFile: 'Please choose one file.',
+  dropFiles: 'Drop files here, or',
+  chooseFiles: 'Choose files',
+  remove: (name: string): string => (name === '' ? 'Remove file' : `Remove ${name}`),
   uploading: (name: string): string => `Uploading ${name}`,
   checking: 'Checking the file…',
   stillUploading: 'Please wait until the file is uploaded.',

@@ -1,10 +1,11 @@
 import { Modal } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Attachment } from './attachment.tsx';
 import { AttachmentField, type AttachmentFieldProps } from './attachment-field.tsx';
+import { Sending } from './sending-fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -14,33 +15,6 @@ const BUCKET = 'https://files.example/upload';
 
 interface Values {
   readonly cvFileId: string | null;
-}
-
-/** The request that sends the bytes, as the browser's: the test says what becomes of it. */
-class Sending extends EventTarget {
-  static all: Sending[] = [];
-  readonly upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  target = '';
-  body: unknown;
-  open(method: string, url: string): void {
-    this.target = `${method} ${url}`;
-  }
-  send(body: unknown): void {
-    this.body = body;
-    Sending.all.push(this);
-  }
-  abort(): void {
-    this.dispatchEvent(new Event('abort'));
-  }
-  sent(loaded: number, total: number): void {
-    act(() => void this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total })));
-  }
-  async end(status: number, responseText = ''): Promise<void> {
-    Object.assign(this, { status, responseText });
-    await act(async () => void this.dispatchEvent(new Event('load')));
-  }
 }
 
 /** What the service was asked, `METHOD path`. */

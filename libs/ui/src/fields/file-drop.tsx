@@ -1,11 +1,14 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { ActionIcon, Button } from '@portal/portal-sdk';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import classes from './file-drop.module.css';
 import { fileSizeText } from './file-size.ts';
 
-export interface FileDropProps {
+export type FileDropProps = DropProps & (OneFile | ManyFiles);
+
+interface DropProps {
   /** What is to be chosen; names the group. */
   readonly label: string;
   /** Endings that are taken, with the dot, as `.xlsx`. */
@@ -14,15 +17,27 @@ export interface FileDropProps {
   readonly help?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+}
+
+/** Takes exactly one. */
+interface OneFile {
   /** The file that was dropped or chosen; null when it is taken away. */
   readonly onChange: (file: File | null) => void;
   /** Told where more than one file, or one of another kind, was dropped. */
   readonly onRefused: (why: 'count' | 'kind') => void;
+  readonly onChooseMany?: never;
 }
 
-/** Takes exactly one file, dropped or chosen. */
+/** Takes whatever is dropped or chosen: who is told looks at each. */
+interface ManyFiles {
+  readonly onChooseMany: (files: readonly File[]) => void;
+  readonly onChange?: never;
+  readonly onRefused?: never;
+}
+
+/** Takes one file, or several, dropped or chosen. */
 export function FileDrop(props: FileDropProps) {
-  const { label, accept, file, help, error, disabled = false, onChange, onRefused } = props;
+  const { label, accept, file, help, error, disabled = false, onChange, onRefused, onChooseMany } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const id = useId();
@@ -30,9 +45,10 @@ export function FileDrop(props: FileDropProps) {
   const take = (files: FileList | null) => {
     const [first] = files ?? [];
     if (!first) return;
+    if (onChooseMany) return onChooseMany([...(files ?? [])]);
     const isWanted = accept.some((ending) => first.name.toLowerCase().endsWith(ending));
-    if (files?.length === 1 && isWanted) onChange(first);
-    else onRefused(files?.length === 1 ? 'kind' : 'count');
+    if (files?.length === 1 && isWanted) onChange?.(first);
+    else onRefused?.(files?.length === 1 ? 'kind' : 'count');
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -64,6 +80,7 @@ export function FileDrop(props: FileDropProps) {
           tabIndex={-1}
           accept={accept.join(',')}
           disabled={disabled}
+          multiple={onChooseMany !== undefined}
           onChange={(event) => {
             take(event.currentTarget.files);
             // The same file, mended, may be chosen again.
@@ -80,7 +97,7 @@ export function FileDrop(props: FileDropProps) {
                 variant="subtle"
                 color="gray"
                 aria-label={SCREEN_TEXTS.removeFile}
-                onClick={() => onChange(null)}
+                onClick={() => onChange?.(null)}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
@@ -88,9 +105,9 @@ export function FileDrop(props: FileDropProps) {
           </span>
         ) : (
           <span className={classes.hint}>
-            {SCREEN_TEXTS.dropFile}
+            {onChooseMany ? ATTACHMENT_TEXTS.dropFiles : SCREEN_TEXTS.dropFile}
             <Button variant="default" size="compact-sm" disabled={disabled} onClick={() => input.current?.click()}>
-              {SCREEN_TEXTS.chooseFile}
+              {onChooseMany ? ATTACHMENT_TEXTS.chooseFiles : SCREEN_TEXTS.chooseFile}
             </Button>
           </span>
         )}

@@ -1,0 +1,89 @@
+import { PHOTO_ENDINGS } from '@portal/contracts/library/attachment-rules';
+import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AttachmentsField } from './attachments-field.tsx';
+import { Sending } from './sending-fixture.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const idOf = (number: number): string => `10000000-0000-4000-8000-00000000000${number}`;
+const fileNamed = (id: string, name: string) => ({ id, name, url: `/api/storage/${id}`, s3Key: id, size: 2048 });
+
+beforeEach(() => {
+  Sending.all = [];
+  vi.stubGlobal('XMLHttpRequest', Sending);
+});
+
+function setup(ids: readonly string[] = []) {
+  let stored = 0;
+  answering({
+    'get files/upload-url': () => ({ url: 'https://files.example/upload', s3Key: idOf(9) }),
+    'post files': ({ json }: { json: { name: string } }) => fileNamed(idOf(++stored), json.name),
+    [`get files/${idOf(7)}`]: fileNamed(idOf(7), 'crane.jpg'),
+  });
+  const onUploading = vi.fn<(isUploading: boolean) => void>();
+  const onSave = vi.fn();
+  function Form() {
+    const { control, handleSubmit } = useForm<{ photoIds: readonly string[] }>({ defaultValues: { photoIds: ids } });
+    return (
+      <form onSubmit={(event) => void handleSubmit((values) => onSave(values.photoIds))(event)}>
+        <AttachmentsField
+          control={control}
+          name="photoIds"
+          label="Photos"
+          max={3}
+          maxText="At most 3 photos"
+          endings={PHOTO_ENDINGS}
+          onUploading={onUploading}
+        />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  const { user } = renderWithPortal(<Form />);
+  const choose = async (...names: string[]) =>
+    fireEvent.change(await screen.findByLabelText('Photos', { selector: 'input' }), {
+      target: { files: names.map((name) => new File([new Uint8Array(2048)], name)) },
+    });
+  const held = async (): Promise<unknown> => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return onSave.mock.lastCall?.[0];
+  };
+  return { user, choose, held, onUploading };
+}
+
+describe('several attachments (spec 3 §2 File upload control)', () => {
+  it('are uploaded each for itself, and held in the order in which they are stored', async () => {
+    const { choose, held, onUploading } = setup();
+    await choose('crane.jpg', 'gate.png');
+    await waitFor(() => expect(Sending.all).toHaveLength(2));
+    expect(onUploading).toHaveBeenLastCalledWith(true);
+    for (const sending of Sending.all) await sending.end(200);
+    await screen.findByRole('button', { name: 'Show gate.png in full size' });
+    await waitFor(() => expect(onUploading).toHaveBeenLastCalledWith(false));
+    expect(await held()).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it('one of the wrong kind says so in its place, the others are taken', async () => {
+    const { user, choose, held } = setup();
+    await choose('plan.pdf', 'gate.png');
+    expect(await screen.findByText(/^The file format is not supported/)).toBeVisible();
+    await waitFor(() => expect(Sending.all).toHaveLength(1));
+    await Sending.all[0]?.end(200);
+    await screen.findByRole('button', { name: 'Show gate.png in full size' });
+    await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
+    expect(screen.queryByText(/^The file format is not supported/)).not.toBeInTheDocument();
+    expect(await held()).toEqual([idOf(1)]);
+  });
+
+  it('more than there is room for are not taken', async () => {
+    const { user, choose, held } = setup([idOf(7)]);
+    await choose('a.png', 'b.png', 'c.png');
+    expect(await screen.findByText('At most 3 photos')).toBeVisible();
+    await waitFor(() => expect(Sending.all).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Remove crane.jpg' }));
+    expect(await held()).toEqual([]);
+  });
+});

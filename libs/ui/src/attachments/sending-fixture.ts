@@ -1,0 +1,28 @@
+import { act } from '@testing-library/react';
+
+/** The request that sends the bytes, as the browser's: the test says what becomes of it. */
+export class Sending extends EventTarget {
+  static all: Sending[] = [];
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  target = '';
+  body: unknown;
+  open(method: string, url: string): void {
+    this.target = `${method} ${url}`;
+  }
+  send(body: unknown): void {
+    this.body = body;
+    Sending.all.push(this);
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  sent(loaded: number, total: number): void {
+    act(() => void this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total })));
+  }
+  async end(status: number, responseText = ''): Promise<void> {
+    Object.assign(this, { status, responseText });
+    await act(async () => void this.dispatchEvent(new Event('load')));
+  }
+}

@@ -1,0 +1,77 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { StoredFile } from '@portal/contracts/library/attachment';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import { ActionIcon, Button, Progress } from '@portal/portal-sdk';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import classes from './attachments.module.css';
+import { useUpload, type UploadLimits } from './use-upload.ts';
+
+interface UploadTileProps {
+  readonly file: File;
+  readonly limits: UploadLimits;
+  readonly onSending: (isSending: boolean) => void;
+  readonly onStored: (file: StoredFile) => void;
+  /** It was broken off, or taken away because it cannot be taken. */
+  readonly onGone: () => void;
+}
+
+/** One of several files on its way: uploaded as soon as it is shown; what is wrong with it stands in its place. */
+export function UploadTile({ file, limits, onSending, onStored, onGone }: UploadTileProps) {
+  const { upload, start, retry, cancel } = useUpload(limits, onStored);
+  const begin = useEffectEvent(() => start(file));
+  useEffect(() => begin(), []);
+  const isSending = upload.phase === 'sending';
+  const tell = useEffectEvent(onSending);
+  useEffect(() => {
+    tell(isSending);
+    return () => tell(false);
+  }, [isSending]);
+
+  const problem = upload.phase === 'none' ? upload.problem : undefined;
+  const giveUp = () => {
+    cancel();
+    onGone();
+  };
+  const doing = ATTACHMENT_TEXTS.uploading(file.name);
+  return (
+    <li className={`${classes.tile} ${classes.uploadTile}`}>
+      <span className={classes.tileName} title={file.name}>
+        {file.name}
+      </span>
+      {upload.phase === 'sending' && (
+        <>
+          <span role="status" className={classes.quiet}>
+            {upload.share < 1 ? `${Math.round(upload.share * 100)} %` : ATTACHMENT_TEXTS.checking}
+          </span>
+          <Progress value={upload.share * 100} aria-label={doing} />
+        </>
+      )}
+      {upload.phase === 'failed' && (
+        <>
+          <span role="alert" className={classes.tileProblem}>
+            {ATTACHMENT_TEXTS.interrupted(file.name)}
+          </span>
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            {SCREEN_TEXTS.retry}
+          </Button>
+        </>
+      )}
+      {problem && (
+        <span role="alert" className={classes.tileProblem}>
+          {problem}
+        </span>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className={classes.tileRemove ?? ''}
+        aria-label={ATTACHMENT_TEXTS.remove(file.name)}
+        onClick={giveUp}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

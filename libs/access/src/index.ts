@@ -12,5 +12,6 @@ export { projectColumnLabel, projectColumnsOf } from './project-columns.ts';
 export { projectFiltersOf } from './project-filters.ts';
 export { contactBooksOf, type ContactBook } from './contact-books.ts';
 export { hiddenProjectFields } from './project-visibility.ts';
+export { seesIssuedOnly } from './recommendation-visibility.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';
 export { LAYER_REFUSALS, layerRefusal, layersFor } from './hazard-layers.ts';

@@ -82,7 +82,7 @@ export async function startFixture(): Promise<Fixture> {
       fetch(`${running.url}${path}`, {
         ...init,
         headers: {
-          ...running.tokens.headers({ ...person, companyProjectTabAccess: ['details', 'resources'] }),
+          ...running.tokens.headers({ companyProjectTabAccess: ['details', 'resources'], ...person }),
           ...init.headers,
         },
       }),

@@ -1,7 +1,7 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
 import { newClaimAlertsText, newNotificationsText } from '@portal/contracts/notifications/texts';
-import { notify } from '@portal/portal-sdk';
+import { notify, tellWorkNews } from '@portal/portal-sdk';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
@@ -30,6 +30,7 @@ export function useNotifications(isOn: boolean): void {
 function startNotifications(queryClient: QueryClient): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
+  let isConnected = false;
   const reread = throttled(() => void queryClient.invalidateQueries({ queryKey: INBOX_KEY }), REREAD_MS);
 
   const start = async (): Promise<void> => {
@@ -42,7 +43,10 @@ function startNotifications(queryClient: QueryClient): () => void {
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
           takeEvent(event);
-          reread.run();
+          // What was told during a break nobody has heard.
+          if (event.name === 'ready' && isConnected) tellWorkNews({ projectId: null, tab: null });
+          isConnected = true;
+          if (event.name !== 'work') reread.run();
         },
       });
     } catch (error) {
@@ -73,6 +77,9 @@ function takeEvent({ name, data }: ServerEvent): void {
       break;
     case 'unread':
       notificationStore.setState({ unread: JSON.parse(data) as UnreadCounts });
+      break;
+    case 'work':
+      tellWorkNews(JSON.parse(data) as StreamEvent<'work'>);
       break;
     case 'notification':
       takeNotification(JSON.parse(data) as InboxItem);

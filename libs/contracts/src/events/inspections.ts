@@ -41,7 +41,7 @@ export const inspectionCancelled = eventType(
 /** An upcoming inspection was deleted. */
 export const inspectionDeleted = eventType(
   'projects.inspection.deleted.v1',
-  v.object({ ...aboutInspection, ...place }),
+  v.object({ ...aboutInspection, ...place, cancelReason: v.string() }),
 );
 /** To Completed. */
 export const inspectionCompleted = eventType(

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { inboxItem, unreadCounts } from './inbox.ts';
 
 /**
@@ -9,6 +11,9 @@ import { inboxItem, unreadCounts } from './inbox.ts';
  * - `notification` is a row's state at the moment of sending: new, raised again (`isViewed` false) or viewed, also from
  *   another window. A row that changed several times while nobody listened comes once.
  * - `unread` follows whenever rows came.
+ * - `work` says that something under a tab of a project which the reader sees has changed, and nothing of what: open pages
+ *   read it again. Both are null where it is not known what was missed. It carries no `id`: after a break, which `ready`
+ *   ends, everything is read again.
  * - `end` comes before the server closes: the token has ended (`token`), or the server goes down (`shutdown`). The client
  *   connects again with a fresh token, or at once.
  *
@@ -18,6 +23,7 @@ export const STREAM_EVENTS = {
   ready: v.object({ unread: unreadCounts, isReset: v.boolean() }),
   notification: inboxItem,
   unread: unreadCounts,
+  work: v.object({ projectId: v.nullable(id), tab: v.nullable(v.picklist(PROJECT_TAB_NAMES)) }),
   end: v.object({ reason: v.picklist(['token', 'shutdown']) }),
 } as const;
 export type StreamEventName = keyof typeof STREAM_EVENTS;

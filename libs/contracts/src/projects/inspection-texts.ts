@@ -18,4 +18,6 @@ export const INSPECTION_TEXTS = {
   unsyncedDrafts: 'Some recommendations have not been sent yet. Please go online first.',
   completedByEngineer: 'The primary risk engineer of the project completes inspections.',
   stale: 'The inspection has been changed by somebody else.',
+  /** What those concerned are told as the reason (catalogue `fields.cancelReason`). */
+  deleted: 'The inspection was deleted.',
 } as const;

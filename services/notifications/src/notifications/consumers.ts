@@ -21,8 +21,10 @@ import {
   userRegistrationRequested,
   userRegistrationWithdrawn,
 } from '@portal/contracts/events/registration';
+import { workChanged } from '@portal/contracts/events/work';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { keepMember } from '../members/repository.ts';
+import { tellStreams } from '../work/telling.ts';
 import { notifying } from './events.ts';
 
 /**
@@ -42,6 +44,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(projectClosed, notify),
         on(projectReopened, notify),
         on(projectDeleted, notify),
+        on(workChanged, (tx, { data }) => tellStreams(tx, data.changes)),
         on(primaryUnderwriterChanged, notify),
         on(primaryRiskEngineerChanged, notify),
         on(primarySiteContactChanged, notify),

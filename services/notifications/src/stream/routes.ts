@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { timezoneOffsetOf } from '../notifications/item.ts';
 import { endWithToken } from './ending.ts';
 import { streamOf } from './stream.ts';
+import { startWorkNews, type WorkNews } from '../work/work-news.ts';
 import { startWakeUps, type WakeUps } from './wake-ups.ts';
 
 /** Seconds after which a client that has too many streams may ask again. */
@@ -17,13 +18,15 @@ const LAST_FRAME_MS = 2_000;
 export function streamRoutes(app: PortalApp, deps: Deps): void {
   const open = new Set<AbortController>();
   let wakeUps: WakeUps | undefined;
+  let workNews: WorkNews | undefined;
   app.addHook('onListen', async () => {
     wakeUps = startWakeUps(deps.config.DATABASE_URL, app.log);
+    workNews = startWorkNews(deps.config.DATABASE_URL, app.log);
   });
   // Streams never end by themselves: without this the server would wait for them when it stops.
   app.addHook('preClose', async () => {
     open.forEach((controller) => controller.abort('shutdown'));
-    await wakeUps?.stop();
+    await Promise.all([wakeUps?.stop(), workNews?.stop()]);
   });
 
   route(app, {
@@ -35,7 +38,7 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
     handler: ({ viewer, request, reply }) => {
       const { claims, headers } = request;
       if (!claims) throw unauthenticated();
-      if (!wakeUps) throw new Error('The stream was asked for before the service listens');
+      if (!wakeUps || !workNews) throw new Error('The stream was asked for before the service listens');
       const lastEventId = lastEventIdOf(headers['last-event-id']);
       if (wakeUps.countOf(viewer.userId) >= STREAMS_PER_USER) throw tooManyStreams();
 
@@ -53,7 +56,7 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
       });
       const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
       const { pool } = deps;
-      const frames = streamOf({ pool, wakeUps, userId: viewer.userId, reader, lastEventId, signal });
+      const frames = streamOf({ pool, wakeUps, workNews, viewer, reader, lastEventId, signal });
       // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
       // kept for another request after the last frame would hold up the stop.
       reply.headers({

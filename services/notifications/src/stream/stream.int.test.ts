@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '../notifications/changes.ts';
 import { changesAfter } from '../notifications/repository.ts';
 import { anEvent, startFixture, type Fixture, type Person } from '../portal-fixture.ts';
+import { startWorkNews } from '../work/work-news.ts';
 import { streamOf } from './stream.ts';
 import { startWakeUps } from './wake-ups.ts';
 
@@ -215,14 +216,17 @@ describe('the live stream (decisions §25)', () => {
     const { pool, config } = fixture.running.service.deps;
     const wakeUps = startWakeUps(config.DATABASE_URL, fixture.running.service.app.log);
     const controller = new AbortController();
-    const viewer = { role: 'ICCoordinator', companyType: 'Insurance', tabAccess: [] } as const;
-    const options = { pool, wakeUps, userId: randomUUID(), lastEventId: undefined, signal: controller.signal };
+    const workNews = startWorkNews(config.DATABASE_URL, fixture.running.service.app.log);
+    await until(() => workNews.isListening());
+    const person = { userId: randomUUID(), companyId: null, plan: 'FreeUsage' } as const;
+    const viewer = { ...person, role: 'ICCoordinator', companyType: 'Insurance', tabAccess: [] } as const;
+    const options = { pool, wakeUps, workNews, viewer, lastEventId: undefined, signal: controller.signal };
     const frames = streamOf({ ...options, reader: { viewer, timezoneOffset: 0 }, heartbeatMs: 20 });
     expect((await frames.next()).value).toContain('event: ready');
     expect((await frames.next()).value).toBe(': \n\n');
     controller.abort('shutdown');
     expect((await frames.next()).value).toContain('event: end\ndata: {"reason":"shutdown"}');
-    await wakeUps.stop();
+    await Promise.all([wakeUps.stop(), workNews.stop()]);
   });
 
   it('goes on after PostgreSQL has dropped its connections', async () => {

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { itemFor, type Reader } from '../notifications/item.ts';
 import { changesAfter, positionOf, unreadOf } from '../notifications/repository.ts';
 import { newAlarm } from './alarm.ts';
+import type { Listening } from '../work/audience.ts';
+import type { News, WorkNews } from '../work/work-news.ts';
 import { frame, HEARTBEAT_FRAME } from './frames.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -14,7 +16,9 @@ const COUNT_MS = 200;
 export interface StreamOptions {
   readonly pool: pg.Pool;
   readonly wakeUps: WakeUps;
-  readonly userId: string;
+  readonly workNews: WorkNews;
+  /** Whose inbox it is, and whose work the stream tells of. */
+  readonly viewer: Listening;
   readonly reader: Reader;
   /** Position from which to go on; undefined begins with what comes next. */
   readonly lastEventId: bigint | undefined;
@@ -33,9 +37,15 @@ const isEndReason = (reason: unknown): reason is EndReason => END_REASONS.includ
  * that a slow reader costs one batch of memory and misses nothing.
  */
 export async function* streamOf(options: StreamOptions): AsyncGenerator<string, void> {
-  const { pool, userId, signal, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
+  const { pool, viewer, signal, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
+  const { userId } = viewer;
   const alarm = newAlarm(signal);
   const unsubscribe = options.wakeUps.subscribe(userId, alarm.ring);
+  const news = new Map<string, News>();
+  const hearNoMore = options.workNews.subscribe(viewer, (one) => {
+    news.set(`${one.projectId} ${one.tab}`, one);
+    alarm.ring();
+  });
   try {
     const current = await positionOf(pool, userId);
     const isReset = options.lastEventId !== undefined && options.lastEventId > current;
@@ -44,6 +54,9 @@ export async function* streamOf(options: StreamOptions): AsyncGenerator<string, 
     let countedAt = Date.now();
     let owesCount = false;
     while (!signal.aborted) {
+      const told = [...news.values()];
+      news.clear();
+      for (const one of told) yield frame('work', one);
       const rows = await changesAfter(pool, userId, position, BATCH);
       for (const row of rows) {
         position = BigInt(row.position);
@@ -62,6 +75,7 @@ export async function* streamOf(options: StreamOptions): AsyncGenerator<string, 
     }
   } finally {
     unsubscribe();
+    hearNoMore();
   }
   if (isEndReason(signal.reason)) yield frame('end', { reason: signal.reason });
 }

@@ -25,6 +25,7 @@ import { siteDay } from '../locations/site-day.ts';
 import { isProjectId } from '../projects/project.repository.ts';
 import { reachProject, type ReachedProject } from '../projects/reach.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
+import { tellWorkChanged } from '../projects/work.ts';
 import { filesFor } from '../recommendations/files.ts';
 import { causeFor } from './causes.repository.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
@@ -144,6 +145,7 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
   requireAllowed(judgeClaim(factsOf(reached), 'delete', viewer), reached);
   await tx('claims').where({ id: row.id }).delete();
   if (row.files.length > 0) await tellFiles(tx, { ...row, version: row.version + 1 }, []);
+  await tellWorkChanged(tx, [{ projectId: project.id, tab: 'claims' }], actorOf(viewer));
   await audit(tx, { before: contentOf(row), details: { projectId: project.id } });
 }
 

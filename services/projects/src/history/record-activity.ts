@@ -1,6 +1,8 @@
 import { SYSTEM_NAME } from '@portal/contracts/projects/activity';
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
+import { tellWorkChanged, type ChangedWork } from '../projects/work.ts';
 
 /** One step of an inspection, a recommendation or a claim. */
 export interface Step {
@@ -25,7 +27,10 @@ interface FieldChange {
 /** Rows of one insert. */
 const BATCH = 1_000;
 
-/** Writes steps into the history, in the transaction that makes them; nobody is the actor of what the clock does. */
+/**
+ * Writes steps into the history, in the transaction that makes them, and lets open pages look again; nobody is the actor of
+ * what the clock does.
+ */
 export async function recordActivities(tx: Knex.Transaction, steps: readonly Step[], actor: Actor): Promise<void> {
   const rows = steps.map((step) => ({
     project_id: step.projectId,
@@ -43,7 +48,16 @@ export async function recordActivities(tx: Knex.Transaction, steps: readonly Ste
   for (let start = 0; start < rows.length; start += BATCH) {
     await tx('activities').insert(rows.slice(start, start + BATCH));
   }
+  await tellWorkChanged(tx, steps.map(workOf), actor);
 }
+
+/** Comments are made from Issued on, as all that has such a status before or after. */
+const workOf = ({ projectId, recommendationId, claimId, action, oldStatus, newStatus }: Step): ChangedWork => {
+  if (claimId !== undefined) return { projectId, tab: 'claims' };
+  if (recommendationId === undefined) return { projectId, tab: 'inspections' };
+  const isShown = action === 'comment' || [oldStatus, newStatus].some((status) => status && isIssued(status));
+  return { projectId, tab: 'recommendations', isReview: !isShown };
+};
 
 /** Which fields differ, in the order of the names. */
 export function changesBetween<Content extends object>(

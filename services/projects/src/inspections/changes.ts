@@ -15,6 +15,7 @@ import type { Knex } from 'knex';
 import { changesBetween, recordActivities } from '../history/record-activity.ts';
 import { reachProject } from '../projects/reach.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
+import { tellWorkChanged } from '../projects/work.ts';
 import { factsOf } from './inspection.mapping.ts';
 import {
   changeInspection,
@@ -129,7 +130,9 @@ export async function deleteInspection(tx: Knex.Transaction, viewer: Viewer, { i
   requireAllowed(judgeInspection(factsOf(row, project), 'delete', viewer), { refuseStale });
   const about = await aboutInspection(tx, project, row);
   await tx('inspections').where({ id: row.id }).delete();
-  await publish(tx, inspectionDeleted, { ...about, ...placeTold(row) }, actorOf(viewer));
+  const actor = actorOf(viewer);
+  await publish(tx, inspectionDeleted, { ...about, ...placeTold(row), cancelReason: INSPECTION_TEXTS.deleted }, actor);
+  await tellWorkChanged(tx, [{ projectId: project.id, tab: 'inspections' }], actor);
   await audit(tx, { before: contentOf(row), details: { projectId: project.id } });
 }
 

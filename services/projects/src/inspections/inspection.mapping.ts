@@ -1,4 +1,4 @@
-import { scope, type Viewer } from '@portal/access';
+import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import {
@@ -54,10 +54,6 @@ export const itemsOf = ({ recommendations }: ShownInspection, viewer: Viewer): R
     isAuthor: authorId === viewer.userId,
     isActioner: false,
   }));
-
-/** Whether the viewer reads recommendations from Issued on only (decisions §5). */
-export const seesIssuedOnly = (viewer: Viewer): boolean =>
-  scope(viewer, 'read', 'recommendation')?.includes('issued') ?? true;
 
 /** An inspection as it is answered, with what the viewer may do with it. */
 export function inspectionOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection {

@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
 import {
@@ -27,7 +27,7 @@ import { activitiesOf } from '../history/activities.ts';
 import { asButton } from '../projects/buttons.ts';
 import { reachProject } from '../projects/reach.ts';
 import { reviewSideOf } from '../recommendations/review-side.ts';
-import { inspectionOf, seesIssuedOnly, type Looking } from './inspection.mapping.ts';
+import { inspectionOf, type Looking } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
 import { reachInspection } from './reach-inspection.ts';

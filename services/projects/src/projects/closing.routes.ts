@@ -22,6 +22,7 @@ import { requireAction } from './policy.ts';
 import { projectOf } from './project.mapping.ts';
 import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
 import { announceStates } from './states.ts';
+import { tellWorkChanged } from './work.ts';
 
 /** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -86,6 +87,7 @@ async function move(
   await audit(tx, { before: { ...row }, after: columns });
   await recordChanges(tx, projectOf(row), projectOf(await projectOfScope(tx, scope, id)), actorOf(viewer).name);
   await announceStates(tx, [row.id]);
+  await tellWorkChanged(tx, [{ projectId: row.id, tab: 'details' }], actorOf(viewer));
   const participants = await participantsOf(tx, row.id);
   // What is closed is nobody's assignment.
   const assigned = participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);

@@ -16,6 +16,7 @@ import { announceParticipation } from '../people/participation.ts';
 import { projectOf } from './project.mapping.ts';
 import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
 import { announceStates } from './states.ts';
+import { tellWorkChanged } from './work.ts';
 
 const EVENTS = {
   primaryUnderwriter: primaryUnderwriterChanged,
@@ -98,6 +99,7 @@ export async function namePrimary(
   );
   await audit(tx, { before: { [held]: previous?.email ?? null }, after: { [held]: chosen.email } });
   await announceStates(tx, [row.id]);
+  await tellWorkChanged(tx, [{ projectId: row.id, tab: 'details' }], actor);
   await announceParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);
   return { id: row.id, version };
 }

@@ -9,6 +9,7 @@ import { changesBetween, recordActivities } from '../history/record-activity.ts'
 import { placeOf } from '../inspections/inspection.mapping.ts';
 import { reachInspection } from '../inspections/reach-inspection.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
+import { tellWorkChanged } from '../projects/work.ts';
 import { requireDueAfterInspection } from './due-date.ts';
 import { filesFor, replaceFiles } from './files.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
@@ -110,6 +111,8 @@ export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer,
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
   if (row.files.length > 0) await tellNoFiles(tx, row.project_id, row);
-  await publish(tx, recommendationDeleted, about, actorOf(viewer));
+  const actor = actorOf(viewer);
+  await publish(tx, recommendationDeleted, about, actor);
+  await tellWorkChanged(tx, [{ projectId: about.projectId, tab: 'recommendations', isReview: true }], actor);
   await audit(tx, { before: { number: row.number, status: row.status, ...contentOf(row, row.files) } });
 }

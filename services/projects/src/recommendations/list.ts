@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { RecommendationsQuery, RecommendationSortField } from '@portal/contracts/projects/recommendation';
 import {
   ISSUED_STATUSES,
@@ -8,7 +8,6 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { containsPattern, listParameters, queryPrepared, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
-import { seesIssuedOnly } from '../inspections/inspection.mapping.ts';
 import { OVERDUE, SHOWN, type ShownRecommendation } from './recommendation.repository.ts';
 
 const positionIn = (values: readonly string[], column: string): string =>

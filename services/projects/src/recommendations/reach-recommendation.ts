@@ -1,11 +1,10 @@
-import type { Viewer } from '@portal/access';
+import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { auditAbout, notFound, refuseStale } from '@portal/service-kit';
 import type { RecommendationItem, ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { seesIssuedOnly } from '../inspections/inspection.mapping.ts';
 import { placedInspection, type StoredInspection } from '../inspections/inspection.repository.ts';
 import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { isProjectId } from '../projects/project.repository.ts';

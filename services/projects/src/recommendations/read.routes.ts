@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
 import { projectPath } from '@portal/contracts/projects/project';
 import {
@@ -23,7 +23,6 @@ import {
 } from '@portal/service-kit';
 import type pg from 'pg';
 import { activitiesOf } from '../history/activities.ts';
-import { seesIssuedOnly } from '../inspections/inspection.mapping.ts';
 import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { reachProject, type ReachedProject } from '../projects/reach.ts';
 import { recommendationsOf, type Of } from './list.ts';

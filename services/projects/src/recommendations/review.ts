@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { recommendationRejected } from '@portal/contracts/events/recommendations';
@@ -8,7 +8,7 @@ import { judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordActivities } from '../history/record-activity.ts';
 import { placedInspection, type StoredInspection } from '../inspections/inspection.repository.ts';
-import { seesIssuedOnly, type Looking } from '../inspections/inspection.mapping.ts';
+import type { Looking } from '../inspections/inspection.mapping.ts';
 import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
 import type { Target } from './content.ts';

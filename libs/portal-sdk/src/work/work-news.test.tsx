@@ -1,0 +1,44 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellWorkNews, useWorkNews } from './work-news.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const heard = vi.fn();
+const listenTo = (projectId: string) => renderHook(() => useWorkNews(projectId, heard));
+const told = (projectId: string | null, tab: 'claims' | 'inspections' | null) => tellWorkNews({ projectId, tab });
+
+describe('news of work', () => {
+  beforeEach(() => heard.mockClear());
+
+  it('come once for what happens at once, of this project alone', () => {
+    listenTo('dam');
+    told('dam', 'claims');
+    told('tower', 'inspections');
+    told('dam', 'inspections');
+    told('dam', 'claims');
+    vi.runAllTimers();
+    expect(heard.mock.calls).toEqual([[['claims', 'inspections']]]);
+    told('dam', 'claims');
+    vi.runAllTimers();
+    expect(heard).toHaveBeenLastCalledWith(['claims']);
+  });
+
+  it('say that everything may have changed where it is not known what was missed', () => {
+    listenTo('dam');
+    told('dam', 'claims');
+    told(null, null);
+    vi.runAllTimers();
+    expect(heard.mock.calls).toEqual([[null]]);
+  });
+
+  it('end with the page', () => {
+    const { unmount } = listenTo('dam');
+    told('dam', 'claims');
+    unmount();
+    told('dam', 'claims');
+    vi.runAllTimers();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,44 @@
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Something under a tab of a project has changed; both null where it is not known what was missed. */
+export interface WorkNews {
+  readonly projectId: string | null;
+  readonly tab: ProjectTab | null;
+}
+
+const listeners = new Set<(news: WorkNews) => void>();
+
+/** Tells open pages to look again; the shell says it as the stream of notifications does. */
+export const tellWorkNews = (news: WorkNews): void => listeners.forEach((listener) => listener(news));
+
+/** Several steps that come at once, as those of a bulk approval, are one. */
+const GATHER_MS = 100;
+
+/**
+ * Calls back when somebody, maybe oneself, has changed something of the project: with the tabs concerned, null where all
+ * of them may be.
+ */
+export function useWorkNews(projectId: string, onNews: (tabs: readonly ProjectTab[] | null) => void): void {
+  const tell = useEffectEvent(onNews);
+  useEffect(() => {
+    let tabs: Set<ProjectTab> | null = new Set();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = (news: WorkNews): void => {
+      if (news.projectId !== null && news.projectId !== projectId) return;
+      if (news.tab === null) tabs = null;
+      else tabs?.add(news.tab);
+      timer ??= setTimeout(() => {
+        const gathered = tabs && [...tabs];
+        timer = undefined;
+        tabs = new Set();
+        tell(gathered);
+      }, GATHER_MS);
+    };
+    listeners.add(hear);
+    return () => {
+      listeners.delete(hear);
+      clearTimeout(timer);
+    };
+  }, [projectId]);
+}

@@ -1,0 +1,24 @@
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import { useWorkNews } from '@portal/portal-sdk';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { projectKeys } from '../features/projects/projects.keys.ts';
+
+/** What is read again when something under a tab has changed. */
+const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => readonly QueryKey[]>>> = {
+  details: (projectId) => [projectKeys.project(projectId)],
+};
+
+/**
+ * Keeps an open project up to date with what others do in it. What changed about the project itself, closed say, or who its
+ * engineer is, changes what can be done everywhere in it.
+ */
+export function useLiveProject(projectId: string): void {
+  const queryClient = useQueryClient();
+  useWorkNews(projectId, (tabs) => {
+    const isAll = tabs === null || tabs.includes('details');
+    const readers = isAll ? Object.values(KEYS_BY_TAB) : tabs.flatMap((tab) => KEYS_BY_TAB[tab] ?? []);
+    for (const queryKey of readers.flatMap((keysOf) => keysOf(projectId))) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  });
+}

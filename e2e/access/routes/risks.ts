@@ -167,6 +167,11 @@ const recommendations: Rows = {
     },
   },
   'GET /inspections/all-risks': { access: ['read', 'recommendation'], ...ofProject({}, true) },
+  'POST /risks/exports': {
+    access: ['read', 'recommendation'],
+    call: (world, who) => ({ body: { projectId: projectOf(world, who), format: 'csv' } }),
+    cases: (world, who) => [ofAnotherTenant({ body: { projectId: world.another(who).projectId, format: 'csv' } })],
+  },
   'GET /projects/{id}/next-risk-number': {
     access: ['create', 'recommendation'],
     call: (world, who) => ({ params: { id: projectOf(world, who) } }),

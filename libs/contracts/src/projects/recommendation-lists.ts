@@ -52,6 +52,21 @@ export const AWAITING_STATUSES = [
   'FurtherAction',
 ] as const satisfies readonly RecommendationStatus[];
 
+/** What recommendations may be sorted by; by number where nothing is said. */
+export const RECOMMENDATION_SORT_FIELDS = [
+  'number',
+  'inspectionNumber',
+  'status',
+  'category',
+  'type',
+  'priority',
+  'dueDateTime',
+] as const;
+export type RecommendationSortField = (typeof RECOMMENDATION_SORT_FIELDS)[number];
+
+/** Days before its due date from which a recommendation that waits for the site is due soon (RecommendationDueSoon). */
+export const DUE_SOON_DAYS = 7;
+
 /** Priorities, the highest first (spec 2 §4), each with the days from the issue to the due date (decisions §5). */
 export const RECOMMENDATION_PRIORITIES = ['Immediate', 'Urgent', 'Routine', 'Advisory'] as const;
 export type RecommendationPriority = (typeof RECOMMENDATION_PRIORITIES)[number];

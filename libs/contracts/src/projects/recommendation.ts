@@ -4,6 +4,7 @@ import { LIMITS } from '../common/limits.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { judgedAction } from './inspection.ts';
+import { EXPORT_FORMATS } from './list-columns.ts';
 import { requestBody } from './project-fields.ts';
 import { COMBUSTIBILITIES } from './project-lists.ts';
 import {
@@ -12,6 +13,7 @@ import {
   RECOMMENDATION_CATEGORIES,
   RECOMMENDATION_LIMITS,
   RECOMMENDATION_PRIORITIES,
+  RECOMMENDATION_SORT_FIELDS,
   RECOMMENDATION_STATUSES,
 } from './recommendation-lists.ts';
 import { RECOMMENDATION_TEXTS } from './recommendation-texts.ts';
@@ -86,17 +88,6 @@ export const recommendationDetail = v.object({ ...recommendation.entries, commen
 export type RecommendationDetail = v.InferOutput<typeof recommendationDetail>;
 export const recommendationAnswer = answer(recommendationDetail);
 
-export const RECOMMENDATION_SORT_FIELDS = [
-  'number',
-  'inspectionNumber',
-  'status',
-  'category',
-  'type',
-  'priority',
-  'dueDateTime',
-] as const;
-export type RecommendationSortField = (typeof RECOMMENDATION_SORT_FIELDS)[number];
-
 /** Several values, separated by commas. */
 const someOf = <const Values extends readonly string[]>(values: Values) =>
   v.optional(
@@ -106,19 +97,33 @@ const someOf = <const Values extends readonly string[]>(values: Values) =>
     ),
   );
 
-const list = {
-  ...listQuery(RECOMMENDATION_SORT_FIELDS).entries,
+const listed = listQuery(RECOMMENDATION_SORT_FIELDS).entries;
+const narrowing = {
+  name: listed.name,
   status: someOf(RECOMMENDATION_STATUSES),
   priority: someOf(RECOMMENDATION_PRIORITIES),
   category: someOf(RECOMMENDATION_CATEGORIES),
   /** Those that wait for the site although their due date is over. */
   isOverdue: v.optional(v.picklist(['true', 'false'])),
+  /** Those that wait for the site and are due within a week. */
+  isDueSoon: v.optional(v.picklist(['true', 'false'])),
 };
+const list = { ...listed, ...narrowing };
 /** `GET /inspections/risks`: those of one inspection. */
 export const recommendationsOfInspectionQuery = v.object({ inspectionId: v.string(MESSAGES.required), ...list });
 /** `GET /inspections/all-risks`: those of all inspections of a project. */
 export const recommendationsOfProjectQuery = v.object({ projectId: v.string(MESSAGES.required), ...list });
 export type RecommendationsQuery = Omit<v.InferOutput<typeof recommendationsOfProjectQuery>, 'projectId'>;
+
+/** `POST /risks/exports`: all recommendations that the same query lists, of a project or of one of its inspections. */
+export const recommendationsExportBody = requestBody({
+  projectId: v.string(MESSAGES.required),
+  inspectionId: v.optional(v.string()),
+  format: v.picklist(EXPORT_FORMATS),
+  sortFieldName: listed.sortFieldName,
+  sortDirection: listed.sortDirection,
+  ...narrowing,
+});
 
 export const recommendationsAnswer = answer(
   v.object({
@@ -136,7 +141,8 @@ export const nextNumberAnswer = answer(v.number());
 
 const fileIds = (max: number, text: string) => v.optional(v.pipe(v.array(id), v.maxLength(max, text)));
 
-const fields = {
+/** What is entered of a recommendation, each field with its rule. */
+export const recommendationEntries = {
   category: v.picklist(RECOMMENDATION_CATEGORIES, MESSAGES.required),
   type: requiredText(RECOMMENDATION_LIMITS.otherType),
   otherType: optionalText(RECOMMENDATION_LIMITS.otherType),
@@ -156,7 +162,7 @@ const fields = {
 
 /** `POST /risks`: a draft in an inspection. */
 export const createRecommendationBody = v.pipe(
-  requestBody({ inspectionId: v.string(MESSAGES.required), ...fields }),
+  requestBody({ inspectionId: v.string(MESSAGES.required), ...recommendationEntries }),
   v.forward(
     v.check(({ category, type }) => isTypeOf(category, type), RECOMMENDATION_TEXTS.typeOfOtherCategory),
     ['type'],
@@ -168,7 +174,7 @@ export const createRecommendationBody = v.pipe(
 );
 /** `PUT /risks`: `If-Match` carries the version that was edited. */
 export const updateRecommendationBody = v.pipe(
-  requestBody({ id: v.string(MESSAGES.required), ...fields }),
+  requestBody({ id: v.string(MESSAGES.required), ...recommendationEntries }),
   v.forward(
     v.check(({ category, type }) => isTypeOf(category, type), RECOMMENDATION_TEXTS.typeOfOtherCategory),
     ['type'],

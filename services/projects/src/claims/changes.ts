@@ -21,7 +21,7 @@ import type pg from 'pg';
 import { announceAttachments } from '../attachments/announce.ts';
 import { changesBetween, recordActivities } from '../history/record-activity.ts';
 import { participantsTold } from '../inspections/told.ts';
-import { siteDay } from '../locations/site-day.ts';
+import { siteDay } from '@portal/contracts/common/site-day';
 import { isProjectId } from '../projects/project.repository.ts';
 import { reachProject, type ReachedProject } from '../projects/reach.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';

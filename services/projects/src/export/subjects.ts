@@ -1,4 +1,5 @@
 import { claimsExported, type AskedClaims } from '../claims/claim.export.ts';
+import { recommendationsExported, type AskedRecommendations } from '../recommendations/recommendation.export.ts';
 import type { Exported } from './columns.ts';
 import { projectsExported, type AskedProjects } from './statement.ts';
 
@@ -6,6 +7,7 @@ import { projectsExported, type AskedProjects } from './statement.ts';
 interface Asked {
   readonly projects: AskedProjects;
   readonly claims: AskedClaims;
+  readonly recommendations: AskedRecommendations;
 }
 export type ExportSubject = keyof Asked;
 export type AskedOf<Subject extends ExportSubject> = Asked[Subject];
@@ -13,6 +15,7 @@ export type AskedOf<Subject extends ExportSubject> = Asked[Subject];
 const SUBJECTS: { readonly [Subject in ExportSubject]: (asked: Asked[Subject]) => Exported } = {
   projects: projectsExported,
   claims: claimsExported,
+  recommendations: recommendationsExported,
 };
 
 /** Sheet, columns and statement of an export that was asked for. */

@@ -213,6 +213,9 @@ describe('lists of recommendations', () => {
     expect(await numbers('&name=PUMPS')).toEqual([2]);
     expect(await numbers('&name=3')).toEqual([3]);
     expect(await numbers('&isOverdue=true')).toEqual([3]);
+    expect(await numbers('&isDueSoon=true')).toEqual([]);
+    await force(overdue.id, { due_at: inHours(6 * 24) });
+    expect([await numbers('&isDueSoon=true'), await numbers('&isOverdue=true')]).toEqual([[3], []]);
     expect(await numbers('&status=Draft')).toEqual([1, 2]);
     expect(await numbers('', broker)).toEqual([3]);
     expect(await list(engineer, '&status=Issued')).toMatchObject({

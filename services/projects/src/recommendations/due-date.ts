@@ -1,6 +1,6 @@
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { invalid } from '@portal/service-kit';
-import { siteDay } from '../locations/site-day.ts';
+import { siteDay } from '@portal/contracts/common/site-day';
 import type { StoredInspection } from '../inspections/inspection.repository.ts';
 
 /** Refuses a due date that lies before the day of the inspection at the site (decisions §20). */

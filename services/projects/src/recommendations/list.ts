@@ -1,14 +1,16 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
-import type { RecommendationsQuery, RecommendationSortField } from '@portal/contracts/projects/recommendation';
+import type { SortDirection } from '@portal/contracts/common/list';
+import type { RecommendationsQuery } from '@portal/contracts/projects/recommendation';
 import {
   ISSUED_STATUSES,
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_STATUSES,
+  type RecommendationSortField,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
 import { containsPattern, listParameters, queryPrepared, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
-import { OVERDUE, SHOWN, type ShownRecommendation } from './recommendation.repository.ts';
+import { DUE_SOON, OVERDUE, SHOWN, type ShownRecommendation } from './recommendation.repository.ts';
 
 const positionIn = (values: readonly string[], column: string): string =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column})`;
@@ -32,11 +34,36 @@ export interface Of {
 }
 
 const MINE = `r.project_id = $1 and ($2::uuid is null or r.inspection_id = $2) and ($3::text[] is null or r.status = any($3))`;
-const MATCHES = `${MINE}
+/** What recommendations `r` match the values of {@link filterValues}. */
+export const MATCHES = `${MINE}
   and ($4::text[] is null or r.status = any($4)) and ($5::text[] is null or r.priority = any($5))
   and ($6::text[] is null or r.category = any($6)) and ($7::boolean is null or ${OVERDUE} = $7)
   and ($8::text is null or r.comment ilike $8 or r.type ilike $8 or r.category ilike $8 or r.location ilike $8
-    or r.number::text = $9)`;
+    or r.number::text = $9) and ($10::boolean is null or ${DUE_SOON} = $10)`;
+
+/** Of whom, which are visible to the viewer, and what the query asks of them: parameters 1 to 10 of {@link MATCHES}. */
+export function filterValues(viewer: Viewer, { projectId, inspectionId }: Of, query: RecommendationsQuery): unknown[] {
+  const { name } = query;
+  return [
+    projectId,
+    inspectionId,
+    seesIssuedOnly(viewer) ? [...ISSUED_STATUSES] : null,
+    query.status?.split(',') ?? null,
+    query.priority?.split(',') ?? null,
+    query.category?.split(',') ?? null,
+    query.isOverdue === undefined ? null : query.isOverdue === 'true',
+    name ? containsPattern(name) : null,
+    name ? name : null,
+    query.isDueSoon === undefined ? null : query.isDueSoon === 'true',
+  ];
+}
+
+/** The order of a list by a field, over recommendations `r` and, by their number, inspections `i`. */
+export function orderOf(field: RecommendationSortField, sortDirection: SortDirection): string {
+  const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  const nulls = field === 'dueDateTime' ? 'nulls last' : '';
+  return `${ORDER[field]} ${direction} ${nulls}, r.number ${direction}`;
+}
 
 export interface RecommendationPage {
   readonly rows: ShownRecommendation[];
@@ -49,36 +76,25 @@ export interface RecommendationPage {
 export async function recommendationsOf(
   pool: pg.Pool,
   viewer: Viewer,
-  { projectId, inspectionId }: Of,
+  of: Of,
   query: RecommendationsQuery,
 ): Promise<RecommendationPage> {
   const parameters = listParameters(query, { sortFieldName: 'number' });
   const { sortFieldName, sortDirection, pageSize, offset, name } = parameters;
-  const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
   const joined = sortFieldName === 'inspectionNumber' ? 'join inspections i on i.id = r.inspection_id' : '';
-  const nulls = sortFieldName === 'dueDateTime' ? 'nulls last' : '';
-  const visible = seesIssuedOnly(viewer) ? [...ISSUED_STATUSES] : null;
-  const mine = [projectId, inspectionId, visible];
-  const filters = [
-    ...mine,
-    query.status?.split(',') ?? null,
-    query.priority?.split(',') ?? null,
-    query.category?.split(',') ?? null,
-    query.isOverdue === undefined ? null : query.isOverdue === 'true',
-    name === undefined ? null : containsPattern(name),
-    name ?? null,
-  ];
+  const order = orderOf(sortFieldName, sortDirection);
+  const filters = filterValues(viewer, of, { ...query, name });
   const isByStatusAlone = filters.slice(4).every((filter) => filter === null);
   const [rows, counted, statusCounts] = await Promise.all([
     queryPrepared<ShownRecommendation>(pool, {
-      name: `recommendations-${sortFieldName}-${direction}`,
+      name: `recommendations-${sortFieldName}-${sortDirection}`,
       text: `
         with page as (
           select r.id from recommendations r ${joined} where ${MATCHES}
-          order by ${ORDER[sortFieldName]} ${direction} ${nulls}, r.number ${direction} limit $10 offset $11
+          order by ${order} limit $11 offset $12
         )
         select ${SHOWN} from page p join recommendations r on r.id = p.id ${joined}
-        order by ${ORDER[sortFieldName]} ${direction} ${nulls}, r.number ${direction}`,
+        order by ${order}`,
       values: [...filters, pageSize, offset],
     }),
     // Without a filter but that of the status, counting by status has counted all.
@@ -93,7 +109,7 @@ export async function recommendationsOf(
       name: 'recommendations-by-status',
       text: `select r.status, count(*)::int as count from recommendations r where ${MINE}
         group by r.status order by ${positionIn(RECOMMENDATION_STATUSES, 'r.status')}`,
-      values: mine,
+      values: filters.slice(0, 3),
     }),
   ]);
   const asked = query.status?.split(',');

@@ -1,5 +1,6 @@
 import type { RecommendationFields } from '@portal/contracts/projects/recommendation';
 import {
+  DUE_SOON_DAYS,
   OTHER_TYPE,
   type RecommendationCategory,
   type RecommendationPriority,
@@ -58,6 +59,10 @@ export interface ShownRecommendation extends StoredRecommendation {
 
 /** What makes a recommendation overdue: it waits for the site although its due date is over. */
 export const OVERDUE = `(r.status in ('Issued', 'InProgress', 'FurtherAction') and r.due_at < now())`;
+
+/** What makes it due soon: it waits for the site, and its due date is at most a week away. */
+export const DUE_SOON = `(r.status in ('Issued', 'InProgress', 'FurtherAction') and r.due_at >= now()
+  and r.due_at < now() + make_interval(days => ${DUE_SOON_DAYS}))`;
 
 /** Columns and joins of what is shown. */
 export const SHOWN = `r.*, ${OVERDUE} as is_overdue,

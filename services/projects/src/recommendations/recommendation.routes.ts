@@ -1,11 +1,13 @@
 import type { Deps, PortalApp } from '@portal/service-kit';
+import { recommendationExportRoute } from './export.route.ts';
 import { inspectionCallRoutes } from './inspection-calls.routes.ts';
 import { recommendationReadRoutes } from './read.routes.ts';
 import { recommendationWriteRoutes } from './write.routes.ts';
 
 /** RECOMMENDATIONS (spec 2 §7, decisions §5). */
-export function recommendationRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool'>): void {
+export function recommendationRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
   recommendationReadRoutes(app, deps);
   recommendationWriteRoutes(app, deps);
   inspectionCallRoutes(app, deps);
+  recommendationExportRoute(app, deps);
 }

@@ -1,0 +1,35 @@
+import { projectExportAnswer } from '@portal/contracts/projects/project-view';
+import { recommendationsExportBody } from '@portal/contracts/projects/recommendation';
+import { allow, listParameters, notFound, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { exportAddress } from '../export/asking.ts';
+import { reachProjectOf } from '../inspections/reach-inspection.ts';
+import { reachProject } from '../projects/reach.ts';
+import { filterValues } from './list.ts';
+
+/** The recommendations of a project as a file, those that the viewer sees and the query lists. */
+export function recommendationExportRoute(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
+  route(app, {
+    method: 'POST',
+    url: '/risks/exports',
+    summary: 'An address that gives the recommendations of a project as a file, once, for a minute',
+    access: allow('recommendation', 'read'),
+    audit: { action: 'recommendation.export' },
+    rateLimit: { max: 60, windowMs: 60_000 },
+    body: recommendationsExportBody,
+    response: projectExportAnswer,
+    handler: async ({ viewer, body: { projectId, inspectionId, format, ...query }, request }) => {
+      const project = await reachProject(deps.pool, viewer, projectId, 'recommendations');
+      if (inspectionId !== undefined) {
+        const reached = await reachProjectOf(deps.pool, viewer, inspectionId, ['recommendations']);
+        if (reached.project.id !== project.id) throw notFound();
+      }
+      const { name, sortFieldName, sortDirection } = listParameters(query, { sortFieldName: 'number' });
+      const of = { projectId: project.id, inspectionId: inspectionId ?? null };
+      const asked = { values: filterValues(viewer, of, { ...query, name }), sortFieldName, sortDirection };
+      const details = { ...of, format, ...query };
+      return {
+        data: await exportAddress(deps, { viewer, request, subject: 'recommendations', asked, format, details }),
+      };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { SortDirection } from '@portal/contracts/common/list';
+import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
+import {
+  RECOMMENDATION_STATUS_LABELS,
+  type RecommendationSortField,
+} from '@portal/contracts/projects/recommendation-lists';
+import {
+  RECOMMENDATION_LABELS as LABELS,
+  RECOMMENDATION_SCREEN_TEXTS,
+} from '@portal/contracts/projects/recommendation-screen-texts';
+import { inWords, type ExportColumn, type Exported } from '../export/columns.ts';
+import { MATCHES, orderOf } from './list.ts';
+
+/** The recommendations that a query lists for somebody. */
+export interface AskedRecommendations {
+  /** Parameters of the list, what the viewer may see among them. */
+  readonly values: readonly unknown[];
+  readonly sortFieldName: RecommendationSortField;
+  readonly sortDirection: SortDirection;
+}
+
+/** The day of an instant at the site. */
+const siteDay = (column: string): string => `(${column} at time zone coalesce(l.time_zone, i.time_zone, 'UTC'))::date`;
+const COMBUSTIBILITY_LABELS = Object.fromEntries(COMBUSTIBILITIES.map(({ value, label }) => [value, label]));
+
+/** Over recommendations `r`, their inspections `i` and the locations `l` of these. */
+const COLUMNS: readonly ExportColumn[] = [
+  { label: LABELS.number, kind: 'number', sql: 'r.number' },
+  { label: LABELS.inspectionNumber, kind: 'number', sql: 'i.number' },
+  { label: LABELS.status, kind: 'text', sql: inWords('r.status', RECOMMENDATION_STATUS_LABELS) },
+  { label: LABELS.priority, kind: 'text', sql: 'r.priority' },
+  { label: LABELS.category, kind: 'text', sql: 'r.category' },
+  { label: LABELS.type, kind: 'text', sql: 'coalesce(r.other_type, r.type)' },
+  { label: LABELS.comment, kind: 'text', sql: 'r.comment' },
+  { label: LABELS.location, kind: 'text', sql: 'r.location' },
+  { label: LABELS.combustibility, kind: 'text', sql: inWords('r.combustibility', COMBUSTIBILITY_LABELS) },
+  { label: LABELS.dueDateTime, kind: 'date', sql: siteDay('r.due_at') },
+  { label: LABELS.issuedDateTime, kind: 'date', sql: siteDay('r.issued_at') },
+  { label: LABELS.authorName, kind: 'text', sql: 'r.author_name' },
+  { label: LABELS.action, kind: 'text', sql: 'r.action' },
+  { label: LABELS.actionedBy, kind: 'text', sql: 'r.actioned_by_name' },
+  { label: LABELS.actionedDateTime, kind: 'date', sql: siteDay('r.actioned_at') },
+  { label: LABELS.closedDateTime, kind: 'date', sql: siteDay('r.closed_at') },
+];
+
+/** All recommendations of the list, in its order. */
+export function recommendationsExported({ values, sortFieldName, sortDirection }: AskedRecommendations): Exported {
+  const text = `
+    select ${COLUMNS.map(({ sql }) => sql).join(', ')}
+    from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
+    where ${MATCHES} order by ${orderOf(sortFieldName, sortDirection)}`;
+  return { sheet: RECOMMENDATION_SCREEN_TEXTS.table, columns: COLUMNS, statement: { text, values: [...values] } };
+}

@@ -77,3 +77,4 @@ export {
   type InspectionFacts,
 } from './inspections.ts';
 export { actionsOnClaim, CLAIM_ACTION_OF, judgeClaim, type ClaimAction } from './claims.ts';
+export { judgeReportNotes, type NotedInspection } from './report-notes.ts';

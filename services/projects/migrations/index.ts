@@ -18,6 +18,8 @@ import { projectViewsMigration } from './project-views.ts';
 import { projectsMigration } from './projects.ts';
 import { recommendationAttachmentsMigration } from './recommendation-attachments.ts';
 import { recommendationsMigration } from './recommendations.ts';
+import { reportNoteChangesMigration } from './report-note-changes.ts';
+import { reportNotesMigration } from './report-notes.ts';
 import { typesMigration } from './types.ts';
 
 /** The schema of the service's database, step by step; names sort in the order in which they run. */
@@ -43,5 +45,7 @@ export const migrations: Migrations = {
   '061-recommendations': recommendationsMigration,
   '062-claims': claimsMigration,
   '063-recommendation-attachments': recommendationAttachmentsMigration,
+  '065-report-notes': reportNotesMigration,
+  '066-report-note-changes': reportNoteChangesMigration,
   '067-claim-history': claimHistoryMigration,
 };

@@ -28,6 +28,7 @@ import { primaryPeopleRoutes } from './projects/primary-people.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { filesConsumer } from './recommendations/files.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
+import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
@@ -58,6 +59,7 @@ export const projectsService = defineService({
     inspectionRoutes(app, deps);
     recommendationRoutes(app, deps);
     claimRoutes(app, deps);
+    reportNoteRoutes(app, deps);
     parentCompanyRoutes(app, deps);
     typeRoutes(app, deps);
     importRoutes(app, deps);

@@ -120,6 +120,11 @@ const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
     body: { rejectionReason: 'Which floor?' },
   }),
   'PUT /risks/{id}/status': ({ work }) => asSite(`/risks/${work.risk.started}/status`, { status: 'InProgress' }),
+  'PUT /report-notes': ({ work }) =>
+    asEngineer('/report-notes', { inspectionId: work.recorded, answers: [{ questionId: 'con-hot-work', value: 1 }] }),
+  'PUT /report-notes/dynamic': ({ work }) =>
+    asEngineer('/report-notes/dynamic', { inspectionId: work.recorded, questionId: 'con-hot-work', value: 2 }),
+  'PUT /seed/generate-report-notes': ({ work }) => asEngineer('/seed/generate-report-notes', { id: work.recorded }),
   'POST /claims': ({ id, causeId }) => ({ path: '/claims', body: { projectId: id, ...claimOf('C-2', causeId) } }),
   'PUT /claims': ({ claimId, causeId }) => ({ path: '/claims', body: { id: claimId, ...claimOf('C-3', causeId) } }),
   'DELETE /claims/{id}': ({ claimId }) => ({ path: `/claims/${claimId}` }),

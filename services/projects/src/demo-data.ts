@@ -5,6 +5,7 @@ import { projectsSettings } from './config.ts';
 import { loadBooks } from './demo/load-books.ts';
 import { loadClaims } from './demo/load-claims.ts';
 import { loadNotes } from './demo/load-notes.ts';
+import { loadReportNotes } from './demo/load-report-notes.ts';
 import { loadRisks } from './demo/load-risks.ts';
 import { loadMany, loadPortfolios } from './demo/load.ts';
 import { readPlaces } from './demo/places.ts';
@@ -28,12 +29,14 @@ try {
   const contacts = await loadBooks(knex);
   const notes = await loadNotes(knex);
   const risks = await loadRisks(knex);
+  const reportNotes = await loadReportNotes(knex);
   const claims = await loadClaims(knex);
   const seconds = (Date.now() - started) / 1000;
   if (added > 0) console.log(`${added.toLocaleString('en')} projects added in ${seconds.toFixed(1)} s`);
   if (contacts > 0) console.log(`${contacts} contacts of companies’ own books added`);
   if (notes > 0) console.log(`${notes} notes added`);
   if (risks > 0) console.log(`${risks} recommendations of inspections added`);
+  if (reportNotes > 0) console.log(`report notes of ${reportNotes} inspections added`);
   if (claims > 0) console.log(`${claims} claims added`);
 } finally {
   await knex.destroy();

@@ -40,9 +40,9 @@ export interface TestAnswer {
 }
 
 /** The service of projects on a database and a NATS server of the test's own. */
-export async function startTestPortal(): Promise<TestPortal> {
+export async function startTestPortal(definition = projectsService): Promise<TestPortal> {
   const running = await startService(migrations, ({ settings, tokens }) =>
-    buildFrom(projectsService, settings, { jwks: tokens.jwks, logger: false }),
+    buildFrom(definition, settings, { jwks: tokens.jwks, logger: false }),
   );
   const { knex } = running.database;
   const types = await knex('project_types as t')

@@ -8,14 +8,18 @@ import { migrations } from '../../migrations/index.ts';
 import { contactForm } from '@portal/contracts/projects/contact';
 import { newCompanyContact } from '@portal/contracts/projects/company-contact';
 import { CLAIM_STATUSES } from '@portal/contracts/projects/claim-lists';
+import { questionsById } from '@portal/contracts/projects/report-note-arithmetic';
+import { answerFault } from '@portal/contracts/projects/report-note-rules';
 import { noteFields } from '@portal/contracts/projects/note';
 import { isTypeOf, RECOMMENDATION_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_MACHINE } from '@portal/workflow';
 import * as v from 'valibot';
 import { BOOK_COMPANIES, BOOK_PEOPLE } from './books.ts';
+import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
 import { loadBooks } from './load-books.ts';
 import { loadClaims } from './load-claims.ts';
 import { loadNotes } from './load-notes.ts';
+import { loadReportNotes } from './load-report-notes.ts';
 import { loadRisks } from './load-risks.ts';
 import { loadMany, loadPortfolios } from './load.ts';
 import { readPlaces, type Place } from './places.ts';
@@ -144,6 +148,29 @@ describe('demo data', () => {
       await count(`projects p where p.status = 'Open' and p.expected_inspections - 2 < (
         select count(*) from inspections i where i.project_id = p.id)`),
     ).toBe(0);
+  });
+
+  it('have report notes of every inspection that has begun, complete but for photographs where it is over', async () => {
+    const begun = await count(`inspections where status in ('InProgress', 'Completed')`);
+    expect(await loadReportNotes(database.knex)).toBe(begun);
+    expect(await loadReportNotes(database.knex)).toBe(0);
+    const definition = questionsOf(PUBLISHED_QUESTIONS, PUBLISHED_QUESTIONS.newest, 'Construction');
+    const known = questionsById(definition);
+    const answers = await database
+      .knex('report_note_answers as a')
+      .join('inspections as i', 'i.id', 'a.inspection_id')
+      .join('report_notes as n', 'n.inspection_id', 'i.id')
+      .where({ 'n.project_type': 'Construction' })
+      .select<{ question_id: string; value: string | number; comment: string | null }[]>(
+        'question_id',
+        'value',
+        'comment',
+      );
+    const faults = answers.filter(({ question_id: id, value, comment }) => {
+      const question = known.get(id);
+      return !question || answerFault(question, { value, comment, photosCount: 0 }, definition.rules);
+    });
+    expect(faults).toEqual([]);
   });
 
   it('have 200 claims over all states, none of them of a day to come', async () => {

@@ -15,6 +15,7 @@ import type { Knex } from 'knex';
 import { changesBetween, recordActivities } from '../history/record-activity.ts';
 import { reachProject } from '../projects/reach.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
+import { tellNoPhotos } from '../report-notes/told-photos.ts';
 import { tellWorkChanged } from '../projects/work.ts';
 import { factsOf } from './inspection.mapping.ts';
 import {
@@ -129,6 +130,7 @@ export async function deleteInspection(tx: Knex.Transaction, viewer: Viewer, { i
   const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
   requireAllowed(judgeInspection(factsOf(row, project), 'delete', viewer), { refuseStale });
   const about = await aboutInspection(tx, project, row);
+  await tellNoPhotos(tx, project.id, row.id);
   await tx('inspections').where({ id: row.id }).delete();
   const actor = actorOf(viewer);
   await publish(tx, inspectionDeleted, { ...about, ...placeTold(row), cancelReason: INSPECTION_TEXTS.deleted }, actor);

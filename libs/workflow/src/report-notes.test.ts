@@ -1,0 +1,38 @@
+import { ROLES } from '@portal/contracts/common/enums';
+import { describe, expect, it } from 'vitest';
+import { judgeReportNotes, type NotedInspection } from './report-notes.ts';
+
+const primary = { status: 'Open', isPrimary: true } as const;
+const begun: NotedInspection = { status: 'InProgress', isRecordable: true };
+const engineer = { role: 'RiskEngineer', companyType: 'Risk', plan: 'Global' } as const;
+
+describe('who writes report notes, and when (decisions §11, spec 2 §9)', () => {
+  it('only the primary risk engineer', () => {
+    for (const role of ROLES) {
+      const verdict = judgeReportNotes(primary, begun, { ...engineer, role });
+      expect([role, verdict.allowed]).toEqual([role, role === 'RiskEngineer']);
+    }
+    expect(judgeReportNotes({ ...primary, isPrimary: false }, begun, engineer)).toMatchObject({
+      obstacle: 'role',
+      reason: 'Only the primary risk engineer of the project can change it.',
+    });
+  });
+
+  it.each([
+    ['Upcoming', false, 'Report notes are written from 15 minutes before the start of an inspection.'],
+    ['Upcoming', true, undefined],
+    ['InProgress', true, undefined],
+    ['Completed', true, undefined],
+    ['Cancelled', true, 'The inspection has been cancelled. Its report notes can only be read.'],
+  ] as const)('%s, recording open: %s → %s', (status, isRecordable, reason) => {
+    const verdict = judgeReportNotes(primary, { status, isRecordable }, engineer);
+    expect(verdict.allowed ? undefined : verdict.reason).toBe(reason);
+  });
+
+  it('nobody in a closed project', () => {
+    expect(judgeReportNotes({ ...primary, status: 'Closed' }, begun, engineer)).toMatchObject({
+      obstacle: 'state',
+      reason: 'Project has been closed. No further actions are allowed.',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Actor } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { InspectionStatus } from '@portal/contracts/projects/inspection-lists';
+import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
+import { judgeInProject, type PlaceInProject } from './in-project.ts';
+import type { Verdict } from './machine.ts';
+
+/** The inspection whose notes they are. */
+export interface NotedInspection {
+  readonly status: InspectionStatus;
+  /** From 15 minutes before its start (spec 2 §9). */
+  readonly isRecordable: boolean;
+}
+
+/**
+ * Whether the viewer may write report notes of an inspection now (decisions §11): the primary risk engineer, in an open
+ * project, from the opening of the recording on, unless the inspection was cancelled.
+ */
+export function judgeReportNotes(
+  project: PlaceInProject,
+  { status, isRecordable }: NotedInspection,
+  viewer: Actor,
+): Verdict<InspectionStatus> {
+  const inProject = judgeInProject(project, viewer, ['update', 'reportNote']);
+  if (!inProject.allowed) {
+    return inProject.obstacle === 'state' ? { ...inProject, code: ERROR_CODES.projectClosed } : inProject;
+  }
+  if (status === 'Cancelled') return { allowed: false, obstacle: 'state', reason: REPORT_NOTE_TEXTS.cancelled };
+  if (!isRecordable) return { allowed: false, obstacle: 'state', reason: REPORT_NOTE_TEXTS.notRecordable };
+  return { allowed: true, to: status };
+}

@@ -1,0 +1,71 @@
+import { demoId } from '@portal/contracts/common/demo';
+import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
+import { transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
+import { sampleAnswers } from '../report-notes/samples.ts';
+import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
+import { randomFrom } from './random.ts';
+import { addRows } from './store.ts';
+
+/** How far the notes of an inspection are: nothing is left out where it is completed, half of them while it goes on. */
+const SHARES: Readonly<Record<string, number>> = { Completed: 1, InProgress: 0.55 };
+const HOUR_MS = 3_600_000;
+
+/** Report notes of the demo projects' inspections that have begun; what is there stays. Returns how many were added. */
+export async function loadReportNotes(knex: Knex): Promise<number> {
+  let added = 0;
+  for (const portfolio of PORTFOLIOS) added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio));
+  return added;
+}
+
+interface DemoInspection {
+  readonly id: string;
+  readonly status: string;
+  readonly start_at: Date;
+  readonly engineer: string;
+  readonly type: ProjectCategory;
+}
+
+async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Portfolio): Promise<number> {
+  const ids = Array.from({ length: projects }, (_, index) => demoId(`project:${key}:${index}`));
+  const begun = await tx('inspections as i')
+    .join('projects as p', 'p.id', 'i.project_id')
+    .whereIn('i.project_id', ids)
+    .whereIn('i.status', Object.keys(SHARES))
+    .whereNotExists((query) => query.from('report_notes as n').whereRaw('n.inspection_id = i.id'))
+    .orderBy('i.id')
+    .select<DemoInspection[]>('i.id', 'i.status', 'i.start_at', 'i.created_by as engineer', 'p.type');
+  const version = PUBLISHED_QUESTIONS.newest;
+  const filled = begun.map((inspection, index) => {
+    const definition = questionsOf(PUBLISHED_QUESTIONS, version, inspection.type);
+    const share = SHARES[inspection.status] ?? 0;
+    return { inspection, answers: sampleAnswers(definition, randomFrom(seed + 900 + index), { share }) };
+  });
+  const rows = filled.map(({ inspection, answers }) => ({
+    inspection_id: inspection.id,
+    project_type: inspection.type,
+    catalogue_version: version,
+    version: answers.length,
+    changed_at: hoursAfter(inspection, 3),
+    changed_by: inspection.engineer,
+  }));
+  const added = await addRows(tx, 'report_notes', rows, 'inspection_id');
+  const answers = filled.flatMap(({ inspection, answers: given }) =>
+    given.map(({ questionId, value, comment }, index) => ({
+      inspection_id: inspection.id,
+      question_id: questionId,
+      version: 1,
+      value: value ?? null,
+      comment: comment ?? null,
+      changed_at: hoursAfter(inspection, (3 * (index + 1)) / given.length),
+      changed_by: inspection.engineer,
+    })),
+  );
+  await addRows(tx, 'report_note_answers', answers, 'inspection_id');
+  return added.length;
+}
+
+/** Within the inspection, and never in the future. */
+const hoursAfter = ({ start_at }: DemoInspection, hours: number): string =>
+  new Date(Math.min(start_at.getTime() + hours * HOUR_MS, Date.now())).toISOString();

@@ -1,0 +1,84 @@
+import type { Viewer } from '@portal/access';
+import type { AnswerFields } from '@portal/contracts/projects/report-note';
+import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
+import { auditAbout, invalid, notFound, refuseStale } from '@portal/service-kit';
+import { judgeReportNotes } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { projectOfInspection } from '../inspections/inspection.repository.ts';
+import { isProjectId } from '../projects/project.repository.ts';
+import { reachItem } from '../projects/reach.ts';
+import { requireAllowed } from '../projects/require-allowed.ts';
+import { enteredOf, isSame } from './entered.ts';
+import type { Questions } from './questions.ts';
+import { definitionOf } from './report-note.mapping.ts';
+import { lockNotes } from './report-note.repository.ts';
+import { storeAnswers, type ReachedNotes } from './store-answers.ts';
+
+interface Writing {
+  readonly questions: Questions;
+  readonly inspectionId: string;
+  /** The version with which the change began, if it says so. */
+  readonly expected: number | undefined;
+}
+
+/**
+ * The notes of an inspection, locked until the end of the transaction, for somebody who may write them.
+ * @throws 404 outside the tenant, 403 for the role or an engineer who is not the primary one
+ */
+export async function notesToChange(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { questions, inspectionId }: Writing,
+): Promise<ReachedNotes & { readonly requireOpen: (refuse: () => void) => void }> {
+  auditAbout({ kind: 'reportNotes', id: inspectionId });
+  const projectId = isProjectId(inspectionId) ? await projectOfInspection(tx, inspectionId) : undefined;
+  if (projectId === undefined) throw notFound();
+  const project = await reachItem(tx, viewer, projectId, 'report-notes');
+  const row = await lockNotes(tx, inspectionId, questions.newest);
+  if (!row) throw notFound();
+  const verdict = judgeReportNotes(project, { status: row.status, isRecordable: row.is_recordable }, viewer);
+  if (!verdict.allowed && verdict.obstacle === 'role') requireAllowed(verdict);
+  return { project, row, requireOpen: (refuse) => void requireAllowed(verdict, { refuseStale: refuse }) };
+}
+
+/** Saves one answer as a whole; the version is that of the answer, 0 where there was none. */
+export async function saveAnswer(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  writing: Writing,
+  fields: AnswerFields,
+): Promise<string> {
+  const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
+  const entered = enteredOf(fields, '');
+  const present = row.answers.find(({ questionId }) => questionId === entered.questionId);
+  // What is there already is not saved over: who asks again after a lost answer gets it.
+  const isThere = isSame(present, entered);
+  requireOpen(() => {
+    if (isThere) return;
+    const { version = 0, changedBy = null, changedDateTime = null } = present ?? {};
+    const changedAt = changedDateTime === null ? null : new Date(changedDateTime);
+    refuseStale({ version, changedBy, changedAt }, writing.expected, REPORT_NOTE_TEXTS.stale);
+  });
+  await storeAnswers(tx, viewer, { row, project }, definitionOf(row, writing.questions), [entered]);
+  return project.id;
+}
+
+/** Saves many answers, all or none; the version is that of the notes. */
+export async function saveAnswers(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  writing: Writing,
+  answers: readonly AnswerFields[],
+): Promise<string> {
+  const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
+  const { version, changed_by: changedBy, changed_at: changedAt } = row;
+  requireOpen(() => refuseStale({ version, changedBy, changedAt }, writing.expected, REPORT_NOTE_TEXTS.staleNotes));
+  const entered = answers.map((one, index) => enteredOf(one, `answers.${index}.`));
+  const ids = new Set<string>();
+  for (const { questionId, path } of entered) {
+    if (ids.has(questionId)) throw invalid({ [`${path}questionId`]: [REPORT_NOTE_TEXTS.twice] });
+    ids.add(questionId);
+  }
+  await storeAnswers(tx, viewer, { row, project }, definitionOf(row, writing.questions), entered);
+  return project.id;
+}

@@ -1,0 +1,33 @@
+import type { AnswerFields, ReportNoteAnswer } from '@portal/contracts/projects/report-note';
+import { cleanText } from '../projects/name-key.ts';
+
+/** An answer of a request, cleaned. */
+export interface Entered {
+  readonly questionId: string;
+  readonly value: number | string | null;
+  readonly comment: string | null;
+  readonly fileIds: readonly string[];
+  /** Before the name of a field, where there are many answers. */
+  readonly path: string;
+}
+
+export const enteredOf = (
+  { questionId, value = null, comment, fileIds = [] }: AnswerFields,
+  path: string,
+): Entered => ({
+  questionId,
+  value: typeof value === 'string' ? cleanText(value) : value,
+  comment: cleanText(comment),
+  fileIds: [...new Set(fileIds)],
+  path,
+});
+
+/** Whether an answer is what is there already. */
+export const isSame = (present: ReportNoteAnswer | undefined, { value, comment, fileIds }: Entered): boolean =>
+  (present?.value ?? null) === value && (present?.comment ?? null) === comment && !isOtherPhotos(present, fileIds);
+
+/** Whether an answer has other photographs than what is there, or has them in another order. */
+export const isOtherPhotos = (present: ReportNoteAnswer | undefined, fileIds: readonly string[]): boolean => {
+  const there = present?.photos ?? [];
+  return there.length !== fileIds.length || there.some(({ fileId }, index) => fileId !== fileIds[index]);
+};

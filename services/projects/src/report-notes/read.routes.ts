@@ -1,0 +1,123 @@
+import { judgeTab, type Viewer } from '@portal/access';
+import {
+  answerHistoryAnswer,
+  answerHistoryQuery,
+  reportNoteQuestionsAnswer,
+  reportNoteQuestionsQuery,
+  reportNotesAnswer,
+  reportNotesOfProjectQuery,
+  reportNotesPopulatedAnswer,
+  reportNotesQuery,
+  reportNotesTabAnswer,
+} from '@portal/contracts/projects/report-note';
+import {
+  allow,
+  etag,
+  listParameters,
+  notFound,
+  pageAnswer,
+  route,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import type pg from 'pg';
+import { projectOfInspection } from '../inspections/inspection.repository.ts';
+import { isProjectId } from '../projects/project.repository.ts';
+import { findReached, reachItem, reachProject, type ReachedProject } from '../projects/reach.ts';
+import { changesOf } from './answer.repository.ts';
+import type { Questions } from './questions.ts';
+import { populatedOf, reportNotesOf } from './report-note.mapping.ts';
+import { notesOfInspection, notesOfProject, type StoredNotes } from './report-note.repository.ts';
+
+interface Asked {
+  readonly projectId: string;
+  readonly inspectionId?: string | undefined;
+}
+
+/** Notes that a viewer asks for: of one inspection, or of all of a project that are not cancelled. */
+async function notesFor(
+  pool: pg.Pool,
+  viewer: Viewer,
+  { projectId, inspectionId }: Asked,
+): Promise<{ readonly project: ReachedProject; readonly rows: StoredNotes[] }> {
+  const project = await reachProject(pool, viewer, projectId, 'report-notes');
+  if (inspectionId === undefined) return { project, rows: await notesOfProject(pool, project.id) };
+  const row = isProjectId(inspectionId) ? await notesOfInspection(pool, project.id, inspectionId) : undefined;
+  if (!row) throw notFound();
+  return { project, rows: [row] };
+}
+
+/** What is read of REPORT NOTES (spec 2 §7). */
+export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, questions: Questions): void {
+  route(app, {
+    method: 'GET',
+    url: '/report-notes',
+    summary: 'The report notes of a project’s inspections, or of one of them',
+    access: allow('reportNote', 'read'),
+    query: reportNotesQuery,
+    response: reportNotesAnswer,
+    handler: async ({ viewer, query, reply }) => {
+      const { project, rows } = await notesFor(pool, viewer, query);
+      const [only] = rows;
+      if (query.inspectionId !== undefined && only) reply.header('etag', etag(only.version));
+      return { data: { items: rows.map((row) => reportNotesOf(row, questions, { project, viewer })) } };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/report-notes/populated',
+    summary: 'How much of report notes is populated, and what is missing',
+    access: allow('reportNote', 'read'),
+    query: reportNotesQuery,
+    response: reportNotesPopulatedAnswer,
+    handler: async ({ viewer, query }) => {
+      const { rows } = await notesFor(pool, viewer, query);
+      return { data: { items: rows.map((row) => populatedOf(row, questions)) } };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/report-notes/questions',
+    summary: 'The questions of report notes in one version',
+    access: allow('reportNote', 'read'),
+    query: reportNoteQuestionsQuery,
+    response: reportNoteQuestionsAnswer,
+    handler: ({ query }) => {
+      const found = questions.of(query.version, query.projectType);
+      if (!found) throw notFound();
+      return { data: found };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/report-notes/is-tab-available',
+    summary: 'Whether the viewer can open REPORT NOTES of a project',
+    access: allow('reportNote', 'read'),
+    query: reportNotesOfProjectQuery,
+    response: reportNotesTabAnswer,
+    handler: async ({ viewer, query }) => {
+      const { tabFacts } = await findReached(pool, viewer, query.projectId);
+      return { data: judgeTab('report-notes', tabFacts, viewer).enabled };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/report-notes/history',
+    summary: 'What was answered to a question of an inspection, newest first',
+    access: allow('reportNote', 'read'),
+    query: answerHistoryQuery,
+    response: answerHistoryAnswer,
+    handler: async ({ viewer, query: { inspectionId, questionId, ...asked } }) => {
+      const projectId = isProjectId(inspectionId) ? await projectOfInspection(pool, inspectionId) : undefined;
+      if (projectId === undefined) throw notFound();
+      await reachItem(pool, viewer, projectId, 'report-notes');
+      const parameters = listParameters(asked, { sortFieldName: 'happenedDateTime' });
+      const { items, total } = await changesOf(pool, inspectionId, questionId, parameters);
+      return pageAnswer(items, total, parameters);
+    },
+  });
+}

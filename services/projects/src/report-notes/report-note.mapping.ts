@@ -1,0 +1,86 @@
+import type { Viewer } from '@portal/access';
+import type { ReportNoteAnswer, ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
+import {
+  percentOf,
+  populatedInAll,
+  qualityOf,
+  sectionsPopulated,
+  type GivenAnswers,
+  type Populated,
+} from '@portal/contracts/projects/report-note-arithmetic';
+import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
+import { judgeReportNotes } from '@portal/workflow';
+import { asButton } from '../projects/buttons.ts';
+import type { ReachedProject } from '../projects/reach.ts';
+import { questionsOf, type Questions } from './questions.ts';
+import type { StoredNotes } from './report-note.repository.ts';
+
+/** Answers as the rules look at them. */
+export const givenIn = (answers: readonly ReportNoteAnswer[]): GivenAnswers =>
+  new Map(answers.map(({ questionId, value, photos }) => [questionId, { value, photosCount: photos.length }]));
+
+/** The questions that notes answer, or would begin with. */
+export const definitionOf = (row: StoredNotes, questions: Questions): ReportNoteDefinition =>
+  questionsOf(questions, row.catalogue_version ?? questions.newest, row.project_type);
+
+const inspectionOf = (row: StoredNotes) => ({
+  inspectionId: row.inspection_id,
+  inspectionNumber: row.number,
+  inspectionStatus: row.status,
+  startDateTime: row.start_at.toISOString(),
+});
+
+const shareOf = ({ required, answered }: Populated) => ({
+  required,
+  answered,
+  percent: percentOf({ required, answered }),
+});
+
+/** Notes as they are answered, with whether the viewer may write them. */
+export function reportNotesOf(
+  row: StoredNotes,
+  questions: Questions,
+  { project, viewer }: { readonly project: ReachedProject; readonly viewer: Viewer },
+): ReportNotes {
+  const definition = definitionOf(row, questions);
+  const given = givenIn(row.answers);
+  const inspection = { status: row.status, isRecordable: row.is_recordable };
+  return {
+    ...inspectionOf(row),
+    projectId: row.project_id,
+    projectType: row.project_type,
+    catalogueVersion: definition.version,
+    version: row.version,
+    answers: [...row.answers],
+    populated: shareOf(populatedInAll(sectionsPopulated(definition, given))),
+    parts: definition.parts.map((part) => ({
+      partId: part.id,
+      maxPoints: part.points,
+      ...qualityOf(part, definition.rules.scoreRange.worst, given),
+    })),
+    update: asButton('update', judgeReportNotes(project, inspection, viewer)),
+  };
+}
+
+/** What is populated of notes, section by section, and what is missing. */
+export function populatedOf(row: StoredNotes, questions: Questions): ReportNotesPopulated['items'][number] {
+  const definition = definitionOf(row, questions);
+  const sections = sectionsPopulated(definition, givenIn(row.answers));
+  const titles = new Map(
+    definition.parts.flatMap((part) => part.sections.map(({ id, title }) => [`${part.id} ${id}`, title])),
+  );
+  return {
+    ...inspectionOf(row),
+    ...shareOf(populatedInAll(sections)),
+    catalogueVersion: definition.version,
+    sections: sections.map(({ partId, sectionId, ...share }) => ({
+      partId,
+      sectionId,
+      title: titles.get(`${partId} ${sectionId}`) ?? '',
+      ...shareOf(share),
+    })),
+    missing: sections.flatMap(({ partId, sectionId, missing }) =>
+      missing.map(({ id, text }) => ({ partId, sectionId, questionId: id, text })),
+    ),
+  };
+}

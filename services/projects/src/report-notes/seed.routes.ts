@@ -1,0 +1,55 @@
+import { answersSaved, generateReportNotesBody } from '@portal/contracts/projects/report-note';
+import {
+  allow,
+  auditNothing,
+  etag,
+  notFound,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import { randomFrom } from '../demo/random.ts';
+import { reachItem } from '../projects/reach.ts';
+import { notesToChange, saveAnswers } from './changes.ts';
+import type { Questions } from './questions.ts';
+import { definitionOf, givenIn, reportNotesOf } from './report-note.mapping.ts';
+import { notesOfInspection } from './report-note.repository.ts';
+import { sampleAnswers } from './samples.ts';
+
+/**
+ * `PUT /seed/generate-report-notes {id}` (spec 2 §7), local mode only: answers what is not answered yet of an inspection, by
+ * the rules of any other answer.
+ */
+export function reportNoteSeedRoutes(
+  app: PortalApp,
+  { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
+  questions: Questions,
+): void {
+  route(app, {
+    method: 'PUT',
+    url: '/seed/generate-report-notes',
+    summary: 'Fills the report notes of an inspection with samples (development only)',
+    access: allow('reportNote', 'update'),
+    audit: { action: 'reportNotes.generate' },
+    body: generateReportNotesBody,
+    response: answersSaved,
+    handler: async ({ viewer, body: { id: inspectionId }, reply }) => {
+      const projectId = await transaction(knex, async (tx) => {
+        const writing = { questions, inspectionId, expected: undefined };
+        const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
+        requireOpen(() => undefined);
+        const present = givenIn(row.answers);
+        const answers = sampleAnswers(definitionOf(row, questions), randomFrom(row.number), { present });
+        if (answers.length > 0) await saveAnswers(tx, viewer, writing, answers);
+        else auditNothing();
+        return project.id;
+      });
+      const project = await reachItem(pool, viewer, projectId, 'report-notes');
+      const row = await notesOfInspection(pool, project.id, inspectionId);
+      if (!row) throw notFound();
+      reply.header('etag', etag(row.version));
+      return { data: reportNotesOf(row, questions, { project, viewer }) };
+    },
+  });
+}

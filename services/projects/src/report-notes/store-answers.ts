@@ -1,0 +1,90 @@
+import type { Viewer } from '@portal/access';
+import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
+import { questionsById } from '@portal/contracts/projects/report-note-arithmetic';
+import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
+import { answerFault } from '@portal/contracts/projects/report-note-rules';
+import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
+import { actorOf, audit, auditNothing, invalid } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { ReachedProject } from '../projects/reach.ts';
+import { tellWorkChanged } from '../projects/work.ts';
+import { filesFor, type NamedFile } from '../recommendations/files.ts';
+import { storeAnswer } from './answer.repository.ts';
+import { isOtherPhotos, isSame, type Entered } from './entered.ts';
+import type { StoredNotes } from './report-note.repository.ts';
+import { tellPhotos } from './told-photos.ts';
+
+export interface ReachedNotes {
+  readonly project: ReachedProject;
+  readonly row: StoredNotes;
+}
+
+interface Changed {
+  readonly entered: Entered;
+  readonly present: ReportNoteAnswer | undefined;
+  readonly photos: NamedFile[];
+}
+
+/**
+ * Stores answers that may be given now; each is judged by the questions that the notes answer before any is stored.
+ * @throws 400 for what is not in these questions, or is no answer to its question
+ */
+export async function storeAnswers(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { row, project }: ReachedNotes,
+  definition: ReportNoteDefinition,
+  answers: readonly Entered[],
+): Promise<void> {
+  const changed = await changedBy(tx, viewer, row, definition, answers);
+  if (changed.length === 0) return auditNothing();
+  const actor = actorOf(viewer);
+  for (const { entered, present, photos } of changed) {
+    await storeAnswer(tx, row.inspection_id, { ...entered, photos }, present, actor);
+  }
+  await tx('report_notes')
+    .where({ inspection_id: row.inspection_id })
+    .update({ version: row.version + 1, changed_at: tx.fn.now(), changed_by: actor.name });
+  if (changed.some(({ present, entered }) => isOtherPhotos(present, entered.fileIds))) {
+    await tellPhotos(tx, project.id, row.inspection_id);
+  }
+  // Clients and brokers, who read recommendations from Issued on, do not see them before there is a report.
+  await tellWorkChanged(tx, [{ projectId: project.id, tab: 'report-notes', isReview: true }], actor);
+  await audit(tx, {
+    before: byQuestion(changed, ({ present }) => (present ? saidIn(present) : null)),
+    after: byQuestion(changed, ({ entered, photos }) => saidIn({ ...entered, photos })),
+    details: { projectId: project.id },
+  });
+}
+
+async function changedBy(
+  tx: Knex.Transaction,
+  { userId }: Viewer,
+  row: StoredNotes,
+  definition: ReportNoteDefinition,
+  answers: readonly Entered[],
+): Promise<Changed[]> {
+  const known = questionsById(definition);
+  const changed: Changed[] = [];
+  for (const entered of answers) {
+    const { questionId, fileIds, path } = entered;
+    const question = known.get(questionId);
+    if (!question) throw invalid({ [`${path}questionId`]: [REPORT_NOTE_TEXTS.notInVersion] });
+    const fault = answerFault(question, { ...entered, photosCount: fileIds.length }, definition.rules);
+    if (fault) throw invalid({ [path + fault.field]: [fault.message] });
+    const present = row.answers.find((one) => one.questionId === questionId);
+    const asked = { userId, present: present?.photos ?? [], field: `${path}fileIds` };
+    const photos = await filesFor(tx, 'Photo', fileIds, asked);
+    if (!isSame(present, entered)) changed.push({ entered, present, photos });
+  }
+  return changed;
+}
+
+const byQuestion = (changed: readonly Changed[], said: (one: Changed) => unknown) =>
+  Object.fromEntries(changed.map((one) => [one.entered.questionId, said(one)]));
+
+const saidIn = ({ value, comment, photos }: Pick<ReportNoteAnswer, 'value' | 'comment' | 'photos'>) => ({
+  value,
+  comment,
+  photos: photos.map(({ fileId }) => fileId),
+});

@@ -10,13 +10,14 @@ import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { projectList } from './project-list.ts';
 import { projects } from './projects.ts';
+import { reportNotes } from './report-notes.ts';
 import { risks } from './risks.ts';
 
 /** Every route of the portal. The walk fails where a running service has one that is not here, and the other way round. */
 export const ROUTES: RowsOfServices = {
   identity,
   admin,
-  projects: { ...projects, ...projectList, ...notes, ...locations, ...risks, ...claims },
+  projects: { ...projects, ...projectList, ...notes, ...locations, ...risks, ...claims, ...reportNotes },
   library,
   notifications,
   help,

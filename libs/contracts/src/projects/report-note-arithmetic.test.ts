@@ -110,7 +110,12 @@ describe('what is populated', () => {
     expect(percentOf({ required: 300, answered: 299 })).toBe(99);
     expect(percentOf({ required: 300, answered: 300 })).toBe(100);
     expect(percentOf({ required: 0, answered: 0 })).toBe(100);
-    expect(populatedInAll([{ required: 3, answered: 1 }, { required: 2, answered: 2 }])).toEqual({
+    expect(
+      populatedInAll([
+        { required: 3, answered: 1 },
+        { required: 2, answered: 2 },
+      ]),
+    ).toEqual({
       required: 5,
       answered: 3,
     });

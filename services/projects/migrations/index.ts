@@ -20,6 +20,7 @@ import { recommendationAttachmentsMigration } from './recommendation-attachments
 import { recommendationsMigration } from './recommendations.ts';
 import { reportNoteChangesMigration } from './report-note-changes.ts';
 import { reportNotesMigration } from './report-notes.ts';
+import { remindersMigration } from './reminders.ts';
 import { typesMigration } from './types.ts';
 
 /** The schema of the service's database, step by step; names sort in the order in which they run. */
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '065-report-notes': reportNotesMigration,
   '066-report-note-changes': reportNoteChangesMigration,
   '067-claim-history': claimHistoryMigration,
+  '068-reminders': remindersMigration,
 };

@@ -12,6 +12,7 @@ import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
 import { importJob } from './import/job.ts';
 import { importRoutes } from './import/routes.ts';
+import { documentsConsumer } from './inspections/documents.consumer.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { assessmentsConsumer } from './locations/assessments.consumer.ts';
 import { locationRoutes } from './locations/routes.ts';
@@ -29,6 +30,7 @@ import { projectRoutes } from './projects/project.routes.ts';
 import { filesConsumer } from './recommendations/files.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
+import { startReminders } from './reminders/remind.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
@@ -66,7 +68,15 @@ export const projectsService = defineService({
     contactRoutes(app, deps);
     globalContactRoutes(app, deps);
     companyContactRoutes(app, deps);
+    startReminders(app, deps.knex);
   },
-  consumers: () => [peopleConsumer, contactsConsumer, assessmentsConsumer, approvalsConsumer, filesConsumer],
+  consumers: () => [
+    peopleConsumer,
+    contactsConsumer,
+    assessmentsConsumer,
+    approvalsConsumer,
+    filesConsumer,
+    documentsConsumer,
+  ],
   jobs: (deps) => [importJob(deps)],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant } from '../common/fields.ts';
+import { calendarDate, id, instant } from '../common/fields.ts';
 import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
 import { RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
 import { eventType } from './envelope.ts';
@@ -62,6 +62,12 @@ export const inspectionsStarted = eventType(
   }),
 );
 
+/** A virtual inspection has the documents that it needs: the first was uploaded. */
+export const inspectionDocumentsCompleted = eventType(
+  'projects.inspection.documents-completed.v1',
+  v.object(aboutInspection),
+);
+
 const counted = { ...aboutInspection, n: v.number() };
 /** R2: n items wait for approval. */
 export const inspectionSentForApproval = eventType('projects.inspection.sent-for-approval.v1', v.object(counted));
@@ -79,6 +85,8 @@ export const inspectionIssued = eventType(
     ...counted,
     highestPriority: v.nullable(v.picklist(RECOMMENDATION_PRIORITIES)),
     dueDateTime: v.nullable(instant),
+    /** The day of it at the site. */
+    dueDate: v.nullable(calendarDate),
   }),
 );
 /** No item of the inspection is Issued or InProgress any more. */

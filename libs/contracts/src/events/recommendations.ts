@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant } from '../common/fields.ts';
+import { calendarDate, id, instant } from '../common/fields.ts';
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
 import { eventType } from './envelope.ts';
 import { aboutInspection } from './inspections.ts';
@@ -11,6 +11,8 @@ const recommendation = {
   category: v.picklist(RECOMMENDATION_CATEGORIES),
   priority: v.picklist(RECOMMENDATION_PRIORITIES),
   dueDateTime: v.nullable(instant),
+  /** The day of it at the site. */
+  dueDate: v.nullable(calendarDate),
 };
 /** R5. */
 export const recommendationRejected = eventType(

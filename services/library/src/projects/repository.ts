@@ -2,6 +2,7 @@ import type { ProjectScope, Viewer } from '@portal/access';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import { PROJECT_FOLDERS } from '@portal/contracts/library/document-rules';
+import { projectFolderIdSql } from '@portal/contracts/library/project-folder-id';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -61,13 +62,12 @@ const FOLDERS = JSON.stringify(PROJECT_FOLDERS.map((folder) => ({ ...folder, key
 
 /**
  * The folders that each project has from its creation (spec 1 §9). Their ids are made from the project's id and the
- * folder's name: the MD5 of both, with the version and variant of a UUID of one's own making (8), so that nothing that is
- * done twice can double them.
+ * folder's name, so that nothing that is done twice can double them.
  */
 export async function addProjectFolders(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
   await tx.raw(
     `insert into folders (id, project_id, name, name_key, kind, is_immutable, allows_site_contact)
-     select overlay(overlay(md5('project-folder/' || p.id || '/' || f.name) placing '8' from 13) placing 'a' from 17)::uuid,
+     select ${projectFolderIdSql('p.id', 'f.name')},
        p.id, f.name, f.key, f.kind, f."isImmutable", f."allowsSiteContact"
      from unnest(?::uuid[]) as p (id)
      cross join json_to_recordset(?::json) as f (name text, key text, kind text, "isImmutable" boolean,

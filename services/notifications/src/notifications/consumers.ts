@@ -1,3 +1,27 @@
+import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
+import {
+  inspectionAnswered,
+  inspectionCancelled,
+  inspectionCompleted,
+  inspectionDeleted,
+  inspectionDocumentsCompleted,
+  inspectionIssued,
+  inspectionRescheduled,
+  inspectionReviewed,
+  inspectionScheduled,
+  inspectionSentForApproval,
+  inspectionSentToRiskEngineer,
+} from '@portal/contracts/events/inspections';
+import {
+  recommendationActioned,
+  recommendationAmended,
+  recommendationClosed,
+  recommendationCommented,
+  recommendationDeleted,
+  recommendationFurtherAction,
+  recommendationRejected,
+} from '@portal/contracts/events/recommendations';
+import { reminderDue } from '@portal/contracts/events/reminders';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
 import {
@@ -44,6 +68,27 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(projectClosed, notify),
         on(projectReopened, notify),
         on(projectDeleted, notify),
+        on(inspectionScheduled, notify),
+        on(inspectionRescheduled, notify),
+        on(inspectionCancelled, notify),
+        on(inspectionDeleted, notify),
+        on(inspectionCompleted, notify),
+        on(inspectionSentForApproval, notify),
+        on(inspectionReviewed, notify),
+        on(inspectionSentToRiskEngineer, notify),
+        on(inspectionIssued, notify),
+        on(inspectionAnswered, notify),
+        on(recommendationRejected, notify),
+        on(recommendationAmended, notify),
+        on(recommendationDeleted, notify),
+        on(recommendationActioned, notify),
+        on(recommendationFurtherAction, notify),
+        on(recommendationClosed, notify),
+        on(recommendationCommented, notify),
+        on(claimCreated, notify),
+        on(claimUpdated, notify),
+        on(inspectionDocumentsCompleted, notify),
+        on(reminderDue, (tx, event) => remind(event.data.type)(tx, event)),
         on(workChanged, (tx, { data }) => tellStreams(tx, data.changes)),
         on(primaryUnderwriterChanged, notify),
         on(primaryRiskEngineerChanged, notify),

@@ -9,16 +9,18 @@ import type { Occasion } from './occasions.ts';
 import type { Recipient } from './recipients.ts';
 import { cutTo, renderText, type NotificationData } from './rendering.ts';
 
-/** Groups that are mailed; those of the others follow with the preferences by which people can put them off. */
-const MAILED_GROUPS: readonly string[] = ['Registration'];
+/** Groups that are mailed; those of the others follow with what raises most of them. */
+const MAILED_GROUPS: readonly string[] = ['Registration', 'Inspection', 'Recommendation', 'Claim'];
 
 /** What is older, say after a restore, is no news any more. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Whether a notification is mailed now; those of the daily digest are not. */
-function isMailed({ words }: Occasion, event: PortalEvent): boolean {
+/** Whether a notification is mailed now; those of the daily digest are not, but for what goes at once whatever is set. */
+function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationData): boolean {
   const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
-  return MAILED_GROUPS.includes(words.group) && words.email.send === 'immediate' && isNews;
+  const { mandatoryWhen } = words;
+  const isMandatory = words.flags.mandatory || (mandatoryWhen && data[mandatoryWhen.field] === mandatoryWhen.equals);
+  return MAILED_GROUPS.includes(words.group) && (words.email.send === 'immediate' || isMandatory === true) && isNews;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function mailRecipients(
   occasion: Occasion,
   told: { readonly data: NotificationData; readonly recipients: readonly Recipient[]; readonly publicUrl: string },
 ): Promise<void> {
-  if (told.recipients.length === 0 || !isMailed(occasion, event)) return;
+  if (told.recipients.length === 0 || !isMailed(occasion, event, told.data)) return;
   const before = await tx('notifications')
     .where({ event_id: event.id, type: occasion.type })
     .pluck<string[]>('user_id');

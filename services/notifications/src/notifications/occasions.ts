@@ -22,6 +22,11 @@ export interface Clearing {
   readonly match: readonly string[];
 }
 
+/** Types that are not raised for certain values, as the catalogue says of the event (`events`). */
+const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
+  RecommendationsApproved: ({ n }) => n === 0,
+};
+
 const withField = v.record(v.string(), v.unknown());
 
 /** The variant taken for an event: one raised by it and, where it has `when`, with that value (`rules.variants`). */
@@ -44,6 +49,7 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
   return NEWEST_CATALOGUE.types.flatMap((type) => {
     const variant = variantFor(type, event, data);
     if (variant === null && !type.raisedBy.includes(event)) return [];
+    if (SILENT[type.type]?.(v.parse(withField, data))) return [];
     const words = wordsOf(NEWEST_CATALOGUE, type.type, variant);
     if (!knowsRecipients(words)) throw new Error(`Notification ${type.type} has recipients that are not known yet`);
     return [{ type: type.type, variant, words }];

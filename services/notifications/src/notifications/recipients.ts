@@ -1,4 +1,4 @@
-import { tabsFor } from '@portal/access';
+import { projectScopeOf, tabsFor } from '@portal/access';
 import { NEWEST_CATALOGUE, type NotificationWords } from '@portal/contracts/notifications/catalogue';
 import type { Knex } from 'knex';
 import { membersById, membersOfCompany, type Member } from '../members/repository.ts';
@@ -29,11 +29,40 @@ const primaryUnderwriter: Word = async (tx, situation) => {
   return holders.length > 0 ? holders : insurersCoordinators(tx, situation);
 };
 
+/** The primary underwriter, and the insurer's coordinators. */
+const insurersReviewers: Word = async (tx, situation) => [
+  ...(await primaryUnderwriter(tx, situation)),
+  ...(await insurersCoordinators(tx, situation)),
+];
+
 /** Nobody when the primary risk engineer is internal or without a company. */
 const engineersCoordinators: Word = async (tx, situation) => {
   const [engineer] = await primaryEngineer(tx, situation);
   if (engineer?.companyType !== 'Risk' || engineer.companyId === null) return [];
   return membersOfCompany(tx, engineer.companyId, 'RCCoordinator');
+};
+
+/** An engineer's own company approves what he has written, the insurer where he has none or is its own (decisions §5). */
+const recommendationApprover: Word = async (tx, situation) => {
+  const [engineer] = await primaryEngineer(tx, situation);
+  const isOfRiskCompany = engineer?.companyType === 'Risk' && engineer.companyId !== null;
+  return isOfRiskCompany ? engineersCoordinators(tx, situation) : insurersReviewers(tx, situation);
+};
+
+/** Where there is no primary risk engineer, the insurer reviews (decisions §5, R13). */
+const recommendationReviewer: Word = async (tx, situation) => {
+  const engineers = await primaryEngineer(tx, situation);
+  return engineers.length > 0 ? engineers : insurersReviewers(tx, situation);
+};
+
+/** Who has commented before and still sees the project (decisions §11). */
+const commenters: Word = async (tx, { commenters: ids, participants: people, insurerCompanyId }) => {
+  const members = await membersById(tx, ids);
+  return members.filter((member) => {
+    const scope = projectScopeOf(member);
+    if (scope.kind === 'company') return scope.id === insurerCompanyId;
+    return people.some((one) => (scope.kind === 'riskCompany' ? one.companyId : one.userId) === scope.id);
+  });
 };
 
 const coordinatorsOf = async (tx: Knex.Transaction, companyId: string | null | undefined): People =>
@@ -67,6 +96,9 @@ const WORDS: Readonly<Record<string, Word>> = {
   'RM@project': participants('RiskManager', false),
   'DO@project': participants('DeveloperOwner', false),
   primarySC: participants('SiteContact', true),
+  recommendationApprover,
+  recommendationReviewer,
+  commenters,
   self: aboutWhom,
   newHolder: (tx, { newHolderId }) => oneOf(tx, newHolderId),
   previousHolder: (tx, { previousHolderId }) => oneOf(tx, previousHolderId),

@@ -21,6 +21,23 @@ describe('words of a notification (catalogue rules.placeholders)', () => {
     );
   });
 
+  it('writes times of an inspection in its site’s zone, the reader’s own in brackets where it differs', () => {
+    const write = (startDateTime: string, timezoneOffset: number, timeZone = 'America/New_York') =>
+      renderText(
+        catalogue,
+        '{startDateTime}',
+        { startDateTime, timeZone },
+        { timezoneOffset, companyType: 'NoCompany' },
+      );
+    expect(write('2026-11-20T14:00:00.000Z', 300)).toBe('11/20/2026 09:00 AM UTC-05:00');
+    expect(write('2026-07-20T13:00:00.000Z', 240)).toBe('07/20/2026 09:00 AM UTC-04:00');
+    expect(write('2026-11-20T14:00:00.000Z', -60)).toBe('11/20/2026 09:00 AM UTC-05:00 (03:00 PM UTC+01:00)');
+    expect(write('2026-11-20T14:00:00.000Z', -720)).toBe(
+      '11/20/2026 09:00 AM UTC-05:00 (11/21/2026 02:00 AM UTC+12:00)',
+    );
+    expect(write('2026-11-20T14:00:00.000Z', 0, 'Mars/Olympus')).toBe('11/20/2026 02:00 PM UTC');
+  });
+
   it('writes dates, money and enums as the catalogue says', () => {
     const data = { dateOfLoss: '2026-03-09', totalAmount: 1234567.5, sessionReason: 'RefreshTokenReused' };
     expect(renderText(catalogue, '{dateOfLoss}|{totalAmount}|{sessionReason}', data)).toBe(

@@ -1,5 +1,6 @@
 import { roleLabel } from '@portal/access';
 import { roleSchema, type CompanyType } from '@portal/contracts/common/enums';
+import { offsetAt } from '@portal/contracts/common/utc-offset';
 import { type NotificationCatalogue } from '@portal/contracts/notifications/catalogue';
 import * as v from 'valibot';
 
@@ -22,15 +23,30 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const usDate = (date: Date): string =>
   `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`;
 
-function usDateTime(instant: Date, { timezoneOffset }: Reader): string {
-  const local = new Date(instant.getTime() - timezoneOffset * 60_000);
+/** A date-time for whose clock is so many minutes behind UTC, with or without its day. */
+function usDateTime(instant: Date, timezoneOffset: number, withDate = true): string {
+  const local = localOf(instant, timezoneOffset);
   const hours = local.getUTCHours();
   const clock = `${two(hours % 12 || 12)}:${two(local.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
   const distance = Math.abs(timezoneOffset);
   const zone = distance
     ? `${timezoneOffset < 0 ? '+' : '-'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`
     : '';
-  return `${usDate(local)} ${clock} UTC${zone}`;
+  return `${withDate ? `${usDate(local)} ` : ''}${clock} UTC${zone}`;
+}
+
+const localOf = (instant: Date, timezoneOffset: number): Date => new Date(instant.getTime() - timezoneOffset * 60_000);
+
+const SITE_TIMES: readonly string[] = ['startDateTime', 'previousStartDateTime', 'endDateTime'];
+/** Whether a field is a time of an inspection, which the site's clock tells (catalogue `fields`). */
+export const isSiteTime = (field: string): boolean => SITE_TIMES.includes(field);
+
+/** Site time with its zone; the reader's own follows in brackets when it differs (catalogue `fields.startDateTime`). */
+function siteDateTime(instant: Date, siteOffset: number, { timezoneOffset }: Reader): string {
+  const site = usDateTime(instant, siteOffset);
+  if (siteOffset === timezoneOffset) return site;
+  const isSameDay = usDate(localOf(instant, siteOffset)) === usDate(localOf(instant, timezoneOffset));
+  return `${site} (${usDateTime(instant, timezoneOffset, !isSameDay)})`;
 }
 
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -50,9 +66,15 @@ const WRITERS: Record<Format['format'], (value: string | number, field: Format, 
   integer: String,
   enum: (value, field) => field.values?.[value] ?? String(value),
   date: (value) => usDate(new Date(value)),
-  dateTime: (value, _field, reader) => usDateTime(new Date(value), reader),
+  dateTime: (value, _field, reader) => usDateTime(new Date(value), reader.timezoneOffset),
   money: (value) => money.format(Number(value)),
 };
+
+/** Where the site's zone is not known, the reader's own time alone. */
+function writtenAtSite(instant: Date, timeZone: string | number | undefined, reader: Reader): string {
+  const ahead = typeof timeZone === 'string' ? offsetAt(timeZone, instant) : null;
+  return ahead === null ? usDateTime(instant, reader.timezoneOffset) : siteDateTime(instant, 0 - ahead, reader);
+}
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
 
@@ -70,6 +92,7 @@ export function renderText(
     const value = data[name];
     const field = catalogue.fields[name];
     if (value === undefined || !field) return '';
+    if (isSiteTime(name)) return writtenAtSite(new Date(value), data['timeZone'], reader);
     return NAMES[name]?.(value, reader) ?? WRITERS[field.format](value, field, reader);
   });
 }

@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { companyTypeSchema } from '@portal/contracts/common/enums';
 import * as v from 'valibot';
-import type { NotificationData } from './rendering.ts';
+import { isSiteTime, type NotificationData } from './rendering.ts';
 
 /**
  * What the rules of the catalogue read of an event, whatever its kind. The event's own schema has been checked by the
@@ -16,7 +16,18 @@ const situation = v.object({
   userId: v.optional(v.string()),
   newHolderId: v.optional(v.string()),
   previousHolderId: v.nullish(v.string()),
-  participants: v.optional(v.array(v.object({ userId: v.string(), role: v.string(), isPrimary: v.boolean() })), []),
+  commenters: v.optional(v.array(v.string()), []),
+  participants: v.optional(
+    v.array(
+      v.object({
+        userId: v.string(),
+        companyId: v.optional(v.nullable(v.string()), null),
+        role: v.string(),
+        isPrimary: v.boolean(),
+      }),
+    ),
+    [],
+  ),
 });
 export type Situation = v.InferOutput<typeof situation>;
 
@@ -46,5 +57,8 @@ export function dataOf(event: PortalEvent, fields: readonly string[], variant: s
     }
     return [field, value];
   });
+  // Times of an inspection are written in its site's own.
+  const { timeZone } = data;
+  if (typeof timeZone === 'string' && fields.some(isSiteTime)) entries.push(['timeZone', timeZone]);
   return Object.fromEntries(variant === null ? entries : [...entries, ['variant', variant]]);
 }

@@ -4,12 +4,11 @@ import { auditAllLater, originOf, transaction, type PortalApp } from '@portal/se
 import { INSPECTION_MACHINE } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordActivities } from '../history/record-activity.ts';
+import { lookRepeatedly } from '../repeated-look.ts';
 
 const CLOCK = originOf('clock of inspections');
 /** How often what is due is looked for. */
 const EVERY_MS = 1_000;
-/** Pause after a failure. */
-const RETRY_MS = 1_000;
 
 interface Started {
   readonly id: string;
@@ -70,28 +69,13 @@ export async function startDue(knex: Knex): Promise<number> {
   });
 }
 
-/** Looks every second while the service listens; stopping waits for the batch that has begun. */
+/** Looks every second while the service listens. */
 export function startInspectionClock(app: PortalApp, knex: Knex): void {
-  let timer: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
-  let isStopping = false;
-  const look = async (): Promise<void> => {
-    let pause = EVERY_MS;
-    try {
-      while (!isStopping && (await startDue(knex)) === MAX_STARTED_TOLD);
-    } catch (error) {
-      pause = RETRY_MS;
-      app.log.warn({ err: error }, 'Inspections that are due could not be started; trying again');
-    }
-    if (!isStopping) timer = setTimeout(begin, pause);
-  };
-  const begin = (): void => {
-    working = look();
-  };
-  app.addHook('onListen', async () => begin());
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await working;
+  lookRepeatedly(app, {
+    everyMs: EVERY_MS,
+    look: async (isStopping) => {
+      while (!isStopping() && (await startDue(knex)) === MAX_STARTED_TOLD);
+    },
+    complaint: 'Inspections that are due could not be started; trying again',
   });
 }

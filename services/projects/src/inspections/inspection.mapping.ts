@@ -12,7 +12,7 @@ import {
   type RecommendationPlace,
   type ReviewSide,
 } from '@portal/workflow';
-import { offsetAt } from '../locations/utc-offset.ts';
+import { offsetAt } from '@portal/contracts/common/utc-offset';
 import { asButton, asButtons } from '../projects/buttons.ts';
 import type { ReachedProject } from '../projects/reach.ts';
 import { readableCount, type ShownInspection } from './inspection.repository.ts';

@@ -53,6 +53,6 @@ const DAY_MS = 86_400_000;
 /** The first day of an inspection's share of the policy period, which is divided equally (decisions §6). */
 export function anticipatedDate({ maxCount, policyStart, policyExpiry }: ExpectedInspections, number: number): string {
   const [start, end] = [Date.parse(policyStart), Date.parse(policyExpiry)];
-  const days = Math.floor(((end - start) / DAY_MS) * ((number - 1) / maxCount));
+  const days = Math.floor((((end - start) / DAY_MS) * (number - 1)) / maxCount);
   return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { timeZonesAnswer, timeZonesQuery, type LocationTimeZone } from '@portal/
 import { allow, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { SCOPE_CONDITION } from '../projects/tenancy.ts';
-import { offsetAt } from './utc-offset.ts';
+import { offsetAt } from '@portal/contracts/common/utc-offset';
 
 interface Zoned {
   readonly id: string;

@@ -18,6 +18,7 @@ import { placeOf } from '../inspections/inspection.mapping.ts';
 import { changeInspection } from '../inspections/inspection.repository.ts';
 import { inspectionToChange, type ReachedInspection } from '../inspections/reach-inspection.ts';
 import { aboutInspection } from '../inspections/told.ts';
+import { dueTold } from './told.ts';
 import { requireAllowed } from '../projects/require-allowed.ts';
 import type { Target } from './content.ts';
 import { itemOf } from './recommendation.mapping.ts';
@@ -138,7 +139,7 @@ async function tell(
       .min({ due: 'due_at' })
       .first<{ due: Date | null }>();
     const highestPriority = RECOMMENDATION_PRIORITIES.find((one) => rows.some(({ priority }) => priority === one));
-    const dueDateTime = earliest.due?.toISOString() ?? null;
-    await publish(tx, inspectionIssued, { ...about, highestPriority: highestPriority ?? null, dueDateTime }, actor);
+    const due = dueTold(earliest.due, inspection);
+    await publish(tx, inspectionIssued, { ...about, ...due, highestPriority: highestPriority ?? null }, actor);
   }
 }

@@ -4,6 +4,7 @@ import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type { StoredInspection } from '../inspections/inspection.repository.ts';
 import { aboutInspection } from '../inspections/told.ts';
+import { siteDay } from '../locations/site-day.ts';
 import type { ReachedProject } from '../projects/reach.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
 
@@ -14,6 +15,12 @@ interface Told {
   readonly row: StoredRecommendation;
 }
 
+/** When it is due, and on which day at the site. */
+export const dueTold = (due: Date | null, { time_zone: timeZone }: Pick<StoredInspection, 'time_zone'>) => ({
+  dueDateTime: due?.toISOString() ?? null,
+  dueDate: due && siteDay(due, timeZone),
+});
+
 /** What every event about a recommendation says. */
 export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspection, row }: Told) => ({
   ...(await aboutInspection(tx, project, inspection)),
@@ -21,7 +28,7 @@ export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspe
   recommendationNumber: row.number,
   category: row.category,
   priority: row.priority,
-  dueDateTime: row.due_at?.toISOString() ?? null,
+  ...dueTold(row.due_at, inspection),
 });
 
 /** How many recommendations of an inspection are in some statuses now. */

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { calendarDate, id, instant } from '../common/fields.ts';
+import { RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
+import { eventType } from './envelope.ts';
+
+/** What the clock of services/projects reminds of, by its type in the notification catalogue (decisions §22). */
+export const REMINDER_TYPES = [
+  'InspectionScheduleReminder',
+  'InspectionRecordingOpened',
+  'InspectionNotClosed',
+  'VirtualInspectionDocumentsDue',
+  'MissingDocumentsReminder',
+  'RecommendationDueSoon',
+  'RecommendationOverdue',
+] as const;
+export type ReminderType = (typeof REMINDER_TYPES)[number];
+
+/** A moment has come of which people are reminded; beside whom it is about, the data that its type shows. */
+export const reminderDue = eventType(
+  'projects.reminder.due.v1',
+  v.object({
+    type: v.picklist(REMINDER_TYPES),
+    projectId: id,
+    projectName: v.string(),
+    insurerCompanyId: id,
+    participants: v.array(
+      v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() }),
+    ),
+    inspectionId: v.optional(id),
+    inspectionNumber: v.optional(v.number()),
+    timeZone: v.optional(v.nullable(v.string())),
+    startDateTime: v.optional(instant),
+    endDateTime: v.optional(instant),
+    anticipatedDate: v.optional(calendarDate),
+    documentsFolderId: v.optional(id),
+    missingDocuments: v.optional(v.string()),
+    reminderType: v.optional(v.string()),
+    n: v.optional(v.number()),
+    dueDate: v.optional(calendarDate),
+    highestPriority: v.optional(v.picklist(RECOMMENDATION_PRIORITIES)),
+  }),
+);
+export type Reminder = v.InferOutput<typeof reminderDue.data>;

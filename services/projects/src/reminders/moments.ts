@@ -1,0 +1,128 @@
+import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
+import type { ReminderType } from '@portal/contracts/events/reminders';
+import { AWAITING_STATUSES, RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
+
+/** How a reminder of the catalogue is found (decisions §22, catalogue `schedule`). */
+export interface Moments {
+  /** How often it is looked for. */
+  readonly everyMs: number;
+  /**
+   * SQL of what is due: `subject`, `moment`, `project_id` and the `data` of its notification. A moment lies between
+   * `:since` and `now()` where one that was past as its anchor was set is skipped (`ifPast`); elsewhere it is past, and
+   * was not raised.
+   */
+  readonly due: string;
+  /** Those of a project are one notification, and one at most in this time (`aggregate`). */
+  readonly gathersHours?: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Days are counted in the zone of the site, so that the time of day stays through a change of the clock. */
+const EIGHT = `time '08:00'`;
+const INSPECTION_ZONE = 'zone_or_utc(coalesce(l.time_zone, i.time_zone))';
+const SITE_ZONE = `zone_or_utc((select time_zone from locations where project_id = p.id and is_primary))`;
+
+const iso = (instant: string): string => `to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const INSPECTION = `'inspectionId', i.id, 'inspectionNumber', i.number, 'timeZone', coalesce(l.time_zone, i.time_zone),
+  'startDateTime', ${iso('i.start_at')}`;
+const FROM_INSPECTIONS = 'from inspections i left join locations l on l.id = i.location_id';
+
+const DOCUMENTS = `'missingDocuments', 'the documents for the inspection',
+  'documentsFolderId', ${projectFolderIdSql('i.project_id', `'${RISK_REVIEW_FOLDER}'`)}`;
+const daysBefore = (days: number): string =>
+  `(i.start_at at time zone ${INSPECTION_ZONE} - interval '${days} days') at time zone ${INSPECTION_ZONE}`;
+/** A virtual inspection that nobody has sent a document for; of others none is asked for. */
+const lacksDocuments = (days: number): string =>
+  `i.status = 'Upcoming' and not i.is_frozen and i.kind = 'Virtual' and not i.has_documents
+    and i.start_at between now() and now() + interval '${days + 1} days'`;
+
+const RECOMMENDATIONS = `from recommendations r join projects p on p.id = r.project_id and p.status = 'Open'
+  cross join lateral (select ${SITE_ZONE} as zone offset 0) z`;
+const AWAITS = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+const RECOMMENDATION = `json_build_object('dueDate', (r.due_at at time zone z.zone)::date, 'priority', r.priority) as data`;
+
+export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
+  InspectionRecordingOpened: {
+    everyMs: 5 * SECOND,
+    due: `
+      select i.id::text as subject, i.start_at - interval '${RECORDING_OPENS_MINUTES} minutes' as moment, i.project_id,
+        json_build_object(${INSPECTION}) as data
+      ${FROM_INSPECTIONS}
+      where i.status = 'Upcoming' and not i.is_frozen
+        and i.start_at > now() and i.start_at <= now() + interval '${RECORDING_OPENS_MINUTES} minutes'`,
+  },
+  InspectionNotClosed: {
+    everyMs: MINUTE,
+    due: `
+      select i.id::text as subject, i.end_at + interval '24 hours' as moment, i.project_id,
+        json_build_object(${INSPECTION}, 'endDateTime', ${iso('i.end_at')}) as data
+      ${FROM_INSPECTIONS}
+      where i.status = 'InProgress' and exists (select from projects p where p.id = i.project_id and p.status = 'Open')
+        and i.end_at + interval '24 hours' > :since and i.end_at + interval '24 hours' <= now()`,
+  },
+  VirtualInspectionDocumentsDue: {
+    everyMs: MINUTE,
+    due: `
+      select i.id::text as subject, ${daysBefore(5)} as moment, i.project_id,
+        json_build_object(${INSPECTION}, ${DOCUMENTS}) as data
+      ${FROM_INSPECTIONS}
+      where ${lacksDocuments(5)} and ${daysBefore(5)} <= now()`,
+  },
+  MissingDocumentsReminder: {
+    everyMs: MINUTE,
+    due: `
+      select i.id::text as subject, ${daysBefore(3)} as moment, i.project_id,
+        json_build_object(${INSPECTION}, ${DOCUMENTS}, 'reminderType', '3-day') as data
+      ${FROM_INSPECTIONS}
+      where ${lacksDocuments(3)} and ${daysBefore(3)} > :since and ${daysBefore(3)} <= now()`,
+  },
+  InspectionScheduleReminder: {
+    everyMs: 15 * MINUTE,
+    // A project without an engineer has nobody to schedule; whoever comes is reminded then.
+    due: `
+      select p.id || '/' || number as subject, (a.day - interval '1 month' + ${EIGHT}) at time zone z.zone as moment,
+        p.id as project_id, json_build_object('inspectionNumber', number, 'anticipatedDate', a.day) as data
+      from projects p
+      join project_participants e on e.project_id = p.id and e.role = 'RiskEngineer' and e.is_primary
+      cross join generate_series(1, p.expected_inspections) number
+      cross join lateral (
+        select p.policy_start_date + (p.policy_expire_date - p.policy_start_date) * (number - 1) / p.expected_inspections as day
+      ) a
+      cross join lateral (select ${SITE_ZONE} as zone offset 0) z
+      where p.status = 'Open' and p.policy_expire_date >= current_date
+        and a.day between current_date and current_date + 33
+        and a.day > (now() at time zone z.zone)::date
+        and (a.day - interval '1 month' + ${EIGHT}) at time zone z.zone <= now()
+        and not exists (
+          select from inspections i where i.project_id = p.id and i.number = number and i.status <> 'Cancelled')`,
+  },
+  RecommendationDueSoon: {
+    everyMs: MINUTE,
+    gathersHours: 22,
+    due: `
+      select r.id::text as subject, m.moment, r.project_id, ${RECOMMENDATION}
+      ${RECOMMENDATIONS}
+      cross join unnest(array[7, 1]) days
+      cross join lateral (
+        select ((r.due_at at time zone z.zone)::date - days + ${EIGHT}) at time zone z.zone as moment
+      ) m
+      where ${AWAITS} and r.due_at between now() - interval '1 day' and now() + interval '9 days'
+        and m.moment > :since and m.moment <= now()`,
+  },
+  RecommendationOverdue: {
+    everyMs: MINUTE,
+    gathersHours: 22,
+    // Of several moments that are past the latest alone.
+    due: `
+      select r.id::text as subject, (f.first + weeks * interval '7 days') at time zone z.zone as moment, r.project_id,
+        ${RECOMMENDATION}
+      ${RECOMMENDATIONS}
+      cross join lateral (select (r.due_at at time zone z.zone)::date + 1 + ${EIGHT} as first) f
+      cross join lateral (
+        select floor(extract(epoch from now() at time zone z.zone - f.first) / (7 * 86400))::int as weeks
+      ) w
+      where ${AWAITS} and r.due_at < now() and weeks >= 0`,
+  },
+};

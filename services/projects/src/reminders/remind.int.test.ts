@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { documentUploaded } from '@portal/contracts/events/documents';
+import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
+import { reminderDue, type Reminder, type ReminderType } from '@portal/contracts/events/reminders';
+import { keepOutbox } from '@portal/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentsConsumer } from '../inspections/documents.consumer.ts';
+import { addSite, inHours, type TestSite } from '../inspections/inspections-fixture.ts';
+import { startTestPortal, type TestPortal } from '../testing-portal.ts';
+import { remindOfDue } from './remind.ts';
+
+let portal: TestPortal;
+let site: TestSite;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await keepOutbox(portal.knex);
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  site = await addSite(portal);
+  await portal.knex('projects').where({ id: site.projectId }).update({ expected_inspections: 1 });
+});
+
+const DAY = 24;
+
+const addInspection = async (fields: object): Promise<string> => {
+  const [row] = await portal
+    .knex('inspections')
+    .insert({
+      project_id: site.projectId,
+      number: 1,
+      status: 'Upcoming',
+      kind: 'OnSite',
+      location_id: site.locationId,
+      location_name: 'Site',
+      end_at: inHours(30 * DAY),
+      created_by: 'Erik Stone',
+      ...fields,
+    })
+    .returning<{ id: string }[]>('id');
+  return row?.id ?? '';
+};
+
+let riskNumber = 0;
+const addRisk = async (inspectionId: string, fields: object): Promise<string> => {
+  const [row] = await portal
+    .knex('recommendations')
+    .insert({
+      project_id: site.projectId,
+      inspection_id: inspectionId,
+      number: (riskNumber += 1),
+      status: 'Issued',
+      category: 'Fire',
+      type: 'Hot Work',
+      priority: 'Routine',
+      comment: 'Permits are missing',
+      author_id: randomUUID(),
+      author_name: 'Erik Stone',
+      ...fields,
+    })
+    .returning<{ id: string }[]>('id');
+  return row?.id ?? '';
+};
+
+/** Looks, and answers what was told of the site's project since it was made: by this look or one of the service's own. */
+async function toldAfterLook(type: ReminderType): Promise<Reminder[]> {
+  while ((await remindOfDue(portal.knex, type)).isMore);
+  const rows = await portal
+    .knex('told_events')
+    .where({ subject: reminderDue.subject })
+    .where('event', 'like', `%${site.projectId}%`)
+    .orderBy('seq')
+    .pluck<string[]>('event');
+  return rows.map((row) => (JSON.parse(row) as { data: Reminder }).data).filter((data) => data.type === type);
+}
+
+/** As if the clock had last looked so many hours ago. */
+const lookedBefore = (type: ReminderType, hours: number) =>
+  portal
+    .knex('reminder_looks')
+    .insert({ type, looked_until: inHours(-hours) })
+    .onConflict('type')
+    .merge();
+
+const dayAfter = (hours: number): string => inHours(hours).slice(0, 10);
+
+describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
+  it('says 15 minutes before the start that an inspection can be recorded, again where it moves', async () => {
+    const startDateTime = inHours(1 / 6);
+    const id = await addInspection({ start_at: startDateTime });
+    expect(await toldAfterLook('InspectionRecordingOpened')).toMatchObject([
+      { projectId: site.projectId, inspectionId: id, inspectionNumber: 1, startDateTime, timeZone: 'Europe/Berlin' },
+    ]);
+    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(1);
+    await portal
+      .knex('inspections')
+      .where({ id })
+      .update({ start_at: inHours(2) });
+    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(1);
+    await portal
+      .knex('inspections')
+      .where({ id })
+      .update({ start_at: inHours(1 / 5) });
+    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(2);
+  });
+
+  it('says nothing of what was cancelled, or of a closed project', async () => {
+    const start_at = inHours(1 / 6);
+    await addInspection({ start_at, status: 'Cancelled' });
+    await addInspection({ start_at });
+    await portal.knex('projects').where({ id: site.projectId }).update({ status: 'Closed' });
+    expect(await toldAfterLook('InspectionRecordingOpened')).toEqual([]);
+  });
+
+  it('tells each moment once, however many copies look at the same time', async () => {
+    await addInspection({ start_at: inHours(1 / 6) });
+    await Promise.all(Array.from({ length: 8 }, () => remindOfDue(portal.knex, 'InspectionRecordingOpened')));
+    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(1);
+  });
+
+  it('reminds 24 hours after its end of an inspection that is still in progress, not of one that was past long before', async () => {
+    const inspection = { status: 'InProgress', start_at: inHours(-100) };
+    const late = await addInspection({ ...inspection, end_at: inHours(-24.5) });
+    await addInspection({ ...inspection, number: 2, end_at: inHours(-60) });
+    await addInspection({ ...inspection, number: 3, end_at: inHours(-23) });
+    await lookedBefore('InspectionNotClosed', 2);
+    expect(await toldAfterLook('InspectionNotClosed')).toMatchObject([{ inspectionId: late }]);
+  });
+
+  it('asks five days before a virtual inspection for documents, and three days before where none came', async () => {
+    const lacking = await addInspection({ kind: 'Virtual', start_at: inHours(2.5 * DAY) });
+    await addInspection({ kind: 'OnSite', number: 2, start_at: inHours(2.5 * DAY) });
+    const [due] = await toldAfterLook('VirtualInspectionDocumentsDue');
+    expect(due).toMatchObject({ inspectionId: lacking, missingDocuments: 'the documents for the inspection' });
+    await lookedBefore('MissingDocumentsReminder', DAY);
+    expect(await toldAfterLook('MissingDocumentsReminder')).toMatchObject([
+      { inspectionId: lacking, reminderType: '3-day', documentsFolderId: due?.documentsFolderId },
+    ]);
+  });
+
+  it('asks for no documents where one lies in the folder for them', async () => {
+    const id = await addInspection({ kind: 'Virtual', start_at: inHours(4 * DAY) });
+    const [due] = await toldAfterLook('VirtualInspectionDocumentsDue');
+    const upload = async (folderId: string) => {
+      const about = { projectId: site.projectId, ownerId: null, documentId: randomUUID(), folderId, name: 'Plan' };
+      const data = { ...about, type: 'application/pdf', size: 1, replaces: null };
+      const event = { id: randomUUID(), subject: documentUploaded.subject, occurredAt: inHours(0), actor: null, data };
+      await portal.knex.transaction(async (tx) => documentsConsumer.handlers[0]?.handle(tx, event));
+    };
+    const completed = () => portal.knex('told_events').where({ subject: inspectionDocumentsCompleted.subject });
+    await upload(randomUUID());
+    expect(await completed()).toHaveLength(0);
+    await upload(due?.documentsFolderId ?? '');
+    await upload(due?.documentsFolderId ?? '');
+    expect(await completed()).toHaveLength(1);
+    await portal
+      .knex('inspections')
+      .where({ id })
+      .update({ start_at: inHours(2.5 * DAY) });
+    await lookedBefore('MissingDocumentsReminder', DAY);
+    expect(await toldAfterLook('MissingDocumentsReminder')).toEqual([]);
+  });
+
+  it('reminds a month ahead of an expected inspection without a date, once there is an engineer', async () => {
+    const policy = { policy_start_date: dayAfter(-90 * DAY), policy_expire_date: dayAfter(110 * DAY) };
+    await portal
+      .knex('projects')
+      .where({ id: site.projectId })
+      .update({ ...policy, expected_inspections: 2 });
+    await portal.knex('project_participants').where({ project_id: site.projectId, role: 'RiskEngineer' }).delete();
+    expect(await toldAfterLook('InspectionScheduleReminder')).toEqual([]);
+    await portal.addParticipant(site.projectId, site.people.engineer, true);
+    const told = [{ inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) }];
+    expect(await toldAfterLook('InspectionScheduleReminder')).toMatchObject(told);
+    expect(await toldAfterLook('InspectionScheduleReminder')).toMatchObject(told);
+  });
+
+  it('says nothing of an expected inspection that has a date', async () => {
+    const policy = { policy_start_date: dayAfter(-90 * DAY), policy_expire_date: dayAfter(110 * DAY) };
+    await portal
+      .knex('projects')
+      .where({ id: site.projectId })
+      .update({ ...policy, expected_inspections: 2 });
+    await addInspection({ number: 2, start_at: inHours(10 * DAY) });
+    expect(await toldAfterLook('InspectionScheduleReminder')).toEqual([]);
+  });
+
+  it('sums up what is overdue in a project, and says it again each week while it waits', async () => {
+    const inspection = await addInspection({ status: 'Completed', start_at: inHours(-60 * DAY) });
+    await addRisk(inspection, { due_at: inHours(-3 * DAY), priority: 'Urgent' });
+    await addRisk(inspection, { due_at: inHours(-20 * DAY), status: 'FurtherAction' });
+    await addRisk(inspection, { due_at: inHours(-5 * DAY), status: 'Actioned', priority: 'Immediate' });
+    await addRisk(inspection, { due_at: inHours(5 * DAY), priority: 'Immediate' });
+    const first = { n: 2, highestPriority: 'Urgent' };
+    expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([first]);
+    await addRisk(inspection, { due_at: inHours(-2 * DAY), priority: 'Immediate' });
+    expect(await toldAfterLook('RecommendationOverdue'), 'one a day').toMatchObject([first]);
+    await portal.knex.raw(
+      `update reminders set moment = moment - interval '7 days', raised_at = raised_at - interval '7 days'
+      where project_id = ?`,
+      [site.projectId],
+    );
+    expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([
+      first,
+      { n: 3, highestPriority: 'Immediate', dueDate: dayAfter(-20 * DAY) },
+    ]);
+  });
+
+  it('says seven days before and the day before what is due soon, not what was issued later than that', async () => {
+    const inspection = await addInspection({ status: 'Completed', start_at: inHours(-60 * DAY) });
+    await addRisk(inspection, { due_at: inHours(6 * DAY) });
+    await addRisk(inspection, { due_at: inHours(6 * DAY), priority: 'Immediate' });
+    await addRisk(inspection, { due_at: inHours(4 * DAY) });
+    await lookedBefore('RecommendationDueSoon', 2 * DAY);
+    expect(await toldAfterLook('RecommendationDueSoon')).toMatchObject([{ n: 2, highestPriority: 'Immediate' }]);
+    expect(await toldAfterLook('RecommendationDueSoon')).toHaveLength(1);
+  });
+
+  it('goes on where a location has a zone that nobody knows', async () => {
+    await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: 'Mars/Olympus' });
+    const inspection = await addInspection({ status: 'Completed', start_at: inHours(-60 * DAY) });
+    await addRisk(inspection, { due_at: inHours(-3 * DAY) });
+    expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { REMINDER_TYPES, reminderDue, type Reminder, type ReminderType } from '@portal/contracts/events/reminders';
+import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
+import { publishAll } from '@portal/event-bus';
+import { transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { lookRepeatedly } from '../repeated-look.ts';
+import { MOMENTS } from './moments.ts';
+
+/** Projects of one transaction. */
+export const BATCH = 200;
+
+interface Due {
+  readonly projectId: string;
+  readonly data: Partial<Reminder> & { readonly priority?: NonNullable<Reminder['highestPriority']> };
+}
+type Project = Pick<Reminder, 'projectId' | 'projectName' | 'insurerCompanyId' | 'participants'>;
+
+/**
+ * Tells of moments that have come, those of a batch of projects, each once (decisions §22): what was told and what is kept
+ * of it are one transaction, so that a copy of the service that is killed has told nothing, and of two copies one looks.
+ * Answers how many were told, and whether more are due.
+ */
+export async function remindOfDue(knex: Knex, type: ReminderType): Promise<{ n: number; isMore: boolean }> {
+  return transaction(knex, async (tx) => {
+    const { rows: locks } = await tx.raw<{ rows: { isMine: boolean }[] }>(
+      'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isMine"',
+      [`reminders/${type}`],
+    );
+    if (!locks[0]?.isMine) return { n: 0, isMore: false };
+    const { due, isMore } = await takeDue(tx, type);
+    const events = await eventsOf(tx, type, due);
+    await publishAll(tx, reminderDue, events, null);
+    // Until all of these are told, none of them may be taken for past.
+    if (!isMore) await keepLook(tx, type);
+    return { n: events.length, isMore };
+  });
+}
+
+/** What is due and was not told, now kept as told. A type that was never looked for begins with this look. */
+async function takeDue(tx: Knex.Transaction, type: ReminderType): Promise<{ due: Due[]; isMore: boolean }> {
+  const { due, gathersHours } = MOMENTS[type];
+  const since = (await tx('reminder_looks').where({ type }).first<{ looked_until: Date } | undefined>())?.looked_until;
+  const { rows } = await tx.raw<{ rows: (Due & { place: string })[] }>(
+    `with due as (
+      select d.*, dense_rank() over (order by d.project_id) as place from (${due}) d
+      where not exists (
+        select from reminders r where r.type = :type and r.subject = d.subject and r.moment = d.moment
+      ) and not exists (
+        select from reminders g where g.project_id = d.project_id and g.type = :type
+          and g.raised_at > now() - make_interval(hours => :gathers)
+      )
+    ), taken as (
+      insert into reminders (type, subject, moment, project_id)
+      select :type, subject, moment, project_id from due where place <= :batch
+      on conflict do nothing returning subject, moment
+    )
+    select due.project_id as "projectId", due.data, due.place from due join taken using (subject, moment)
+    order by due.place, due.subject`,
+    { type, since: since ?? new Date(), gathers: gathersHours ?? 0, batch: BATCH },
+  );
+  return { due: rows, isMore: Number(rows.at(-1)?.place ?? 0) === BATCH };
+}
+
+async function keepLook(tx: Knex.Transaction, type: ReminderType): Promise<void> {
+  const row = { type, looked_until: tx.fn.now() };
+  await tx('reminder_looks').insert(row).onConflict('type').merge();
+}
+
+async function eventsOf(tx: Knex.Transaction, type: ReminderType, due: readonly Due[]): Promise<Reminder[]> {
+  const projects = await projectsOf(tx, [...new Set(due.map(({ projectId }) => projectId))]);
+  if (MOMENTS[type].gathersHours === undefined) {
+    return due.flatMap(({ projectId, data }) => {
+      const project = projects.get(projectId);
+      return project ? [{ type, ...project, ...data }] : [];
+    });
+  }
+  return [...projects.values()].map((project) => {
+    const own = due.filter(({ projectId }) => projectId === project.projectId).map(({ data }) => data);
+    const days = own.flatMap(({ dueDate }) => dueDate ?? []).sort();
+    const highestPriority = RECOMMENDATION_PRIORITIES.find((one) => own.some(({ priority }) => priority === one));
+    return { type, ...project, n: own.length, dueDate: days[0], highestPriority };
+  });
+}
+
+async function projectsOf(tx: Knex.Transaction, ids: readonly string[]): Promise<Map<string, Project>> {
+  const { rows } = await tx.raw<{ rows: Project[] }>(
+    `select p.id as "projectId", p.name as "projectName", p.company_id as "insurerCompanyId", coalesce((
+        select json_agg(json_build_object('userId', t.user_id, 'companyId', t.company_id, 'role', t.role,
+          'isPrimary', t.is_primary) order by t.user_id)
+        from project_participants t where t.project_id = p.id), '[]') as participants
+    from projects p where p.id = any(?::uuid[]) order by p.id`,
+    [[...ids]],
+  );
+  return new Map(rows.map((row) => [row.projectId, row]));
+}
+
+/** Looks for what is due while the service listens, each type in its own time. */
+export function startReminders(app: PortalApp, knex: Knex): void {
+  for (const type of REMINDER_TYPES) {
+    lookRepeatedly(app, {
+      everyMs: MOMENTS[type].everyMs,
+      look: async (isStopping) => {
+        while (!isStopping() && (await remindOfDue(knex, type)).isMore);
+      },
+      complaint: `What is due of ${type} could not be told; trying again`,
+    });
+  }
+}

@@ -1,10 +1,11 @@
+import { siteDay } from '@portal/contracts/common/site-day';
 import { inspectionAnswered, inspectionReviewed } from '@portal/contracts/events/inspections';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type { StoredInspection } from '../inspections/inspection.repository.ts';
 import { aboutInspection } from '../inspections/told.ts';
-import { siteDay } from '../locations/site-day.ts';
+
 import type { ReachedProject } from '../projects/reach.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
 

@@ -5,7 +5,6 @@ import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type { StoredInspection } from '../inspections/inspection.repository.ts';
 import { aboutInspection } from '../inspections/told.ts';
-
 import type { ReachedProject } from '../projects/reach.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
 

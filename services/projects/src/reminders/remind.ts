@@ -94,15 +94,28 @@ async function projectsOf(tx: Knex.Transaction, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.projectId, row]));
 }
 
-/** Looks for what is due while the service listens, each type in its own time. */
+/** How often it is asked which types are to be looked for. */
+const EVERY_MS = 5_000;
+
+/**
+ * Looks for what is due while the service listens, each type in its own time, one after the other: requests need the
+ * connections to the database. What fails of one type holds no other up.
+ */
 export function startReminders(app: PortalApp, knex: Knex): void {
-  for (const type of REMINDER_TYPES) {
-    lookRepeatedly(app, {
-      everyMs: MOMENTS[type].everyMs,
-      look: async (isStopping) => {
-        while (!isStopping() && (await remindOfDue(knex, type)).isMore);
-      },
-      complaint: `What is due of ${type} could not be told; trying again`,
-    });
-  }
+  const nextLooks = new Map<ReminderType, number>();
+  lookRepeatedly(app, {
+    everyMs: EVERY_MS,
+    look: async (isStopping) => {
+      for (const type of REMINDER_TYPES) {
+        if (isStopping() || Date.now() < (nextLooks.get(type) ?? 0)) continue;
+        try {
+          while (!isStopping() && (await remindOfDue(knex, type)).isMore);
+          nextLooks.set(type, Date.now() + MOMENTS[type].everyMs);
+        } catch (error) {
+          app.log.warn({ err: error, type }, 'What is due could not be told; trying again');
+        }
+      }
+    },
+    complaint: 'Reminders failed; trying again',
+  });
 }

@@ -1,4 +1,4 @@
-import { homePath } from '@portal/access';
+import { homePath, sidebarFor } from '@portal/access';
 import { useSession } from '@portal/portal-sdk';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useRouteError, type RouteObject } from 'react-router';
@@ -40,8 +40,13 @@ function HomePage() {
 }
 
 function AreaPage() {
-  const entry = remoteOf(useLocation().pathname, useRegistry().remotes);
-  return entry ? <AreaOutlet key={entry.name} entry={entry} /> : <NotFoundPage />;
+  const { pathname } = useLocation();
+  const { viewer } = useSession();
+  const entry = remoteOf(pathname, useRegistry().remotes);
+  if (entry) return <AreaOutlet key={entry.name} entry={entry} />;
+  // Notifications lead to sections that are the person's before they are released.
+  const isOwn = sidebarFor(viewer).some(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  return isOwn ? <Navigate to="/" replace /> : <NotFoundPage />;
 }
 
 /** Hands what the frame itself throws to the page's last boundary instead of the router's own screen. */

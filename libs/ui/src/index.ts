@@ -27,6 +27,7 @@ export { useSaving } from './forms/use-saving.ts';
 export { DialogButtons, DialogFacts } from './dialogs/dialog-parts.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
+export { SidePanel } from './dialogs/side-panel.tsx';
 export { StaleDialog } from './dialogs/stale-dialog.tsx';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export { useStaleSave } from './dialogs/use-stale-save.tsx';

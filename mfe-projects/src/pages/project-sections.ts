@@ -1,4 +1,5 @@
 import type { ProjectSections } from '../features/projects/page/project-frame.tsx';
+import { ProjectClaims } from '../features/claims/project-claims.tsx';
 import { ProjectLocation } from '../features/locations/project-location.tsx';
 import { ProjectContacts } from '../features/contacts/project-contacts.tsx';
 import { ProjectNotes } from '../features/notes/project-notes.tsx';
@@ -12,4 +13,5 @@ export const PROJECT_SECTIONS: ProjectSections = {
   notes: ProjectNotes,
   documents: ProjectDocuments,
   contacts: ProjectContacts,
+  claims: ProjectClaims,
 };

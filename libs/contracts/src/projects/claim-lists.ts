@@ -14,11 +14,23 @@ export const CLAIM_STATUS_LABELS: Readonly<Record<ClaimStatus, string>> = {
 
 /** Types of claims (decisions §20). */
 export const CLAIM_TYPES: readonly { readonly value: string; readonly label: string }[] = lists.claimTypes;
+export const CLAIM_TYPE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  CLAIM_TYPES.map(({ value, label }) => [value, label]),
+);
 /** The portal's own causes of loss, to which companies add (decisions §20). */
 export const CAUSES_OF_LOSS: readonly { readonly value: string; readonly label: string }[] = lists.claimCausesOfLoss;
 
 /** What claims may be sorted by; those with limited access only by what they see. */
-export const CLAIM_SORT_FIELDS = ['claimNumber', 'type', 'cause', 'dateOfLoss', 'amount', 'status'] as const;
+export const CLAIM_SORT_FIELDS = [
+  'claimNumber',
+  'type',
+  'cause',
+  'dateOfLoss',
+  'amount',
+  'paid',
+  'reserve',
+  'status',
+] as const;
 export type ClaimSortField = (typeof CLAIM_SORT_FIELDS)[number];
 
 /** Claims of a page (spec 2 §9). */

@@ -93,6 +93,9 @@ const fields = {
   description: optionalText(CLAIM_LIMITS.description),
   fileIds: v.optional(v.pipe(v.array(id), v.maxLength(CLAIM_LIMITS.files, `At most ${CLAIM_LIMITS.files} files`))),
 };
+/** What people enter of a claim. */
+export const claimFields = v.object(fields);
+export type ClaimFields = v.InferOutput<typeof claimFields>;
 /** `POST /claims` */
 export const createClaimBody = requestBody({ projectId: v.string(MESSAGES.required), ...fields });
 export type CreateClaim = v.InferOutput<typeof createClaimBody>;

@@ -3,7 +3,7 @@ import {
   CLAIM_LABELS,
   CLAIM_STATUS_LABELS,
   CLAIM_TEXTS,
-  CLAIM_TYPES,
+  CLAIM_TYPE_LABELS,
   type ClaimSortField,
 } from '@portal/contracts/projects/claim-lists';
 import { inWords, type ExportColumn, type Exported } from '../export/columns.ts';
@@ -18,12 +18,10 @@ export interface AskedClaims {
   readonly sortDirection: SortDirection;
 }
 
-const TYPE_LABELS = Object.fromEntries(CLAIM_TYPES.map(({ value, label }) => [value, label]));
-
 /** Over claims `c`, causes of loss `l` and projects `p`. What only those with full access get says so. */
 const COLUMNS: readonly (ExportColumn & { readonly isFull?: true })[] = [
   { label: CLAIM_LABELS.claimNumber, kind: 'text', sql: 'c.claim_number' },
-  { label: CLAIM_LABELS.type, kind: 'text', sql: inWords('c.type', TYPE_LABELS), isFull: true },
+  { label: CLAIM_LABELS.type, kind: 'text', sql: inWords('c.type', CLAIM_TYPE_LABELS), isFull: true },
   { label: CLAIM_LABELS.cause, kind: 'text', sql: 'l.value' },
   { label: CLAIM_LABELS.dateOfLoss, kind: 'date', sql: 'c.date_of_loss' },
   { label: CLAIM_LABELS.amount, kind: 'money', sql: 'c.amount', isFull: true },

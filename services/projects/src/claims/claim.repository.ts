@@ -1,9 +1,10 @@
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { CreateClaim } from '@portal/contracts/projects/claim';
-import { CLAIM_STATUSES, type ClaimSortField, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
+import { CLAIM_STATUSES, CLAIM_TYPE_LABELS, type ClaimSortField, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { inWords } from '../export/columns.ts';
 import { cleanText } from '../projects/name-key.ts';
 import type { NamedFile } from '../recommendations/files.ts';
 
@@ -38,10 +39,13 @@ const CLAIM = `
 /** What each column is sorted by; the same at once are told apart by their id. */
 const ORDER: Readonly<Record<ClaimSortField, string>> = {
   claimNumber: 'lower(c.claim_number)',
-  type: 'c.type',
+  type: inWords('c.type', CLAIM_TYPE_LABELS),
   cause: 'lower(l.value)',
   dateOfLoss: 'c.date_of_loss',
   amount: 'c.amount',
+  // What is not given is less than nothing.
+  paid: 'coalesce(c.paid, -1)',
+  reserve: 'coalesce(c.reserve, -1)',
   status: `array_position(array[${CLAIM_STATUSES.map((status) => `'${status}'`).join(', ')}], c.status)`,
 };
 

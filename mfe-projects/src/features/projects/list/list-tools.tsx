@@ -2,13 +2,14 @@ import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-text
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ListTools } from '@portal/ui';
+import { ExportMenu } from '../../../export/export-menu.tsx';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import type { Filters } from './list-params.ts';
 import classes from './project-list.module.css';
+import { askForList } from './projects.api.ts';
 import type { ListState } from './use-list-state.ts';
 import { ShownAsSwitch } from './shown-as-switch.tsx';
 import { ViewsMenu } from './views-menu.tsx';
@@ -42,7 +43,7 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
         )}
         <span className={classes.tail}>
           {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
-          <ExportMenu columns={columns} selection={selection} importId={importId} />
+          <ExportMenu onAsk={(format) => askForList({ format, columns, selection, importId })} />
           <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />
         </span>
       </ListTools>

@@ -1,5 +1,6 @@
 import type { Page } from '@portal/contracts/common/list';
 import type { ProjectFilterOptions, ProjectListRow } from '@portal/contracts/projects/project-list';
+import type { ProjectExport } from '@portal/contracts/projects/project-view';
 import { api, getData } from '@portal/portal-sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { projectKeys } from '../projects.keys.ts';
@@ -33,3 +34,7 @@ export function useCountLimits(isAsked: boolean) {
     enabled: isAsked,
   });
 }
+
+/** `POST /projects/exports`: the address of the list as a file, in its columns and its order. */
+export const askForList = ({ importId, ...json }: Omit<ProjectExport, 'importId'> & { importId: string | null }) =>
+  getData<{ url: string }>(api.post('projects/exports', { json: { ...json, ...(importId && { importId }) } }));

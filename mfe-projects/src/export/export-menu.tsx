@@ -1,23 +1,18 @@
-import { EXPORT_FORMATS, type ExportFormat, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
 import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
-import type { ProjectSelection } from '@portal/contracts/projects/project-list';
-import { api, Button, getData, Menu, notify, notifyFailure } from '@portal/portal-sdk';
+import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 
 interface ExportMenuProps {
-  readonly columns: readonly ProjectListColumn[];
-  readonly selection: ProjectSelection;
-  readonly importId: string | null;
+  /** Asks the server for the address that gives the file. */
+  readonly onAsk: (format: ExportFormat) => Promise<{ readonly url: string }>;
 }
 
-/** The list as a file: all pages of what is shown, in its columns and its order. */
-export function ExportMenu({ columns, selection, importId }: ExportMenuProps) {
+/** A list as a file: all pages of what is shown, in its order. */
+export function ExportMenu({ onAsk }: ExportMenuProps) {
   const exporting = useMutation({
-    mutationFn: (format: ExportFormat) => {
-      const json = { format, columns, selection, ...(importId && { importId }) };
-      return getData<{ url: string }>(api.post('projects/exports', { json }));
-    },
+    mutationFn: onAsk,
     onSuccess: ({ url }) => {
       saveFrom(url);
       notify.success(TEXTS.exportStarted);

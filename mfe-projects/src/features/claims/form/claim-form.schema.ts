@@ -1,0 +1,50 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { claimFields, type Claim, type ClaimFields } from '@portal/contracts/projects/claim';
+import type { Resolver } from 'react-hook-form';
+
+/** What the form holds: null or '' where nothing is given. */
+export interface ClaimFormValues {
+  claimNumber: string;
+  type: string | null;
+  causeId: string | null;
+  dateOfLoss: string | null;
+  amount: number | null;
+  paid: number | null;
+  reserve: number | null;
+  description: string;
+  fileIds: string[];
+}
+/** In the order of display. */
+export const CLAIM_FORM_FIELDS = [
+  'claimNumber',
+  'type',
+  'causeId',
+  'dateOfLoss',
+  'amount',
+  'paid',
+  'reserve',
+  'description',
+  'fileIds',
+] as const satisfies readonly (keyof ClaimFormValues)[];
+
+/** The rules of the form are those of the route. */
+export const claimResolver = valibotResolver(claimFields) as unknown as Resolver<ClaimFormValues>;
+
+/** A stored claim as the form holds it, or an empty form. */
+export const formValuesOf = (claim: Claim | undefined): ClaimFormValues => ({
+  claimNumber: claim?.claimNumber ?? '',
+  type: claim?.type ?? null,
+  causeId: claim?.cause.id ?? null,
+  dateOfLoss: claim?.dateOfLoss ?? null,
+  amount: claim?.amount ?? null,
+  paid: claim?.paid ?? null,
+  reserve: claim?.reserve ?? null,
+  description: claim?.description ?? '',
+  fileIds: claim?.files.map(({ fileId }) => fileId) ?? [],
+});
+
+/** What is sent: the same for what was typed and for a claim as it is. */
+export const fieldsOf = (values: ClaimFormValues): ClaimFields => ({
+  ...values,
+  description: values.description.trim() || null,
+}) as ClaimFields;

@@ -1,0 +1,54 @@
+import type { Claim } from '@portal/contracts/projects/claim';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
+import type { Project } from '@portal/contracts/projects/project';
+import { notify } from '@portal/portal-sdk';
+import { useStaleSave } from '@portal/ui';
+import { useState } from 'react';
+import { useClaimsChanged, useSaveClaim } from '../claim-writes.api.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { fieldsOf, type ClaimFormValues } from './claim-form.schema.ts';
+
+interface EditClaimProps {
+  readonly project: Project;
+  /** Undefined for a new one. */
+  readonly claim: Claim | undefined;
+  /** Gives away how the panel around the form is to be closed. */
+  readonly onClosing: (close: () => void) => void;
+  /** Saved, or given up. */
+  readonly onDone: () => void;
+}
+
+/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+export default function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(claim);
+  const save = useSaveClaim(project.id, opened);
+  const changed = useClaimsChanged(project.id);
+  const saveNow = async (values: ClaimFormValues, isOverwriting = false) => {
+    await save.mutateAsync({ fields: fieldsOf(values), isOverwriting });
+    notify.success(opened ? TEXTS.saved : TEXTS.added);
+  };
+  const staleSave = useStaleSave<ClaimFormValues>({
+    onOverwrite: async (values) => {
+      await saveNow(values, true);
+      onDone();
+    },
+    onReload: () => {
+      void changed();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <ClaimForm
+        project={project}
+        claim={opened}
+        onSave={saveNow}
+        onFault={staleSave.ask}
+        onClosing={onClosing}
+        onDone={onDone}
+      />
+      {staleSave.dialog}
+    </>
+  );
+}

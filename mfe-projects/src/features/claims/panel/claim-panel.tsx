@@ -1,0 +1,67 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
+import type { Project } from '@portal/contracts/projects/project';
+import { Skeleton } from '@portal/portal-sdk';
+import { ErrorPanel, SidePanel } from '@portal/ui';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useClaim } from '../claims.api.ts';
+import { ClaimView } from './claim-view.tsx';
+import classes from './panel.module.css';
+
+const EditClaim = lazy(() => import('../form/edit-claim.tsx'));
+
+interface ClaimPanelProps {
+  readonly project: Project;
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+const LOADING = <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+
+/** A claim to be read or edited beside the table, or a new one (decisions §20). */
+export default function ClaimPanel({ project, id, onClose }: ClaimPanelProps) {
+  const { data: claim, error, refetch } = useClaim(project.id, id);
+  const [isEditing, setEditing] = useState(id === undefined);
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  const read = () => {
+    closing.current = onClose;
+    if (id === undefined) onClose();
+    else setEditing(false);
+  };
+  const title = claim ? TEXTS.titleOf(claim.claimNumber) : TEXTS.claim;
+  return (
+    <SidePanel title={isEditing ? formTitle() : title} onClose={() => closing.current()}>
+      <div className={classes.body}>{content()}</div>
+    </SidePanel>
+  );
+
+  function formTitle() {
+    return id === undefined ? TEXTS.add : TEXTS.editTitle;
+  }
+
+  function content() {
+    if (id !== undefined && !claim) {
+      return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING;
+    }
+    if (isEditing) {
+      return (
+        <Suspense fallback={LOADING}>
+          <EditClaim project={project} claim={claim} onClosing={onClosing} onDone={read} />
+        </Suspense>
+      );
+    }
+    if (!claim) return null;
+    return (
+      <ClaimView
+        claim={claim}
+        currency={project.currency}
+        onEdit={() => setEditing(true)}
+        onClose={onClose}
+      />
+    );
+  }
+}

@@ -1,4 +1,5 @@
 import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FRAME } from './frame.ts';
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNED_OUT,
   ...FRAME,
   ...PROJECTS,
+  ...CLAIMS,
   ...CONTACTS,
   ...DOCUMENTS,
   ...MY_COMPANY,

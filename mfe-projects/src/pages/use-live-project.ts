@@ -1,11 +1,13 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { useWorkNews } from '@portal/portal-sdk';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { claimKeys } from '../features/claims/claims.keys.ts';
 import { projectKeys } from '../features/projects/projects.keys.ts';
 
 /** What is read again when something under a tab has changed. */
 const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => readonly QueryKey[]>>> = {
   details: (projectId) => [projectKeys.project(projectId)],
+  claims: (projectId) => [claimKeys.ofProject(projectId)],
 };
 
 /**

@@ -31,7 +31,9 @@ export function useMoveClaim(claim: Claim) {
   const { id, projectId, version } = claim;
   return useMutation({
     mutationFn: (status: ClaimStatus) =>
-      getData<Claim>(api.put('claims', { json: { id, ...fieldsOf(formValuesOf(claim)), status }, headers: ifMatch(version) })),
+      getData<Claim>(
+        api.put('claims', { json: { id, ...fieldsOf(formValuesOf(claim)), status }, headers: ifMatch(version) }),
+      ),
     // A refusal, too, tells that something has changed.
     onSettled: useClaimsChanged(projectId),
   });

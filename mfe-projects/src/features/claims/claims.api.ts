@@ -43,8 +43,7 @@ export function useClaimHistory({ projectId, id }: Claim, pageSize: number) {
 }
 
 /** `POST /claims/exports`: the address of the claims as a file, in the order of the list. */
-export const askForClaims = (json: ClaimsExport) =>
-  getData<{ url: string }>(api.post('claims/exports', { json }));
+export const askForClaims = (json: ClaimsExport) => getData<{ url: string }>(api.post('claims/exports', { json }));
 
 /** `GET /claim-causes-of-loss` and `POST /claim-causes-of-loss {value}` */
 export function useCauses(projectId: string) {

@@ -36,7 +36,9 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
             askForClaims({
               projectId: project.id,
               format,
-              sortFieldName: CLAIM_SORT_FIELDS.find((field): field is ClaimSortField => field === address.sortFieldName),
+              sortFieldName: CLAIM_SORT_FIELDS.find(
+                (field): field is ClaimSortField => field === address.sortFieldName,
+              ),
               sortDirection: address.sortDirection,
             })
           }
@@ -71,12 +73,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
       />
       <Suspense fallback={null}>
         {itemId !== null && (itemId !== NEW_ITEM || mayCreate) && (
-          <ClaimPanel
-            key={itemId}
-            project={project}
-            id={itemId === NEW_ITEM ? undefined : itemId}
-            onClose={close}
-          />
+          <ClaimPanel key={itemId} project={project} id={itemId === NEW_ITEM ? undefined : itemId} onClose={close} />
         )}
       </Suspense>
     </>

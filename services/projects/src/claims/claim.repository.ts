@@ -1,6 +1,11 @@
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { CreateClaim } from '@portal/contracts/projects/claim';
-import { CLAIM_STATUSES, CLAIM_TYPE_LABELS, type ClaimSortField, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
+import {
+  CLAIM_STATUSES,
+  CLAIM_TYPE_LABELS,
+  type ClaimSortField,
+  type ClaimStatus,
+} from '@portal/contracts/projects/claim-lists';
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';

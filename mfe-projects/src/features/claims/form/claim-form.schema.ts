@@ -44,7 +44,8 @@ export const formValuesOf = (claim: Claim | undefined): ClaimFormValues => ({
 });
 
 /** What is sent: the same for what was typed and for a claim as it is. */
-export const fieldsOf = (values: ClaimFormValues): ClaimFields => ({
-  ...values,
-  description: values.description.trim() || null,
-}) as ClaimFields;
+export const fieldsOf = (values: ClaimFormValues): ClaimFields =>
+  ({
+    ...values,
+    description: values.description.trim() || null,
+  }) as ClaimFields;

@@ -74,10 +74,12 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
           addMaxLength={CLAIM_LIMITS.cause}
           required
         />
+      </FormFields>
+      <div className={classes.amounts}>
         <MoneyField {...field('amount')} currency={project.currency} required />
         <MoneyField {...field('paid')} currency={project.currency} />
         <MoneyField {...field('reserve')} currency={project.currency} />
-      </FormFields>
+      </div>
       <div className={classes.wide}>
         <TextAreaField {...field('description')} rows={5} maxLength={CLAIM_LIMITS.description} />
         <AttachmentsField

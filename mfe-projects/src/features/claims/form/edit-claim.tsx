@@ -19,7 +19,7 @@ interface EditClaimProps {
 }
 
 /** The version that was opened is the one that is saved over, or nothing (decisions §4). */
-export default function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
+export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(claim);
   const save = useSaveClaim(project.id, opened);

@@ -72,7 +72,8 @@ const isLabelled = (field: string): field is keyof typeof CLAIM_LABELS => field 
 /** A value of a change as the panel writes it. */
 function written(field: string, value: unknown, currency: string): string {
   if (value === null || value === undefined || value === '') return SCREEN_TEXTS.nothing;
-  if (field === 'amount' || field === 'paid' || field === 'reserve') return `${formatAmount(Number(value))} ${currency}`;
+  if (field === 'amount' || field === 'paid' || field === 'reserve')
+    return `${formatAmount(Number(value))} ${currency}`;
   if (field === 'dateOfLoss') return formatDate(String(value));
   if (field === 'type') return CLAIM_TYPE_LABELS[String(value)] ?? String(value);
   if (Array.isArray(value)) return namesOf(value as readonly { readonly name: string }[]);

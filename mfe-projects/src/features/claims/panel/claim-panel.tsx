@@ -3,12 +3,11 @@ import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-sc
 import type { Project } from '@portal/contracts/projects/project';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, SidePanel } from '@portal/ui';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useClaim } from '../claims.api.ts';
+import { EditClaim } from '../form/edit-claim.tsx';
 import { ClaimView } from './claim-view.tsx';
 import classes from './panel.module.css';
-
-const EditClaim = lazy(() => import('../form/edit-claim.tsx'));
 
 interface ClaimPanelProps {
   readonly project: Project;
@@ -16,8 +15,6 @@ interface ClaimPanelProps {
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
-
-const LOADING = <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
 
 /** A claim to be read or edited beside the table, or a new one (decisions §20). */
 export default function ClaimPanel({ project, id, onClose }: ClaimPanelProps) {
@@ -45,23 +42,13 @@ export default function ClaimPanel({ project, id, onClose }: ClaimPanelProps) {
 
   function content() {
     if (id !== undefined && !claim) {
-      return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING;
+      if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+      return <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
     }
     if (isEditing) {
-      return (
-        <Suspense fallback={LOADING}>
-          <EditClaim project={project} claim={claim} onClosing={onClosing} onDone={read} />
-        </Suspense>
-      );
+      return <EditClaim project={project} claim={claim} onClosing={onClosing} onDone={read} />;
     }
     if (!claim) return null;
-    return (
-      <ClaimView
-        claim={claim}
-        currency={project.currency}
-        onEdit={() => setEditing(true)}
-        onClose={onClose}
-      />
-    );
+    return <ClaimView claim={claim} currency={project.currency} onEdit={() => setEditing(true)} onClose={onClose} />;
   }
 }

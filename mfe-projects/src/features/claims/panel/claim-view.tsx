@@ -1,7 +1,7 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
-import { AttachmentTiles, DialogButtons, DialogFacts, Fact, formatDate, formatInstant, GuardedButton } from '@portal/ui';
+import { AttachmentTiles, DialogButtons, Fact, formatDate, formatInstant, GuardedButton } from '@portal/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClaimStatusDot } from '../claim-status.tsx';
@@ -29,11 +29,19 @@ export function ClaimView({ claim, currency, onEdit, onClose }: ClaimViewProps) 
         <ClaimStatusDot status={claim.status} />
         <ClaimSteps claim={claim} />
       </div>
-      <DialogFacts>
+      <dl className={classes.facts}>
+        {!claim.isLimited && (
+          <Fact label={CLAIM_LABELS.type}>{claim.type && (CLAIM_TYPE_LABELS[claim.type] ?? claim.type)}</Fact>
+        )}
         <Fact label={CLAIM_LABELS.cause}>{claim.cause.value}</Fact>
         <Fact label={CLAIM_LABELS.dateOfLoss}>{formatDate(claim.dateOfLoss)}</Fact>
-        {!claim.isLimited && <AmountFacts claim={claim} currency={currency} />}
-      </DialogFacts>
+        {!claim.isLimited &&
+          (['amount', 'paid', 'reserve'] as const).map((field) => (
+            <Fact key={field} label={CLAIM_LABELS[field]}>
+              <Money amount={claim[field]} currency={currency} />
+            </Fact>
+          ))}
+      </dl>
       {!claim.isLimited && <Particulars claim={claim} />}
       {!claim.isLimited && <ClaimHistory claim={claim} currency={currency} />}
       {(edit ?? remove) && (
@@ -60,19 +68,6 @@ export function ClaimView({ claim, currency, onEdit, onClose }: ClaimViewProps) 
   );
 }
 
-function AmountFacts({ claim, currency }: Pick<ClaimViewProps, 'claim' | 'currency'>) {
-  return (
-    <>
-      <Fact label={CLAIM_LABELS.type}>{claim.type && (CLAIM_TYPE_LABELS[claim.type] ?? claim.type)}</Fact>
-      {(['amount', 'paid', 'reserve'] as const).map((field) => (
-        <Fact key={field} label={CLAIM_LABELS[field]}>
-          <Money amount={claim[field]} currency={currency} />
-        </Fact>
-      ))}
-    </>
-  );
-}
-
 /** What is longer than a line: the description, the attachments, who entered it. */
 function Particulars({ claim }: Pick<ClaimViewProps, 'claim'>) {
   const fileIds = claim.files.map(({ fileId }) => fileId);
@@ -89,9 +84,7 @@ function Particulars({ claim }: Pick<ClaimViewProps, 'claim'>) {
           <AttachmentTiles fileIds={fileIds} label={CLAIM_LABELS.files} />
         </div>
       )}
-      <p className={classes.entered}>
-        {TEXTS.enteredBy(claim.createdBy ?? '', formatInstant(claim.createdDateTime))}
-      </p>
+      <p className={classes.entered}>{TEXTS.enteredBy(claim.createdBy ?? '', formatInstant(claim.createdDateTime))}</p>
     </>
   );
 }

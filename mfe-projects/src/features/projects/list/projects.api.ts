@@ -1,6 +1,6 @@
 import type { Page } from '@portal/contracts/common/list';
-import type { ProjectFilterOptions, ProjectListRow } from '@portal/contracts/projects/project-list';
-import type { ProjectExport } from '@portal/contracts/projects/project-view';
+import type { ExportFormat, ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import type { ProjectFilterOptions, ProjectListRow, ProjectSelection } from '@portal/contracts/projects/project-list';
 import { api, getData } from '@portal/portal-sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { projectKeys } from '../projects.keys.ts';
@@ -35,6 +35,14 @@ export function useCountLimits(isAsked: boolean) {
   });
 }
 
-/** `POST /projects/exports`: the address of the list as a file, in its columns and its order. */
-export const askForList = ({ importId, ...json }: Omit<ProjectExport, 'importId'> & { importId: string | null }) =>
+/** What of the list is exported: its columns in their order, and what is in it. */
+interface AskedList {
+  readonly format: ExportFormat;
+  readonly columns: readonly ProjectListColumn[];
+  readonly selection: ProjectSelection;
+  readonly importId: string | null;
+}
+
+/** `POST /projects/exports`: the address of the list as a file. */
+export const askForList = ({ importId, ...json }: AskedList) =>
   getData<{ url: string }>(api.post('projects/exports', { json: { ...json, ...(importId && { importId }) } }));

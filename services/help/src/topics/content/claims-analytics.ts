@@ -13,7 +13,6 @@ import { later, list, text, type Section } from './model.ts';
 export const claims: readonly Section[] = [
   {
     heading: 'Claims',
-    notYet: later('The claims section of a project is'),
     blocks: [
       text(
         'A claim has a number, a type, a cause, a date of loss that is not in the future, and its amounts. It is Open, then In Review, then Settled or Declined; it may be reopened. Only coordinators and {underwriter}s of the insurer write claims.',
@@ -31,7 +30,7 @@ export const claims: readonly Section[] = [
         'For external risk engineers a claim shows its number, cause, date and status, without amounts and attachments.',
         EXTERNAL_ENGINEER,
       ),
-      text('{siteContact}s never see claims.'),
+      text('{siteContact}s never see claims. An export has the columns that you see, in the order of the list.'),
     ],
   },
 ];

@@ -1,0 +1,272 @@
+import type { Claim, Claims } from '@portal/contracts/projects/claim';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aClaim, aLimitedClaim, claimActions, claimsOf } from '../../testing/claim.builder.ts';
+import { anId, aProject } from '../../testing/project.builder.ts';
+import { ProjectClaims } from './project-claims.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const CLAIM = aClaim();
+const CAUSES = [
+  { id: anId(61), value: 'Water Damage', isSeeded: true },
+  { id: anId(62), value: 'Fire', isSeeded: true },
+];
+const REFUSED = { action: 'create', allowed: false } as const;
+const STALE = {
+  code: 'StaleVersion',
+  details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+};
+
+interface Setup extends RenderOptions {
+  readonly claim?: Claim;
+  readonly page?: Claims;
+  readonly answers?: Record<string, unknown>;
+}
+
+function setup({ claim = CLAIM, page = claimsOf([claim]), answers = {}, ...options }: Setup = {}) {
+  const asked = answering({
+    'get claims': page,
+    [`get claims/${claim.id}`]: claim,
+    [`get claims/${claim.id}/history`]: { items: [], totalCount: 0, totalPages: 0 },
+    'get claim-causes-of-loss': CAUSES,
+    'post claims': claim,
+    'put claims': claim,
+    [`delete claims/${claim.id}`]: { id: claim.id },
+    ...answers,
+  });
+  const view = renderWithPortal(<ProjectClaims project={aProject({ currency: 'EUR' })} />, {
+    claims: { role: 'ICCoordinator' },
+    ...options,
+  });
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  return { ...view, asked, press, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+}
+/** The page with the claim open beside the table, as the link of a notification has it. */
+const opened = (options: Setup = {}) => setup({ path: `/?claimId=${CLAIM.id}`, ...options });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const panel = (name = 'Claim CL-2026-1004') => screen.findByRole('dialog', { name });
+
+describe('CLAIMS (decisions §20)', () => {
+  it('is a table of ten with amounts in the currency of the project', async () => {
+    const { asked } = setup();
+    const row = (await screen.findByRole('link', { name: 'CL-2026-1004' })).closest('tr') as HTMLElement;
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'CL-2026-1004',
+      'Property Damage',
+      'Water Damage',
+      '10/12/2026',
+      '1,250,000.50 EUR',
+      '100,000.00 EUR',
+      '–',
+      'Open',
+    ]);
+    expect(asked[0]?.search).toContain(`pageSize=10&projectId=${anId(1)}`);
+  });
+
+  it('has no columns of what those with limited access do not get, and opens without them', async () => {
+    const claim = aLimitedClaim();
+    const page = claimsOf([claim], { create: { ...REFUSED, obstacle: 'role', reason: 'No' } });
+    opened({ claim, page, claims: { role: 'RiskManager' } });
+    const dialog = await panel();
+    expect(within(dialog).getByText('10/12/2026')).toBeVisible();
+    expect(within(dialog).queryByText('Amount')).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Close']);
+    const table = screen.getByRole('table', { hidden: true });
+    expect(
+      within(table)
+        .getAllByRole('columnheader', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Claim No.', 'Cause of Loss', 'Date of Loss', 'Status']);
+  });
+
+  it('says that there are none: what to do, or nothing to those who only read', async () => {
+    const view = setup({ page: claimsOf([]) });
+    expect(await screen.findByText('Record the first loss of this project.')).toBeVisible();
+    expect(heads()).toHaveLength(8);
+    view.unmount();
+    setup({ page: claimsOf([], { create: { ...REFUSED, obstacle: 'role', reason: 'No' } }) });
+    expect(await screen.findByText('Once they are added, they will appear here.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add Claim' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what cannot be done in a closed project, and says why', async () => {
+    const { user } = setup({ page: claimsOf([], { create: { ...REFUSED, obstacle: 'guard', reason: 'Closed.' } }) });
+    const add = await screen.findByRole('button', { name: 'Add Claim' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(add);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Closed.');
+  });
+
+  it('exports what the viewer sees, in the order of the list', async () => {
+    const url = 'https://portal.example/api/projects/exports/1';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { press, user, writes, notices } = setup({
+      path: '/?sortFieldName=amount&sortDirection=Descending',
+      answers: { 'post claims/exports': { url } },
+    });
+    await press('Export');
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel workbook (.xlsx)' }));
+    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'success' }]));
+    expect(writes()[0]?.json).toEqual({
+      projectId: anId(1),
+      format: 'xlsx',
+      sortFieldName: 'amount',
+      sortDirection: 'Descending',
+    });
+  });
+});
+
+describe('a claim beside the table', () => {
+  it('is moved by the steps that the server allows, and by no others', async () => {
+    const { press, writes, notices } = opened();
+    const steps = within(await panel()).getByRole('group', { name: 'Status' });
+    const off = within(steps)
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled'));
+    expect(off.map(({ textContent }) => textContent)).toEqual(['Settle', 'Decline', 'Reopen']);
+    await press('Start Review');
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'The claim is now “In Review”.' }]));
+    const { id, claimNumber, amount, description } = CLAIM;
+    expect(writes()).toMatchObject([
+      { headers: { 'If-Match': '"3"' }, json: { id, claimNumber, amount, description, status: 'InReview' } },
+    ]);
+  });
+
+  it('is not moved from a version that somebody has changed', async () => {
+    const { press } = opened({
+      answers: {
+        'put claims': () => {
+          throw refusal(409, STALE);
+        },
+      },
+    });
+    await panel();
+    await press('Start Review');
+    expect(await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / })).toBeVisible();
+    await press('Reload');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Changed by/ })).not.toBeInTheDocument());
+  });
+
+  it('tells its history with the values as the panel writes them', async () => {
+    const item = { id: anId(70), happenedDateTime: '2026-11-20T09:41:00Z', actorName: 'Uma Wright', words: null };
+    const items = [
+      {
+        ...{ ...item, action: 'review', oldStatus: 'Open', newStatus: 'InReview' },
+        changes: [{ field: 'reserve', oldValue: null, newValue: '5000.00' }],
+      },
+    ];
+    opened({ answers: { [`get claims/${CLAIM.id}/history`]: { items, totalCount: 1, totalPages: 1 } } });
+    const history = within(await panel()).getByRole('region', { name: 'History' });
+    await within(history).findByText('Uma Wright');
+    expect(history).toHaveTextContent('Uma Wright started the review');
+    expect(history).toHaveTextContent('Reserve: – → 5,000.00 EUR');
+  });
+
+  it('is deleted after a question, and gone', async () => {
+    const { press, writes, notices, user } = opened();
+    await panel();
+    await press('Delete');
+    const question = await screen.findByRole('dialog', { name: 'Delete this claim?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'Claim deleted.' }]));
+    expect(writes()).toMatchObject([{ verb: 'delete', headers: { 'If-Match': '"3"' } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('that is not there any more says so', async () => {
+    opened({
+      answers: {
+        [`get claims/${CLAIM.id}`]: () => {
+          throw refusal(404, { message: 'This item no longer exists.' });
+        },
+      },
+    });
+    expect(await screen.findByText('Not found')).toBeVisible();
+  });
+});
+
+describe('the form of a claim', () => {
+  it('adds one, with a cause of loss that was not there', async () => {
+    const added = { id: anId(63), value: 'Crane collapse', isSeeded: false };
+    const { press, user, writes, notices } = setup({
+      answers: { 'post claim-causes-of-loss': added, 'get claim-causes-of-loss': [...CAUSES, added] },
+    });
+    await press('Add Claim');
+    await panel('Add Claim');
+    await user.type(await screen.findByRole('textbox', { name: 'Claim No.' }), 'CL-7');
+    await user.type(screen.getByRole('textbox', { name: 'Date of Loss' }), '10012026');
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(await screen.findByRole('option', { name: 'Property Damage' }));
+    await press('+ Add New Cause of Loss');
+    await user.type(screen.getByRole('textbox', { name: 'New Cause of Loss' }), 'Crane collapse{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1200.5');
+    await press('Save');
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'Claim added.' }]));
+    expect(writes().map(({ json }) => json)).toMatchObject([
+      { value: 'Crane collapse' },
+      {
+        ...{ projectId: anId(1), claimNumber: 'CL-7', type: 'PropertyDamage', causeId: anId(63) },
+        ...{ dateOfLoss: '2026-10-01', amount: 1200.5, paid: null, reserve: null, description: null, fileIds: [] },
+      },
+    ]);
+  });
+
+  it('asks for what is required, and puts what the server refuses onto its field', async () => {
+    const inFuture = 'The date of loss must not be in the future.';
+    const { press, user, writes } = opened({
+      answers: {
+        'put claims': () => {
+          throw refusal(400, { code: 'ValidationFailed', fieldErrors: { dateOfLoss: [inFuture] } });
+        },
+      },
+    });
+    await panel();
+    await press('Edit');
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await press('Save');
+    expect(await screen.findByText('Field is required.')).toBeVisible();
+    expect(writes()).toEqual([]);
+    await user.type(amount, '5');
+    await press('Save');
+    expect(await screen.findByText(inFuture)).toBeVisible();
+  });
+
+  it('keeps what was typed when the claim is fetched anew, and asks before it is saved over another version', async () => {
+    const answers = {
+      'put claims': ({ headers }: { headers: Record<string, string> }) => {
+        if (headers['If-Match'] === '*') return CLAIM;
+        throw refusal(409, STALE);
+      },
+    };
+    const { press, user, writes, client } = opened({ answers });
+    await panel();
+    await press('Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' More.');
+    await client.invalidateQueries();
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Water ran through three floors. More.');
+    await press('Save');
+    await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
+    await press('Overwrite');
+    await panel();
+    expect(writes().map(({ headers }) => headers)).toEqual([{ 'If-Match': '"3"' }, { 'If-Match': '*' }]);
+  });
+});
+
+it('a claim that may not be edited now says why', async () => {
+  const { user } = opened({ claim: aClaim({ allowedActions: claimActions() }) });
+  const edit = within(await panel()).getByRole('button', { name: 'Edit' });
+  await user.hover(edit);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Not update now.');
+});

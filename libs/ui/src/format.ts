@@ -3,13 +3,16 @@ import type { PostalAddress } from '@portal/contracts/identity/user';
 
 const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const INSTANT = new Intl.DateTimeFormat('en-US', {
+const INSTANT_PARTS = {
   month: '2-digit',
   day: '2-digit',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-});
+} as const;
+const INSTANT = new Intl.DateTimeFormat('en-US', INSTANT_PARTS);
+const SHIFTED = new Intl.DateTimeFormat('en-US', { ...INSTANT_PARTS, timeZone: 'UTC' });
+const MINUTE_MS = 60_000;
 
 /** An amount with thousands separators and two decimals (spec 2 §9); null is '–'. */
 export const formatAmount = (amount: number | null | undefined): string =>
@@ -33,6 +36,18 @@ export function formatDate(date: string | null | undefined): string {
 export function formatInstant(instant: string | null | undefined): string {
   const time = new Date(instant ?? '');
   return Number.isNaN(time.getTime()) ? SCREEN_TEXTS.nothing : INSTANT.format(time).replace(',', '');
+}
+
+/** An instant as MM/dd/yyyy h:mm a where local time is so many minutes ahead of UTC. */
+export const formatSiteTime = (instant: string, offsetMinutes: number): string =>
+  SHIFTED.format(new Date(Date.parse(instant) + offsetMinutes * MINUTE_MS)).replace(',', '');
+
+/** How far local time is ahead of UTC: UTC+1, UTC−3:30. */
+export function formatUtcOffset(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
+  const sign = offsetMinutes < 0 ? '−' : '+';
+  return `UTC${sign}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
 /** An address in one line, from the street to the country. */

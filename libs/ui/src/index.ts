@@ -10,6 +10,7 @@ export { TextAreaField } from './fields/text-area-field.tsx';
 export { MoneyField, NumberField, PercentField } from './fields/numeric-field.tsx';
 export { CheckField } from './fields/check-field.tsx';
 export { DateField } from './fields/date-field.tsx';
+export { DateTimeField } from './fields/date-time-field.tsx';
 export { SelectField, type SelectOption } from './fields/select-field.tsx';
 export { AddressFields } from './fields/address-fields.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
@@ -44,4 +45,13 @@ export { Fact, Facts } from './layout/facts.tsx';
 export { AccessStatusDot } from './layout/access-status.tsx';
 export { StatusDot, type StatusTone } from './layout/status-dot.tsx';
 export { formatPhone } from './format-phone.ts';
-export { formatAddress, formatAmount, formatDate, formatInstant, formatNumber, formatPercent } from './format.ts';
+export {
+  formatAddress,
+  formatAmount,
+  formatDate,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+  formatSiteTime,
+  formatUtcOffset,
+} from './format.ts';

@@ -2,6 +2,7 @@ import type { ProjectSections } from '../features/projects/page/project-frame.ts
 import { ProjectClaims } from '../features/claims/project-claims.tsx';
 import { ProjectLocation } from '../features/locations/project-location.tsx';
 import { ProjectContacts } from '../features/contacts/project-contacts.tsx';
+import { ProjectInspections } from '../features/inspections/project-inspections.tsx';
 import { ProjectNotes } from '../features/notes/project-notes.tsx';
 import { ProjectDetails } from '../features/projects/details/project-details.tsx';
 import { ProjectDocuments } from '../features/projects/documents/project-documents.tsx';
@@ -13,5 +14,6 @@ export const PROJECT_SECTIONS: ProjectSections = {
   notes: ProjectNotes,
   documents: ProjectDocuments,
   contacts: ProjectContacts,
+  inspections: ProjectInspections,
   claims: ProjectClaims,
 };

@@ -75,7 +75,7 @@ const INSTANT = 'Use a date and time as ISO 8601';
 
 /** An instant that is entered: ISO 8601 with its offset, on a day that exists. */
 export const enteredInstant = v.pipe(
-  v.string(INSTANT),
+  v.string((issue) => (issue.input == null ? MESSAGES.required : INSTANT)),
   v.isoTimestamp(INSTANT),
   v.check((text) => v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), INSTANT),
 );

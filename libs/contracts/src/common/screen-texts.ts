@@ -14,6 +14,8 @@ export const SCREEN_TEXTS = {
   requiredNote: 'Fields with * are required.',
   chooseDate: 'Choose date',
   dateInvalid: 'Use a date as MM/DD/YYYY',
+  chooseDateTime: 'Choose date and time',
+  dateTimeInvalid: 'Use a date and time as MM/DD/YYYY hh:mm AM',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: 'Page',

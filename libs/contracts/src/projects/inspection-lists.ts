@@ -21,6 +21,15 @@ export const DASHBOARD_STATUS_LABELS: Readonly<Record<DashboardStatus, string>> 
   Closed: 'Closed',
 };
 
+/** Their colours in dots, calendars and maps, in both themes; never without the word (decisions §14). */
+export const DASHBOARD_STATUS_COLOURS: Readonly<Record<DashboardStatus, string>> = {
+  NotScheduled: '#E5484D',
+  Scheduled: '#F2C037',
+  Progressing: '#2EAD6B',
+  Completed: '#3B82F6',
+  Closed: '#8A94A6',
+};
+
 /** How an inspection is made (decisions §6). */
 export const INSPECTION_KINDS = ['OnSite', 'Virtual', 'Desktop'] as const;
 export type InspectionKind = (typeof INSPECTION_KINDS)[number];
@@ -29,6 +38,10 @@ export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = 
   Virtual: 'Virtual',
   Desktop: 'Desktop',
 };
+
+/** What the inspections of a project may be sorted by. */
+export const INSPECTION_SORT_FIELDS = ['inspectionNumber', 'startDateTime', 'status'] as const;
+export type InspectionSortField = (typeof INSPECTION_SORT_FIELDS)[number];
 
 /** Limits of an inspection's fields (decisions §6, §20); texts in characters. */
 export const INSPECTION_LIMITS = {

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { enteredInstant, id, instant, optionalText, requiredText } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
-import { DASHBOARD_STATUSES, INSPECTION_KINDS, INSPECTION_LIMITS, INSPECTION_STATUSES } from './inspection-lists.ts';
+import {
+  DASHBOARD_STATUSES,
+  INSPECTION_KINDS,
+  INSPECTION_LIMITS,
+  INSPECTION_SORT_FIELDS,
+  INSPECTION_STATUSES,
+} from './inspection-lists.ts';
 import { INSPECTION_TEXTS } from './inspection-texts.ts';
 import { EXPECTED_INSPECTIONS } from './project-lists.ts';
 import { requestBody } from './project-fields.ts';
@@ -32,6 +38,8 @@ export const judgedAction = <const Actions extends readonly string[]>(actions: A
       v.object({ field: v.string(), maxLength: v.number(), startsWith: v.optional(v.array(v.string())) }),
     ),
   });
+
+export type JudgedAction = Omit<v.InferOutput<ReturnType<typeof judgedAction>>, 'action'> & { readonly action: string };
 
 /** An inspection of a project (spec 2 §3, decisions §6). */
 export const inspection = v.object({
@@ -84,9 +92,6 @@ const millisecondsOf = ({ startDateTime, endDateTime }: Times): number =>
 const projectId = v.string(MESSAGES.required);
 /** `GET /inspections`, `/dropdown`, `/summary` and `/max-count`: of one project. */
 export const inspectionsOfProjectQuery = v.object({ projectId });
-
-export const INSPECTION_SORT_FIELDS = ['inspectionNumber', 'startDateTime', 'status'] as const;
-export type InspectionSortField = (typeof INSPECTION_SORT_FIELDS)[number];
 
 const { page, pageSize, sortFieldName, sortDirection } = listQuery(INSPECTION_SORT_FIELDS).entries;
 /** `GET /inspections` */
@@ -160,7 +165,7 @@ export const anticipatedDateAnswer = answer(v.object({ inspectionNumber: v.numbe
 
 const attendee = requiredText(INSPECTION_LIMITS.attendee);
 const fields = {
-  locationId: id,
+  locationId: v.pipe(v.string(MESSAGES.required), id),
   startDateTime: enteredInstant,
   endDateTime: enteredInstant,
   kind: v.picklist(INSPECTION_KINDS, MESSAGES.required),

@@ -18,6 +18,8 @@ export interface Marker {
   readonly name: string;
   readonly position: Position;
   readonly kind: MarkerKind;
+  /** Of the kind `status`: that of what is the case there. */
+  readonly colour?: string | undefined;
 }
 
 export interface MarkerLayerProps {
@@ -27,7 +29,7 @@ export interface MarkerLayerProps {
   readonly onChoose?: ((id: string) => void) | undefined;
 }
 
-/** Few places, each by itself and with its name: primary, secondary, and the one that is only proposed. */
+/** Few places, each by itself and with its name: primary, secondary, the one that is only proposed, and those that show a status. */
 export function MarkerLayer({ markers, chosenId, onChoose }: MarkerLayerProps) {
   const colours = useMapColours(useOpenMap().getTargetElement());
   const layer = useLayer(

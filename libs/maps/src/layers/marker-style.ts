@@ -6,21 +6,25 @@ import Text from 'ol/style/Text.js';
 import { faded } from '../base/faded.ts';
 import type { MapColours } from '../base/map-colours.ts';
 
-export const MARKER_KINDS = ['primary', 'secondary', 'candidate'] as const;
+export const MARKER_KINDS = ['primary', 'secondary', 'candidate', 'status'] as const;
 export type MarkerKind = (typeof MARKER_KINDS)[number];
 
 /** Longer names are cut on the map; the list beside it has them whole. */
 const MAX_NAME = 28;
-const HEIGHTS: Readonly<Record<MarkerKind, number>> = { secondary: 1, primary: 2, candidate: 3 };
+const HEIGHTS: Readonly<Record<MarkerKind, number>> = { secondary: 1, status: 1, primary: 2, candidate: 3 };
 
-/** Kinds differ in shape, not in colour alone: a filled disc, a ring, a dashed ring round a point. */
-export function markerStyle(
-  { kind, name }: { readonly kind: MarkerKind; readonly name: string },
-  isChosen: boolean,
-  colours: MapColours,
-): Style[] {
+/** What a marker's look depends on. */
+interface Marked {
+  readonly kind: MarkerKind;
+  readonly name: string;
+  /** Of a status, whose word stands beside the map. */
+  readonly colour?: string | undefined;
+}
+
+/** Kinds differ in shape, not in colour alone: a disc with a hole, a ring, a dashed ring round a point, a plain disc. */
+export function markerStyle({ kind, name, colour }: Marked, isChosen: boolean, colours: MapColours): Style[] {
   const zIndex = HEIGHTS[kind] + (isChosen ? HEIGHTS.candidate : 0);
-  const shapes = shapesOf(kind, colours);
+  const shapes = shapesOf(kind, colours, colour);
   const halo = circle(16, undefined, new Stroke({ color: colours.accent, width: 2 }));
   const text = new Text({
     text: name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).trimEnd()}…` : name,
@@ -34,12 +38,19 @@ export function markerStyle(
   return [...images.map((image) => new Style({ image, zIndex })), new Style({ text, zIndex })];
 }
 
-function shapesOf(kind: MarkerKind, { accent, onAccent, surface, warning }: MapColours): Circle[] {
+function shapesOf(
+  kind: MarkerKind,
+  { accent, onAccent, surface, warning, text }: MapColours,
+  colour = accent,
+): Circle[] {
   switch (kind) {
     case 'primary':
       return [circle(10, accent, new Stroke({ color: surface, width: 2 })), circle(3.5, onAccent)];
     case 'secondary':
       return [circle(7.5, surface, new Stroke({ color: accent, width: 3 }))];
+    case 'status':
+      // The thin dark or light edge holds against land and sea in either theme.
+      return [circle(10.5, text), circle(9.5, colour, new Stroke({ color: surface, width: 1.5 }))];
     case 'candidate':
       return [
         circle(11, faded(surface, 0.7), new Stroke({ color: warning, width: 2.5, lineDash: [4, 3] })),

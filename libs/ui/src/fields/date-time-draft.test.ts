@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { dateTimeDraft, dateTimeOfDraft, draftOfDateTime } from './date-time-draft.ts';
+
+/** What stands in the field when these are typed one after the other. */
+const typed = (keys: string): string => [...keys].reduce((draft, key) => dateTimeDraft(draft + key, draft), '');
+
+describe('a date and time that is typed', () => {
+  it.each([
+    ['11242026 0900a', '11/24/2026 09:00 AM'],
+    ['11/24/2026 9:00 pm', '11/24/2026 09:00 PM'],
+    ['112420260230p', '11/24/2026 02:30 PM'],
+    ['1/2/2027 14:30', '01/02/2027 14:30'],
+  ])('%s becomes %s', (keys, draft) => {
+    expect(typed(keys)).toBe(draft);
+  });
+
+  it('is taken as it is pasted', () => {
+    expect(dateTimeDraft('2026-11-24T14:30', '')).toBe('11/24/2026 02:30 PM');
+    expect(dateTimeDraft('11/24/2026 02:30 PM', '')).toBe('11/24/2026 02:30 PM');
+  });
+
+  it('is taken away letter by letter', () => {
+    expect(dateTimeDraft('11/24/2026 02:30 P', '11/24/2026 02:30 PM')).toBe('11/24/2026 02:30 P');
+    expect(dateTimeDraft('11/24/2026', '11/24/2026 ')).toBe('11/24/2026');
+  });
+});
+
+describe('the wall time of a draft', () => {
+  it.each([
+    ['11/24/2026 09:00 AM', '2026-11-24T09:00'],
+    ['11/24/2026 12:00 AM', '2026-11-24T00:00'],
+    ['11/24/2026 12:30 PM', '2026-11-24T12:30'],
+    ['11/24/2026 14:30', '2026-11-24T14:30'],
+    ['11/24/2026 14:30 PM', '2026-11-24T14:30'],
+    ['11/24/2026 9 AM', '2026-11-24T09:00'],
+  ])('%s is %s', (draft, wallTime) => {
+    expect(dateTimeOfDraft(draft)).toBe(wallTime);
+  });
+
+  it.each([
+    '',
+    '11/24/2026',
+    '11/24/2026 9',
+    '02/30/2026 09:00 AM',
+    '11/24/2026 13:00 AM',
+    '11/24/2026 09:60 AM',
+    'soon',
+  ])('%j is none', (draft) => expect(dateTimeOfDraft(draft)).toBeNull());
+
+  it('is shown as it is read', () => {
+    expect(draftOfDateTime('2026-11-24T00:05')).toBe('11/24/2026 12:05 AM');
+    expect(draftOfDateTime('2026-11-24T12:05')).toBe('11/24/2026 12:05 PM');
+    expect(draftOfDateTime('11/2')).toBe('11/2');
+    expect(draftOfDateTime(null)).toBe('');
+  });
+});

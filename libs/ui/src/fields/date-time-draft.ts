@@ -1,0 +1,56 @@
+import { WALL_TIME } from '@portal/contracts/common/wall-time';
+import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
+
+const DATE_LENGTH = 'MM/dd/yyyy'.length;
+
+/** What stands in a date-time field after an edit: digits fall into MM/dd/yyyy hh:mm, `a` and `p` into AM and PM (spec 2 §5). */
+export function dateTimeDraft(typed: string, previous: string): string {
+  const iso = typed.trim().slice(0, 16).replace(' ', 'T');
+  if (WALL_TIME.test(iso)) return draftOfDateTime(iso);
+  if (typed.length < previous.length) return typed;
+  const date = dateDraft(typed.slice(0, DATE_LENGTH), previous.slice(0, DATE_LENGTH));
+  const time = typed.slice(DATE_LENGTH).replace(/^[,\sT]+/, '');
+  return date.length === DATE_LENGTH && time !== '' ? `${date} ${timeDraft(time)}` : date;
+}
+
+function timeDraft(typed: string): string {
+  const half = /[ap]/i.exec(typed)?.[0].toUpperCase();
+  const digits = typed
+    .replace(/^(\d):/, '0$1:')
+    .replaceAll(/\D/g, '')
+    .slice(0, 4);
+  const clock = digits.length > 2 || typed.includes(':') ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
+  return half ? `${clock} ${half}M` : clock;
+}
+
+const DRAFT = /^(\d{2}\/\d{2}\/\d{4}) (\d{1,2})(?::(\d{2}))? ?(AM|PM)?$/;
+
+/**
+ * The wall time `YYYY-MM-DDTHH:mm` of a complete draft; otherwise null. Without AM and PM the hours are those of a day of
+ * 24, so that 14:30 may be typed, too.
+ */
+export function dateTimeOfDraft(draft: string): string | null {
+  const [, day = '', hours = '', minutes, half] = DRAFT.exec(draft.trim()) ?? [];
+  const date = dateOfDraft(day);
+  const hour = hourOf(Number(hours), half);
+  const minute = Number(minutes ?? (half ? 0 : NaN));
+  if (date === null || hour === undefined || !(minute < 60)) return null;
+  return `${date}T${padded(hour)}:${padded(minute)}`;
+}
+
+function hourOf(shown: number, half: string | undefined): number | undefined {
+  if (half === undefined) return shown < 24 ? shown : undefined;
+  if (shown > 12 && shown < 24) return half === 'PM' ? shown : undefined;
+  if (shown < 1 || shown > 12) return undefined;
+  return (shown % 12) + (half === 'PM' ? 12 : 0);
+}
+
+/** A wall time as the field shows it, MM/dd/yyyy hh:mm aa; what is none is shown as it was typed. */
+export function draftOfDateTime(wallTime: string | null | undefined): string {
+  if (!WALL_TIME.test(wallTime ?? '')) return wallTime ?? '';
+  const [date = '', time = ''] = (wallTime ?? '').split('T');
+  const hours = Number(time.slice(0, 2));
+  return `${draftOfDate(date)} ${padded(hours % 12 || 12)}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+const padded = (number: number): string => String(number).padStart(2, '0');

@@ -1,0 +1,74 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { ActionIcon, TextInput } from '@portal/portal-sdk';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { dateTimeDraft, dateTimeOfDraft, draftOfDateTime } from './date-time-draft.ts';
+import classes from './fields.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface DateTimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** The earliest and latest that the calendar offers, `YYYY-MM-DDTHH:mm`. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/**
+ * A date and time on a wall's clock: typed as MM/dd/yyyy hh:mm aa or picked from the browser's own calendar. The form
+ * holds `YYYY-MM-DDTHH:mm`, null when empty, and what was typed as long as it is no time, so that the rule can refuse it.
+ */
+export function DateTimeField<Values extends FieldValues>({ min, max, ...props }: DateTimeFieldProps<Values>) {
+  const { value: held, onChange, onBlur, attach, shown, error } = useField(props);
+  const value: string | null = held ?? null;
+  const [draft, setDraft] = useState(() => draftOfDateTime(value));
+  const calendar = useRef<HTMLInputElement>(null);
+  const valueOf = (text: string) => dateTimeOfDraft(text) ?? (text || null);
+  const shownDraft = valueOf(draft) === value ? draft : draftOfDateTime(value);
+  const isTime = value === null || dateTimeOfDraft(shownDraft) !== null;
+  const take = (next: string) => {
+    setDraft(next);
+    onChange(valueOf(next));
+  };
+
+  return (
+    <TextInput
+      {...shown}
+      error={error && !isTime ? SCREEN_TEXTS.dateTimeInvalid : error}
+      ref={attach}
+      autoComplete="off"
+      placeholder="MM/DD/YYYY hh:mm AM"
+      classNames={{ input: classes.date ?? '' }}
+      value={shownDraft}
+      onChange={(event) => take(dateTimeDraft(event.currentTarget.value, shownDraft))}
+      onBlur={() => {
+        // As it will be shown the next time: 14:30 becomes 02:30 PM.
+        setDraft(draftOfDateTime(value));
+        onBlur();
+      }}
+      rightSection={
+        <span className={classes.calendar}>
+          <input
+            ref={calendar}
+            type="datetime-local"
+            className={classes.native}
+            tabIndex={-1}
+            aria-hidden="true"
+            min={min}
+            max={max}
+            value={dateTimeOfDraft(shownDraft) ?? ''}
+            onChange={(event) => take(draftOfDateTime(event.currentTarget.value))}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={props.disabled}
+            aria-label={SCREEN_TEXTS.chooseDateTime}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        </span>
+      }
+    />
+  );
+}

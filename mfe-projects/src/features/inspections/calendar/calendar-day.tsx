@@ -1,0 +1,87 @@
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import {
+  DASHBOARD_STATUS_COLOURS,
+  DASHBOARD_STATUS_LABELS,
+  INSPECTION_STATUS_LABELS,
+} from '@portal/contracts/projects/inspection-lists';
+import {
+  INSPECTION_CALENDAR_TEXTS as TEXTS,
+  INSPECTION_SCREEN_TEXTS,
+} from '@portal/contracts/projects/inspection-screen-texts';
+import { Link, VisuallyHidden } from '@portal/portal-sdk';
+import { formatInstant, formatSiteTime } from '@portal/ui';
+import type { ExpectedInspection } from '../expected.api.ts';
+import classes from './calendar.module.css';
+import { dayName, todayOf } from './month.ts';
+
+/** An inspection with the first and last of its days at its site. */
+export interface DatedInspection {
+  readonly inspection: Inspection;
+  readonly first: string;
+  readonly last: string;
+}
+
+interface CalendarDayProps {
+  readonly day: string;
+  /** Of the month before or after. */
+  readonly isOutside: boolean;
+  readonly dated: readonly DatedInspection[];
+  readonly anticipated: readonly ExpectedInspection[];
+  readonly linkOf: (id: string) => string;
+}
+
+/** A day with what takes place on it, and what is anticipated for it. */
+export function CalendarDay({ day, isOutside, dated, anticipated, linkOf }: CalendarDayProps) {
+  const isToday = day === todayOf();
+  return (
+    <td className={isOutside ? classes.outside : undefined} aria-current={isToday ? 'date' : undefined}>
+      <span className={isToday ? `${classes.number} ${classes.today}` : classes.number}>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <VisuallyHidden>{dayName(day)}</VisuallyHidden>
+      </span>
+      {dated.map((one) => (
+        <Entry key={one.inspection.id} dated={one} isContinued={one.first !== day} link={linkOf(one.inspection.id)} />
+      ))}
+      {anticipated.map(({ number }) => (
+        <span key={number} className={classes.anticipated}>
+          {TEXTS.anticipated(number)}
+        </span>
+      ))}
+    </td>
+  );
+}
+
+interface EntryProps {
+  readonly dated: DatedInspection;
+  /** It began on an earlier day. */
+  readonly isContinued: boolean;
+  readonly link: string;
+}
+
+/** An inspection on one of its days; Tab stops at the first of them alone. */
+function Entry({ dated: { inspection }, isContinued, link }: EntryProps) {
+  const { inspectionNumber, status, dashboardStatus, startDateTime, startUtcOffsetMinutes, locationName } = inspection;
+  const isCancelled = status === 'Cancelled';
+  const start =
+    startUtcOffsetMinutes === null
+      ? formatInstant(startDateTime)
+      : formatSiteTime(startDateTime, startUtcOffsetMinutes);
+  const time = start.slice(start.indexOf(' ') + 1);
+  const word = isCancelled ? INSPECTION_STATUS_LABELS.Cancelled : DASHBOARD_STATUS_LABELS[dashboardStatus];
+  const name = isContinued ? TEXTS.continued(inspectionNumber) : INSPECTION_SCREEN_TEXTS.inspection(inspectionNumber);
+  return (
+    <Link
+      to={link}
+      className={isCancelled ? `${classes.entry} ${classes.cancelled}` : classes.entry}
+      style={isCancelled ? undefined : { borderLeftColor: DASHBOARD_STATUS_COLOURS[dashboardStatus] }}
+      title={`${name}, ${word}, ${locationName}`}
+      {...(isContinued && { tabIndex: -1 })}
+    >
+      <span className={classes.name}>{name}</span>
+      <span className={classes.facts}>
+        {!isContinued && `${time} · `}
+        {word}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+const DAY_MS = 86_400_000;
+/** Zones lie at most so far from UTC. */
+const FARTHEST_ZONE_MS = 14 * 3_600_000;
+const WEEK = 7;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The month `YYYY-MM` of the viewer's day. */
+export function monthNow(now = new Date()): string {
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** The viewer's day, `YYYY-MM-DD`. */
+export const todayOf = (now = new Date()): string => `${monthNow(now)}-${String(now.getDate()).padStart(2, '0')}`;
+
+/** The month so many months later, or earlier. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks that a month touches, each from Sunday to Saturday, as days `YYYY-MM-DD`. */
+export function weeksOf(month: string): readonly (readonly string[])[] {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const last = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - DAY_MS;
+  const start = first - new Date(first).getUTCDay() * DAY_MS;
+  const weeks = Math.ceil((last - start + DAY_MS) / (WEEK * DAY_MS));
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: WEEK }, (__, day) => dayOf(start + (week * WEEK + day) * DAY_MS)),
+  );
+}
+
+/** What to ask for so that nothing of these weeks is missed, whatever zone the sites are in. */
+export function intervalOf(weeks: readonly (readonly string[])[]): readonly [from: string, to: string] {
+  const [first = '', last = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
+  return [
+    new Date(Date.parse(first) - FARTHEST_ZONE_MS).toISOString(),
+    new Date(Date.parse(last) + DAY_MS + FARTHEST_ZONE_MS).toISOString(),
+  ];
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+/** November 2026 */
+export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+/** Tuesday, November 24 */
+export const dayName = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+/** Tue */
+export const weekdayName = (day: string): string => WEEKDAY.format(new Date(`${day}T00:00:00Z`));

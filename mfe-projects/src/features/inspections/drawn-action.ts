@@ -1,0 +1,12 @@
+import type { JudgedAction } from '@portal/contracts/projects/inspection';
+
+/** How an action is drawn: not at all where it is somebody else's, off with its reason where something is in the way. */
+export interface DrawnAction {
+  readonly obstacle: string | undefined;
+}
+
+/** What the server says of an action, as a button; undefined where there is none. */
+export function drawnAction(judged: JudgedAction | undefined): DrawnAction | undefined {
+  if (!judged || (!judged.allowed && judged.obstacle === 'role')) return undefined;
+  return { obstacle: judged.allowed ? undefined : (judged.reason ?? '') };
+}

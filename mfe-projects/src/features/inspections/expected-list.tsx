@@ -1,0 +1,45 @@
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
+import { VisuallyHidden } from '@portal/portal-sdk';
+import { formatDate, GuardedButton } from '@portal/ui';
+import { useId } from 'react';
+import type { DrawnAction } from './drawn-action.ts';
+import type { ExpectedInspection } from './expected.api.ts';
+import { DashboardStatusDot } from './inspection-status.tsx';
+import classes from './inspections.module.css';
+
+interface ExpectedListProps {
+  readonly expected: readonly ExpectedInspection[];
+  readonly schedule: DrawnAction | undefined;
+  readonly onSchedule: (number: number) => void;
+}
+
+/** The expected inspections that have no date yet, with that for which they are anticipated. */
+export function ExpectedList({ expected, schedule, onSchedule }: ExpectedListProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.expected}>
+      <h2 id={titleId}>{TEXTS.notScheduled}</h2>
+      <ul>
+        {expected.map(({ number, anticipatedDate }) => (
+          <li key={number}>
+            <span className={classes.expectedFacts}>
+              <DashboardStatusDot status="NotScheduled">{TEXTS.inspection(number)}</DashboardStatusDot>
+              <span className={classes.second}>{TEXTS.anticipated(formatDate(anticipatedDate))}</span>
+            </span>
+            {schedule && (
+              <GuardedButton
+                variant="subtle"
+                size="compact-sm"
+                obstacle={schedule.obstacle}
+                onClick={() => onSchedule(number)}
+              >
+                {TEXTS.scheduleShort}
+                <VisuallyHidden> {TEXTS.inspection(number)}</VisuallyHidden>
+              </GuardedButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
+import { notify } from '@portal/portal-sdk';
+import { SidePanel, useStaleSave } from '@portal/ui';
+import { useCallback, useRef, useState } from 'react';
+import { useInspectionsChanged, useRescheduleInspection } from '../inspection-writes.api.ts';
+import { inspectionNow } from '../inspections.api.ts';
+import { InspectionForm } from './inspection-form.tsx';
+import { laidOver } from './inspection-form.schema.ts';
+import { WithSites } from './with-sites.tsx';
+
+interface ReschedulePanelProps {
+  readonly inspection: Inspection;
+  readonly onDone: () => void;
+}
+
+/** The form for another date, place or content; the version that was opened is the one that is saved over (decisions §4). */
+export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(inspection);
+  const { projectId, version } = opened;
+  const reschedule = useRescheduleInspection(opened);
+  const changed = useInspectionsChanged(projectId);
+  const closing = useRef(onDone);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  const saveOver = async (fields: InspectionFields, over: number) => {
+    await reschedule.mutateAsync({ fields, version: over });
+    notify.success(TEXTS.rescheduled);
+  };
+  const staleSave = useStaleSave<InspectionFields>({
+    onOverwrite: async (fields) => {
+      const newest = await inspectionNow(opened.id);
+      await saveOver(laidOver(newest, opened, fields), newest.version);
+      onDone();
+    },
+    onReload: () => {
+      void changed();
+      onDone();
+    },
+  });
+  return (
+    <SidePanel title={TEXTS.reschedule(opened.inspectionNumber)} onClose={() => closing.current()}>
+      <WithSites projectId={projectId}>
+        {(sites) => (
+          <InspectionForm
+            projectId={projectId}
+            sites={sites}
+            opened={opened}
+            onSave={(fields) => saveOver(fields, version)}
+            onFault={staleSave.ask}
+            onClosing={onClosing}
+            onDone={onDone}
+          />
+        )}
+      </WithSites>
+      {staleSave.dialog}
+    </SidePanel>
+  );
+}

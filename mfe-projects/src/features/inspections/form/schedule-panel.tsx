@@ -1,0 +1,56 @@
+import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
+import { notify } from '@portal/portal-sdk';
+import { SidePanel } from '@portal/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ExpectedInspection } from '../expected.api.ts';
+import { useScheduleInspection } from '../inspection-writes.api.ts';
+import { InspectionForm } from './inspection-form.tsx';
+import { WithSites } from './with-sites.tsx';
+
+interface SchedulePanelProps {
+  readonly projectId: string;
+  readonly number: number;
+  /** Those that have no date yet. */
+  readonly expected: readonly ExpectedInspection[];
+  readonly maySchedule: boolean;
+  readonly onClose: () => void;
+}
+
+/** The form for an expected inspection that has no date; an address of another number leads to none. */
+export default function SchedulePanel({ projectId, number, expected, maySchedule, onClose }: SchedulePanelProps) {
+  // What somebody else does meanwhile takes nothing away of what is typed: the server says so when it is saved.
+  const [isOpen] = useState(() => maySchedule && expected.some((one) => one.number === number));
+  const schedule = useScheduleInspection(projectId);
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  useEffect(() => {
+    if (!isOpen) onClose();
+  }, [isOpen, onClose]);
+  if (!isOpen) return null;
+  return (
+    <SidePanel title={TEXTS.schedule} onClose={() => closing.current()}>
+      <WithSites projectId={projectId}>
+        {(sites) => (
+          <InspectionForm
+            projectId={projectId}
+            sites={sites}
+            number={number}
+            expected={expected}
+            onSave={async (fields, inspectionNumber) => {
+              await schedule.mutateAsync({
+                projectId,
+                ...fields,
+                ...(inspectionNumber !== undefined && { inspectionNumber }),
+              });
+              notify.success(TEXTS.scheduled);
+            }}
+            onClosing={onClosing}
+            onDone={onClose}
+          />
+        )}
+      </WithSites>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import {
+  DASHBOARD_STATUS_COLOURS,
+  DASHBOARD_STATUS_LABELS,
+  INSPECTION_STATUS_LABELS,
+  type DashboardStatus,
+} from '@portal/contracts/projects/inspection-lists';
+import type { ReactNode } from 'react';
+import classes from './inspections.module.css';
+
+interface DashboardStatusDotProps {
+  readonly status: DashboardStatus;
+  /** What stands beside the dot, where it is not the status alone. */
+  readonly children?: ReactNode;
+}
+
+/** A status as its dot and its word (decisions §14). */
+export const DashboardStatusDot = ({ status, children }: DashboardStatusDotProps) => (
+  <span className={classes.status}>
+    <span className={classes.dot} style={{ background: DASHBOARD_STATUS_COLOURS[status] }} aria-hidden="true" />
+    {children ?? DASHBOARD_STATUS_LABELS[status]}
+  </span>
+);
+
+/** The status of an inspection; what was cancelled says so, whatever its number is at. */
+export function InspectionStatusDot({
+  inspection,
+}: {
+  readonly inspection: Pick<Inspection, 'status' | 'dashboardStatus'>;
+}) {
+  const { status, dashboardStatus } = inspection;
+  if (status !== 'Cancelled') return <DashboardStatusDot status={dashboardStatus} />;
+  return (
+    <span className={classes.status}>
+      <span className={classes.cancelledDot} aria-hidden="true" />
+      {INSPECTION_STATUS_LABELS.Cancelled}
+    </span>
+  );
+}

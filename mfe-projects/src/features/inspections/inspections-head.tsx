@@ -1,0 +1,94 @@
+import type { InspectionsSummary } from '@portal/contracts/projects/inspection';
+import { DASHBOARD_STATUS_LABELS, type DashboardStatus } from '@portal/contracts/projects/inspection-lists';
+import {
+  INSPECTION_SCREEN_TEXTS as TEXTS,
+  INSPECTION_VIEWS,
+  type InspectionView,
+} from '@portal/contracts/projects/inspection-screen-texts';
+import { Button, Skeleton } from '@portal/portal-sdk';
+import { GuardedButton } from '@portal/ui';
+import { IconCalendar, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
+import type { DrawnAction } from './drawn-action.ts';
+import { DashboardStatusDot } from './inspection-status.tsx';
+import { useInspectionsSummary } from './inspections.api.ts';
+import classes from './inspections.module.css';
+
+interface InspectionsHeadProps {
+  readonly projectId: string;
+  readonly view: InspectionView;
+  readonly onView: (view: InspectionView) => void;
+  readonly schedule: DrawnAction | undefined;
+  readonly onSchedule: () => void;
+}
+
+const ICONS = { list: IconList, calendar: IconCalendar, map: IconMap2 } as const;
+
+/** How far the inspections are, as what they are shown, and the action that leads on. */
+export function InspectionsHead({ projectId, view, onView, schedule, onSchedule }: InspectionsHeadProps) {
+  const summary = useInspectionsSummary(projectId);
+  return (
+    <div className={classes.head}>
+      {summary.data ? (
+        <Summary summary={summary.data} />
+      ) : (
+        <div className={classes.summary}>{!summary.error && <Skeleton height={20} width={480} />}</div>
+      )}
+      <div className={classes.tools}>
+        <Button.Group aria-label={TEXTS.view}>
+          {INSPECTION_VIEWS.map((one) => {
+            const Icon = ICONS[one];
+            return (
+              <Button
+                key={one}
+                variant="default"
+                className={one === view ? (classes.shown ?? '') : ''}
+                aria-pressed={one === view}
+                leftSection={<Icon size={18} aria-hidden />}
+                onClick={() => onView(one)}
+              >
+                {TEXTS[one]}
+              </Button>
+            );
+          })}
+        </Button.Group>
+        {schedule && (
+          <GuardedButton
+            variant="filled"
+            obstacle={schedule.obstacle}
+            icon={<IconPlus size={18} aria-hidden />}
+            onClick={onSchedule}
+          >
+            {TEXTS.schedule}
+          </GuardedButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const COUNTS = {
+  NotScheduled: 'notScheduled',
+  Scheduled: 'scheduled',
+  Progressing: 'progressing',
+  Completed: 'completed',
+  Closed: 'closed',
+} as const satisfies Record<DashboardStatus, keyof InspectionsSummary>;
+const STATUSES = Object.keys(COUNTS) as readonly DashboardStatus[];
+
+/** The numbers are the legend of calendar and map, too: each status stands there with its colour. */
+function Summary({ summary }: { readonly summary: InspectionsSummary }) {
+  return (
+    <ul className={classes.summary} aria-label={TEXTS.summary}>
+      <li className={classes.total}>{TEXTS.expected(summary.total)}</li>
+      {STATUSES.map((status) => (
+        <li key={status}>
+          <DashboardStatusDot status={status}>
+            {DASHBOARD_STATUS_LABELS[status]} <b>{summary[COUNTS[status]]}</b>
+          </DashboardStatusDot>
+        </li>
+      ))}
+      <li>{TEXTS.remaining(summary.remaining)}</li>
+      {summary.cancelled > 0 && <li>{TEXTS.cancelledCount(summary.cancelled)}</li>}
+    </ul>
+  );
+}

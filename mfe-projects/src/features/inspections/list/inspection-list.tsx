@@ -1,0 +1,40 @@
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
+import { DataTable, EmptyState, type ListAddress } from '@portal/ui';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import type { useInspections } from '../inspections.api.ts';
+import { INSPECTION_COLUMNS } from './inspection-columns.tsx';
+
+interface InspectionListProps {
+  readonly inspections: ReturnType<typeof useInspections>;
+  readonly address: ListAddress;
+  readonly onAddressChange: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
+  /** Where a row leads. */
+  readonly linkOf: (id: string) => string;
+  readonly maySchedule: boolean;
+}
+
+/** The inspections of a project, by their numbers unless another order is asked for. */
+export function InspectionList({ inspections, address, onAddressChange, linkOf, maySchedule }: InspectionListProps) {
+  return (
+    <DataTable<Inspection>
+      label={TEXTS.title}
+      columns={INSPECTION_COLUMNS}
+      page={inspections.data}
+      address={address}
+      onAddressChange={onAddressChange}
+      defaultSort="inspectionNumber"
+      rowId={({ id }) => id}
+      rowLink={({ id }) => linkOf(id)}
+      isRowMuted={({ status }) => status === 'Cancelled'}
+      isFetching={inspections.isFetching}
+      error={inspections.error}
+      onRetry={() => void inspections.refetch()}
+      empty={
+        <EmptyState icon={IconClipboardCheck} title={TEXTS.empty}>
+          {maySchedule ? TEXTS.emptyHint : TEXTS.emptyReader}
+        </EmptyState>
+      }
+    />
+  );
+}

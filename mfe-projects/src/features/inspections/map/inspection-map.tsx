@@ -1,0 +1,115 @@
+import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import { DASHBOARD_STATUS_COLOURS } from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
+import { boundsAround, LOCATION_ZOOM, MarkerLayer, PopUp, WorldMap, type Marker } from '@portal/maps';
+import { Link, Skeleton } from '@portal/portal-sdk';
+import { ErrorPanel, formatDate } from '@portal/ui';
+import { useMemo, useState } from 'react';
+import { InspectionStatusDot } from '../inspection-status.tsx';
+import { useInspections } from '../inspections.api.ts';
+import { siteDaysOf } from '../site-times.ts';
+import { placesOf, type InspectionPlace } from './inspection-places.ts';
+import { PlacesTable } from './places-table.tsx';
+import classes from './map.module.css';
+
+interface InspectionMapProps {
+  readonly projectId: string;
+  readonly linkOf: (id: string) => string;
+}
+
+const ALL = { page: 1, pageSize: MAX_PAGE_SIZE } as const;
+
+/** Where the inspections of a project take place, and the same beside it as a table. */
+export default function InspectionMap({ projectId, linkOf }: InspectionMapProps) {
+  const { data, error, refetch } = useInspections(projectId, ALL);
+  if (data) return <Places inspections={data.items} linkOf={linkOf} />;
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
+      <Skeleton height="100%" />
+      <Skeleton height="100%" />
+    </div>
+  );
+}
+
+interface PlacesProps {
+  readonly inspections: readonly Inspection[];
+  readonly linkOf: (id: string) => string;
+}
+
+function Places({ inspections, linkOf }: PlacesProps) {
+  const places = useMemo(() => placesOf(inspections), [inspections]);
+  const [chosenId, setChosenId] = useState<string>();
+  // Where the map goes at first; later it moves where a person moves it to.
+  const [start] = useState(() => startOf(places));
+  const [target] = useState(() => targetOf(places));
+  const markers = useMemo(
+    () =>
+      places.map(({ id, name, coordinate, status }): Marker => ({
+        id,
+        name,
+        position: coordinate,
+        kind: 'status',
+        colour: DASHBOARD_STATUS_COLOURS[status],
+      })),
+    [places],
+  );
+  const chosen = places.find(({ id }) => id === chosenId);
+  const isAllPlaced = places.reduce((sum, place) => sum + place.inspections.length, 0) === inspections.length;
+  return (
+    <div className={classes.view}>
+      <div className={classes.map}>
+        <WorldMap label={TEXTS.title} start={start} target={target} isAimed>
+          <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} />
+          {chosen && (
+            <PopUp label={chosen.name} position={chosen.coordinate} onClose={() => setChosenId(undefined)}>
+              <PlaceFacts place={chosen} linkOf={linkOf} />
+            </PopUp>
+          )}
+        </WorldMap>
+      </div>
+      <div className={classes.beside}>
+        <PlacesTable places={places} linkOf={linkOf} />
+        {!isAllPlaced && <p className={classes.quiet}>{TEXTS.unplaced}</p>}
+      </div>
+    </div>
+  );
+}
+
+function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readonly linkOf: (id: string) => string }) {
+  return (
+    <>
+      <strong className={classes.name}>{place.name}</strong>
+      <ul className={classes.there}>
+        {place.inspections.map((inspection) => (
+          <li key={inspection.id}>
+            <span className={classes.line}>
+              <InspectionStatusDot inspection={inspection} />
+              <span>{formatDate(siteDaysOf(inspection).first)}</span>
+            </span>
+            <Link to={linkOf(inspection.id)}>{TEXTS.goTo(inspection.inspectionNumber)}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One place alone is looked at as its own map does. */
+const startOf = ([only, ...others]: readonly InspectionPlace[]) =>
+  only && others.length === 0 ? { position: only.coordinate, zoom: LOCATION_ZOOM } : undefined;
+
+function targetOf(places: readonly InspectionPlace[]) {
+  if (places.length < 2) return undefined;
+  const bounds = boundsAround(
+    places.map(({ coordinate: { latitude, longitude } }) => ({
+      west: longitude,
+      south: latitude,
+      east: longitude,
+      north: latitude,
+    })),
+  );
+  return bounds ? { bounds } : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import { INSPECTION_KIND_LABELS, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
+import {
+  INSPECTION_PANEL_TEXTS as TEXTS,
+  INSPECTION_SCREEN_TEXTS,
+} from '@portal/contracts/projects/inspection-screen-texts';
+import { Anchor } from '@portal/portal-sdk';
+import { DialogFacts, Fact, formatInstant } from '@portal/ui';
+import { InspectionStatusDot } from '../inspection-status.tsx';
+import { SiteTime } from '../site-time.tsx';
+import classes from './panel.module.css';
+
+/** What is known of an inspection; times at the site first. */
+export function InspectionFacts({ inspection }: { readonly inspection: Inspection }) {
+  const { status, timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
+  return (
+    <section aria-label={TEXTS.facts} className={classes.section}>
+      <DialogFacts>
+        <Fact label={INSPECTION_SCREEN_TEXTS.status}>
+          <InspectionStatusDot inspection={inspection} />
+        </Fact>
+        <Fact label={TEXTS.inspectionStatus}>{INSPECTION_STATUS_LABELS[status]}</Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.start}>
+          <SiteTime
+            instant={inspection.startDateTime}
+            offsetMinutes={inspection.startUtcOffsetMinutes}
+            timeZone={timeZone}
+          />
+        </Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.end}>
+          <SiteTime
+            instant={inspection.endDateTime}
+            offsetMinutes={inspection.endUtcOffsetMinutes}
+            timeZone={timeZone}
+          />
+        </Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.location}>{inspection.locationName}</Fact>
+        <Fact label={TEXTS.timeZone}>{timeZone ?? TEXTS.timeZoneUnknown}</Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.kind}>{INSPECTION_KIND_LABELS[inspection.kind]}</Fact>
+        <Fact label={TEXTS.scheduledBy}>{TEXTS.by(createdBy, formatInstant(createdDateTime))}</Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>{inspection.recommendationsCount}</Fact>
+      </DialogFacts>
+      <dl className={classes.long}>
+        {cancelReason !== null && <Fact label={TEXTS.cancelReason}>{cancelReason}</Fact>}
+        <Fact label={TEXTS.attendees}>{attendees.join('\n')}</Fact>
+        <Fact label={TEXTS.agenda}>{agenda}</Fact>
+        <Fact label={TEXTS.meetingUrl}>
+          {meetingUrl && (
+            <Anchor href={meetingUrl} target="_blank" rel="noopener noreferrer" className={classes.url ?? ''}>
+              {meetingUrl}
+            </Anchor>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Activity } from '@portal/contracts/projects/activity';
+import {
+  INSPECTION_ACTIVITY_LABELS,
+  INSPECTION_PANEL_TEXTS as TEXTS,
+} from '@portal/contracts/projects/inspection-screen-texts';
+import { Button, Skeleton } from '@portal/portal-sdk';
+import { ErrorPanel, formatInstant } from '@portal/ui';
+import { useId, useState } from 'react';
+import { useInspectionHistory } from '../inspections.api.ts';
+import { changesText } from './activity-changes.ts';
+import classes from './panel.module.css';
+
+interface InspectionHistoryProps {
+  readonly projectId: string;
+  readonly id: string;
+  readonly timeZone: string | null;
+}
+
+/** Entries that are shown at first, and so many more at a time; no more than a page holds. */
+const STEP = 10;
+const MOST = 100;
+
+/** Who did what with an inspection, when, with the words that were given; the newest first. */
+export function InspectionHistory({ projectId, id, timeZone }: InspectionHistoryProps) {
+  const titleId = useId();
+  const [size, setSize] = useState(STEP);
+  const { data, error, refetch } = useInspectionHistory(projectId, id, size);
+  return (
+    <section aria-labelledby={titleId} className={classes.section}>
+      <h3 id={titleId}>{TEXTS.history}</h3>
+      {!data && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={80} />)}
+      {data?.items.length === 0 && <p className={classes.quiet}>{TEXTS.noHistory}</p>}
+      {data && data.items.length > 0 && (
+        <ol className={classes.history}>
+          {data.items.map((activity) => (
+            <Entry key={activity.id} activity={activity} timeZone={timeZone} />
+          ))}
+        </ol>
+      )}
+      {data && data.totalCount > data.items.length && size < MOST && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setSize(size + STEP)}>
+          {TEXTS.showEarlier}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ activity, timeZone }: { readonly activity: Activity; readonly timeZone: string | null }) {
+  const { action, actorName, happenedDateTime, words } = activity;
+  const label = INSPECTION_ACTIVITY_LABELS[action] ?? action;
+  // What was done with all recommendations says with how many.
+  const isCount = words !== null && /^\d+$/.test(words) && action !== 'cancel';
+  return (
+    <li>
+      <p>
+        <b>{isCount ? `${label}: ${words}` : label}</b>
+        <span className={classes.who}>
+          {actorName}, {formatInstant(happenedDateTime)}
+        </span>
+      </p>
+      {words !== null && !isCount && <blockquote>{words}</blockquote>}
+      {changesText(activity, timeZone).map(({ field, text }) => (
+        <p key={field} className={classes.change}>
+          <span>{field}</span> {text}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  INSPECTION_PANEL_TEXTS as TEXTS,
+  INSPECTION_SCREEN_TEXTS,
+} from '@portal/contracts/projects/inspection-screen-texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { apiFault, Skeleton } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel, SidePanel } from '@portal/ui';
+import { IconClipboardOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { drawnAction } from '../drawn-action.ts';
+import { ReschedulePanel } from '../form/reschedule-panel.tsx';
+import { useInspection } from '../inspections.api.ts';
+import { InspectionActions } from './inspection-actions.tsx';
+import { InspectionFacts } from './inspection-facts.tsx';
+import { InspectionHistory } from './inspection-history.tsx';
+import classes from './panel.module.css';
+
+interface InspectionPanelProps {
+  readonly projectId: string;
+  readonly id: string;
+  readonly isEditing: boolean;
+  readonly onEdit: (id: string) => void;
+  readonly onRead: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One inspection: facts, what can be done with it, what was; or the form that reschedules it. */
+export default function InspectionPanel(props: InspectionPanelProps) {
+  const { projectId, id, isEditing, onEdit, onRead, onClose } = props;
+  const { data, error, refetch } = useInspection(projectId, id);
+  const inspection = data?.projectId === projectId ? data : undefined;
+  // A form that is open outlives what is in the way meanwhile: the server says so when it is saved.
+  const reschedule = inspection && drawnAction(inspection.allowedActions.find(({ action }) => action === 'reschedule'));
+  const mayReschedule = reschedule !== undefined && reschedule.obstacle === undefined;
+  const [wasAllowed, setWasAllowed] = useState(false);
+  if (mayReschedule && !wasAllowed) setWasAllowed(true);
+
+  if (isEditing && inspection && wasAllowed)
+    return <ReschedulePanel inspection={inspection} onDone={() => onRead(id)} />;
+  const isGone = data !== undefined ? !inspection : apiFault(error)?.status === 404;
+  return (
+    <SidePanel
+      title={
+        inspection ? INSPECTION_SCREEN_TEXTS.inspection(inspection.inspectionNumber) : INSPECTION_SCREEN_TEXTS.title
+      }
+      onClose={onClose}
+    >
+      {inspection ? (
+        <div className={classes.panel}>
+          <InspectionActions inspection={inspection} onReschedule={() => onEdit(id)} onDeleted={onClose} />
+          <InspectionFacts inspection={inspection} />
+          <InspectionHistory projectId={projectId} id={id} timeZone={inspection.timeZone} />
+        </div>
+      ) : isGone ? (
+        <EmptyState icon={IconClipboardOff} title={TEXTS.gone}>
+          {TEXTS.goneHint}
+        </EmptyState>
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </SidePanel>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
+    <Skeleton height={36} width={320} />
+    <Skeleton height={220} />
+    <Skeleton height={120} />
+  </div>
+);

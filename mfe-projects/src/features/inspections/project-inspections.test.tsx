@@ -1,0 +1,307 @@
+import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
+import type { Project } from '@portal/contracts/projects/project';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anInspection, inspectionsOf } from '../../testing/inspection.builder.ts';
+import { aLocation, locationsOf } from '../../testing/location.builder.ts';
+import { anId, aProject } from '../../testing/project.builder.ts';
+import { ProjectInspections } from './project-inspections.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const INSPECTION = anInspection();
+const PATH = `/projects/${anId(1)}/inspections`;
+const SUMMARY = {
+  total: 4,
+  notScheduled: 2,
+  scheduled: 1,
+  progressing: 0,
+  completed: 1,
+  closed: 0,
+  remaining: 3,
+  cancelled: 1,
+};
+const HISTORY = [
+  {
+    id: anId(300),
+    happenedDateTime: '2026-11-21T10:00:00Z',
+    actorName: 'Edda Holm',
+    action: 'reschedule',
+    oldStatus: 'Upcoming',
+    newStatus: 'Upcoming',
+    words: null,
+    changes: [
+      { field: 'startDateTime', oldValue: '2027-01-11T08:00:00.000Z', newValue: INSPECTION.startDateTime },
+      { field: 'kind', oldValue: 'Virtual', newValue: 'OnSite' },
+    ],
+  },
+];
+
+interface Setup {
+  readonly items?: readonly Inspection[];
+  readonly schedule?: Inspections['schedule'];
+  readonly search?: string;
+  readonly project?: Partial<Project>;
+  readonly answers?: Record<string, unknown>;
+}
+
+function setup({ items = [INSPECTION], schedule, search = '', project, answers }: Setup = {}) {
+  const asked = answering({
+    'get inspections': inspectionsOf(items, schedule),
+    'get inspections/summary': SUMMARY,
+    'get inspections/max-count': { maxCount: 4, nextNumber: 3 },
+    'get inspections/dropdown': [{ inspectionNumber: 1 }, { inspectionNumber: 2 }],
+    'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2027-03-01' },
+    'get inspections/by-interval': { items },
+    [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,
+    [`get inspections/${INSPECTION.id}/history`]: { items: HISTORY, totalCount: 1, totalPages: 1 },
+    'get locations': locationsOf([aLocation()]),
+    'post inspections': INSPECTION,
+    'put inspections': INSPECTION,
+    'put inspections/cancel': INSPECTION,
+    [`delete inspections/${INSPECTION.id}`]: { id: INSPECTION.id },
+    ...answers,
+  });
+  const view = renderWithPortal(<ProjectInspections project={aProject(project)} />, {
+    path: `${PATH}${search}`,
+    claims: { role: 'RiskEngineer' },
+  });
+  const press = async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name }));
+  return { ...view, asked, press, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+}
+const panel = (name: string) => screen.findByRole('dialog', { name });
+const fill = async ({ user }: ReturnType<typeof setup>, name: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name });
+  await user.clear(field);
+  await user.type(field, text);
+};
+const pick = async ({ user }: ReturnType<typeof setup>, field: string, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('INSPECTIONS (decisions §6, §20)', () => {
+  it('lists number, status, kind, location and site time, with the summary above', async () => {
+    setup();
+    const row = (await screen.findByRole('link', { name: '2' })).closest('tr') as HTMLElement;
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent).slice(1, 4)).toEqual(['Scheduled', 'On-site', 'Munich plant']);
+    expect(cells[4]).toHaveTextContent('01/12/2027 9:00 AM UTC+1');
+    const summary = await screen.findByRole('list', { name: 'How far the inspections are' });
+    expect(summary).toHaveTextContent('4 expected');
+    expect(summary).toHaveTextContent('3 remaining1 cancelled');
+  });
+
+  it('names the expected numbers that have no date, with that for which they are anticipated', async () => {
+    const { press, address } = setup();
+    const list = await screen.findByRole('region', { name: 'Not scheduled yet' });
+    await waitFor(() => expect(list).toHaveTextContent('Inspection 3Anticipated 03/01/2027'));
+    await press('Schedule Inspection 4');
+    expect(address()).toBe(`${PATH}?inspectionNumber=4`);
+    await panel('Schedule Inspection');
+  });
+
+  it('says why another cannot be scheduled, and hides the button of somebody else', async () => {
+    const reason = 'Project has been closed. No further actions are allowed.';
+    const { user, unmount } = setup({
+      schedule: { action: 'schedule', allowed: false, obstacle: 'state', reason },
+      project: { status: 'Closed' },
+    });
+    const button = await screen.findByRole('button', { name: 'Schedule Inspection' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
+    unmount();
+    setup({ schedule: { action: 'schedule', allowed: false, obstacle: 'role', reason: 'Not yours' } });
+    await screen.findByRole('link', { name: '2' });
+    expect(screen.queryByRole('button', { name: /Schedule/ })).toBeNull();
+  });
+
+  it('says that there are none', async () => {
+    setup({ items: [] });
+    expect(await screen.findByText('There are no inspections yet.')).toBeVisible();
+  });
+});
+
+describe('the form of an inspection', () => {
+  it('sends the instants that the clocks of the site mean', async () => {
+    const view = setup({ search: '?inspectionNumber=3' });
+    await panel('Schedule Inspection');
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    await fill(view, 'End', '07/12/2027 14:30');
+    await pick(view, 'Kind', 'Virtual');
+    await fill(view, 'Attendees', 'Edda Holm{enter}{enter} Site manager ');
+    expect(screen.getByText(/time zone of the site, Europe\/Berlin \(UTC\+2\)/)).toBeVisible();
+    await view.press('Save');
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection scheduled.' }]));
+    expect(view.writes()[0]?.json).toEqual({
+      projectId: anId(1),
+      inspectionNumber: 3,
+      locationId: anId(50),
+      startDateTime: '2027-07-12T07:00:00.000Z',
+      endDateTime: '2027-07-12T12:30:00.000Z',
+      kind: 'Virtual',
+      attendees: ['Edda Holm', 'Site manager'],
+      agenda: null,
+      meetingUrl: null,
+    });
+  });
+
+  it('refuses what the contract refuses, each in its field', async () => {
+    const view = setup({ search: '?inspectionNumber=3' });
+    await panel('Schedule Inspection');
+    await fill(view, 'Meeting URL', 'http://insecure.example');
+    await view.press('Save');
+    expect(await screen.findAllByText('Field is required.')).toHaveLength(3);
+    expect(screen.getByText('Please enter a web address that begins with https://')).toBeVisible();
+    await fill(view, 'Start', '01/12/2027 09:00 AM');
+    await fill(view, 'End', '01/12/2027 08:00 AM');
+    await pick(view, 'Kind', 'Desktop');
+    await fill(view, 'Meeting URL', 'https://meet.example/1');
+    await view.press('Save');
+    expect(await screen.findByText('The end must be after the start.')).toBeVisible();
+    await fill(view, 'End', '01/27/2027 09:00 AM');
+    expect(await screen.findByText('An inspection takes at most 14 days.')).toBeVisible();
+    await fill(view, 'End', 'soon');
+    expect(await screen.findByText('Use a date and time as MM/DD/YYYY hh:mm AM')).toBeVisible();
+    await fill(view, 'Attendees', `Edda{enter}${'x'.repeat(92)}`);
+    await view.user.tab();
+    expect(await screen.findByText('Line 2: Must be at most 91 characters')).toBeVisible();
+    expect(view.writes()).toEqual([]);
+  });
+
+  it('knows the nights when the clocks of the site change', async () => {
+    const view = setup({ search: '?inspectionNumber=3' });
+    await panel('Schedule Inspection');
+    await fill(view, 'Start', '03/28/2027 02:30 AM');
+    await fill(view, 'End', '03/28/2027 05:00 AM');
+    await pick(view, 'Kind', 'Desktop');
+    await view.press('Save');
+    expect(await screen.findByText(/go forward then: this time does not exist/)).toBeVisible();
+    await fill(view, 'Start', '10/31/2027 02:30 AM');
+    await fill(view, 'End', '10/31/2027 05:00 AM');
+    expect(await screen.findByText(/comes twice, the first is meant/)).toBeVisible();
+    expect(screen.getByText(/The clocks change meanwhile, from UTC\+2 to UTC\+1/)).toBeVisible();
+  });
+
+  it('puts what the server refuses onto its field', async () => {
+    const answers = {
+      'put inspections': () => {
+        throw refusal(400, { fieldErrors: { startDateTime: ['The start must be in the future.'] } });
+      },
+    };
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
+    await panel('Reschedule inspection 2');
+    expect(await screen.findByRole('textbox', { name: 'Start' })).toHaveValue('01/12/2027 09:00 AM');
+    await fill(view, 'Start', '01/12/2020 09:00 AM');
+    await fill(view, 'End', '01/12/2020 10:00 AM');
+    await view.press('Save');
+    expect(await screen.findByText('The start must be in the future.')).toBeVisible();
+    expect(view.writes()[0]?.headers).toEqual({ 'If-Match': '"4"' });
+  });
+
+  it('lays what was changed over a newer version, if that is wanted (decisions §4)', async () => {
+    const newest = anInspection({ version: 5, agenda: 'Roof alone' });
+    let saves = 0;
+    const answers = {
+      'put inspections': () => {
+        saves += 1;
+        if (saves > 1) return newest;
+        throw refusal(409, {
+          code: 'StaleVersion',
+          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+        });
+      },
+    };
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
+    await fill(view, 'Meeting URL', 'https://meet.example/1');
+    await view.press('Save');
+    await panel(/^Changed by Uma Wright at / as unknown as string);
+    answering({ [`get inspections/${INSPECTION.id}`]: newest });
+    await view.press('Overwrite');
+    await waitFor(() => expect(view.notices()).toHaveLength(1));
+  });
+});
+
+describe('the panel of an inspection', () => {
+  it('opens by its address, with facts and history in the time of the site', async () => {
+    setup({ search: `?inspectionId=${INSPECTION.id}` });
+    const dialog = await panel('Inspection 2');
+    expect(dialog).toHaveTextContent('Site manager');
+    expect(dialog).toHaveTextContent('Europe/Berlin');
+    expect(await within(dialog).findByText('Rescheduled')).toBeVisible();
+    expect(dialog).toHaveTextContent('Start 01/11/2027 9:00 AM → 01/12/2027 9:00 AM');
+    expect(dialog).toHaveTextContent('Kind Virtual → On-site');
+  });
+
+  it('has the buttons that the server allows, and says why the others are off', async () => {
+    const allowedActions = [
+      { action: 'reschedule', allowed: false, obstacle: 'role', reason: 'Not yours' },
+      { action: 'cancel', allowed: false, obstacle: 'guard', reason: 'The inspection already has recommendations.' },
+      { action: 'complete', allowed: true },
+    ] as Inspection['allowedActions'];
+    const { user } = setup({ items: [anInspection({ allowedActions })], search: `?inspectionId=${INSPECTION.id}` });
+    const dialog = await panel('Inspection 2');
+    expect(within(dialog).queryByRole('button', { name: 'Reschedule' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Complete' })).not.toHaveAttribute('aria-disabled');
+    await user.hover(within(dialog).getByRole('button', { name: 'Cancel Inspection' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('The inspection already has recommendations.');
+  });
+
+  it('cancels with a reason, over the version that is shown', async () => {
+    const { press, user, writes, notices } = setup({ search: `?inspectionId=${INSPECTION.id}` });
+    await press('Cancel Inspection');
+    const question = await panel('Cancel inspection 2?');
+    await user.type(within(question).getByRole('textbox', { name: 'Cancellation reason' }), 'Storm');
+    await user.click(within(question).getByRole('button', { name: 'Cancel Inspection' }));
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Inspection cancelled.' }]));
+    expect(writes()).toMatchObject([
+      { path: 'inspections/cancel', json: { id: INSPECTION.id, reason: 'Storm' }, headers: { 'If-Match': '"4"' } },
+    ]);
+  });
+
+  it('is closed when its inspection is deleted', async () => {
+    const { press, address, user } = setup({ search: `?inspectionId=${INSPECTION.id}` });
+    await press('Delete');
+    await user.click(within(await panel('Delete inspection 2?')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe(PATH));
+  });
+
+  it('says that there is none any more', async () => {
+    const answers = {
+      [`get inspections/${INSPECTION.id}`]: () => {
+        throw refusal(404, { message: 'This item no longer exists.' });
+      },
+    };
+    setup({ search: `?inspectionId=${INSPECTION.id}`, answers });
+    expect(await screen.findByText('This item no longer exists.')).toBeVisible();
+  });
+});
+
+describe('the calendar', () => {
+  it('has inspections on the days of their sites, and what is anticipated', async () => {
+    // 11 PM in New York is the next day in Europe.
+    const late = anInspection({
+      timeZone: 'America/New_York',
+      startUtcOffsetMinutes: -300,
+      endUtcOffsetMinutes: -300,
+      startDateTime: '2027-01-12T04:00:00.000Z',
+      endDateTime: '2027-01-13T05:00:00.000Z',
+    });
+    const { asked, user } = setup({ items: [late], search: '?show=calendar&month=2027-01' });
+    const entry = await screen.findByRole('link', { name: /^Inspection 2 11:00 PM/ });
+    expect(entry.closest('td')).toHaveTextContent('Monday, January 11');
+    const next = screen.getByRole('link', { name: /^Inspection 2, continued/ });
+    expect(next.closest('td')).toHaveTextContent('Tuesday, January 12');
+    const search = asked.find(({ path }) => path === 'inspections/by-interval')?.search ?? '';
+    expect(search).toContain('startDateTime=2026-12-26');
+    entry.focus();
+    await user.keyboard('{PageDown}');
+    expect(await screen.findByRole('heading', { name: 'February 2027' })).toBeVisible();
+    await user.keyboard('{PageDown}');
+    expect(await screen.findByText('Inspection 3 anticipated')).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import type { Project } from '@portal/contracts/projects/project';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { INSPECTION_SORT_FIELDS } from '@portal/contracts/projects/inspection-lists';
+import { Skeleton } from '@portal/portal-sdk';
+import { useListAddress } from '@portal/ui';
+import { lazy, Suspense } from 'react';
+import { drawnAction } from './drawn-action.ts';
+import { useExpectedInspections } from './expected.api.ts';
+import { ExpectedList } from './expected-list.tsx';
+import { useInspectionAddress } from './inspection-address.ts';
+import { InspectionsHead } from './inspections-head.tsx';
+import { useInspections } from './inspections.api.ts';
+import classes from './inspections.module.css';
+import { InspectionList } from './list/inspection-list.tsx';
+
+const InspectionCalendar = lazy(() => import('./calendar/inspection-calendar.tsx'));
+const InspectionMap = lazy(() => import('./map/inspection-map.tsx'));
+const InspectionPanel = lazy(() => import('./panel/inspection-panel.tsx'));
+const SchedulePanel = lazy(() => import('./form/schedule-panel.tsx'));
+
+/** INSPECTIONS: how far they are; list, calendar or map; one of them in the panel beside it (decisions §6, §20). */
+export function ProjectInspections({ project }: { readonly project: Project }) {
+  const address = useInspectionAddress();
+  const [listAddress, setListAddress] = useListAddress(INSPECTION_SORT_FIELDS);
+  const inspections = useInspections(project.id, listAddress);
+  const expected = useExpectedInspections(project.id);
+  const schedule = drawnAction(inspections.data?.schedule);
+  const maySchedule = schedule !== undefined && schedule.obstacle === undefined;
+  const toSchedule = expected?.[0]?.number;
+  const linkOf = (id: string) => address.addressOf({ id });
+  const scheduleNumber = (number: number) => address.open({ number });
+
+  return (
+    <>
+      <InspectionsHead
+        projectId={project.id}
+        view={address.view}
+        onView={address.setView}
+        schedule={schedule}
+        onSchedule={() => toSchedule !== undefined && scheduleNumber(toSchedule)}
+      />
+      {project.status === 'Open' && expected && expected.length > 0 && address.view === 'list' && (
+        <ExpectedList expected={expected} schedule={schedule} onSchedule={scheduleNumber} />
+      )}
+      {address.view === 'list' && (
+        <InspectionList
+          inspections={inspections}
+          address={listAddress}
+          onAddressChange={setListAddress}
+          linkOf={linkOf}
+          maySchedule={maySchedule}
+        />
+      )}
+      <Suspense fallback={<Waiting />}>
+        {address.view === 'calendar' && (
+          <InspectionCalendar
+            projectId={project.id}
+            month={address.month}
+            onMonth={address.setMonth}
+            expected={expected ?? []}
+            linkOf={linkOf}
+          />
+        )}
+        {address.view === 'map' && <InspectionMap projectId={project.id} linkOf={linkOf} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {address.inspectionId !== null && (
+          <InspectionPanel
+            key={address.inspectionId}
+            projectId={project.id}
+            id={address.inspectionId}
+            isEditing={address.isEditing}
+            onEdit={(id) => address.open({ id, isEditing: true })}
+            onRead={(id) => address.open({ id }, { replace: true })}
+            onClose={address.close}
+          />
+        )}
+        {address.scheduled !== null && inspections.data && expected && (
+          <SchedulePanel
+            key={address.scheduled}
+            projectId={project.id}
+            number={address.scheduled}
+            expected={expected}
+            maySchedule={maySchedule}
+            onClose={address.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
+    <Skeleton height="100%" />
+  </div>
+);

@@ -27,6 +27,7 @@ export const INSPECTION_SCREEN_TEXTS = {
   emptyHint: 'Schedule the first one, so that those concerned can prepare for it.',
   emptyReader: 'Once they are scheduled, they will appear here.',
   number: 'No.',
+  rowName: 'Inspection',
   status: 'Status',
   kind: 'Kind',
   location: 'Location',
@@ -44,10 +45,10 @@ export const INSPECTION_CALENDAR_TEXTS = {
   next: 'Next month',
   today: 'Today',
   none: 'No inspection takes place in this month.',
-  count: (count: number): string => `${count} ${count === 1 ? 'inspection' : 'inspections'} in this month`,
+  count: (count: number): string => `${count} ${count === 1 ? 'inspection' : 'inspections'} in this month.`,
   days: 'Days are those of the site.',
   anticipated: (number: number): string => `${inspection(number)} anticipated`,
-  continued: (number: number): string => `${inspection(number)}, continued`,
+  onDay: (number: number, day: number): string => `${inspection(number)}, day ${day}`,
 } as const;
 
 /** The map of a project's inspections. */
@@ -114,7 +115,7 @@ export const INSPECTION_FORM_TEXTS = {
   reschedule: (number: number): string => `Reschedule inspection ${number}`,
   number: 'Inspection',
   option: (number: number, anticipated: string | undefined): string =>
-    anticipated ? `${inspection(number)} – anticipated ${anticipated}` : inspection(number),
+    anticipated ? `${number} – anticipated ${anticipated}` : `${number}`,
   location: 'Location',
   noLocations: 'The project has no location yet. Add one under LOCATION first.',
   start: 'Start',

@@ -11,11 +11,11 @@ export interface SidePanelProps {
 
 /** One item of a list, over the right side of the page; a dialog like others: Esc closes it, the focus comes back. */
 export const SidePanel = ({ title, onClose, children }: SidePanelProps) => (
-  <Modal opened onClose={onClose} title={title} size={WIDTH} padding={0} classNames={PARTS} transitionProps={SLIDE}>
+  <Modal opened onClose={onClose} title={title} size={WIDTH} classNames={PARTS} transitionProps={SLIDE}>
     {children}
   </Modal>
 );
 
-const WIDTH = 600;
+const WIDTH = 640;
 const SLIDE = { transition: 'slide-left', duration: 160 } as const;
 const PARTS = { inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' };

@@ -33,8 +33,7 @@ export function ExpectedList({ expected, schedule, onSchedule }: ExpectedListPro
                 obstacle={schedule.obstacle}
                 onClick={() => onSchedule(number)}
               >
-                {TEXTS.scheduleShort}
-                <VisuallyHidden> {TEXTS.inspection(number)}</VisuallyHidden>
+                {TEXTS.scheduleShort} <VisuallyHidden>{TEXTS.inspection(number)}</VisuallyHidden>
               </GuardedButton>
             )}
           </li>

@@ -25,13 +25,15 @@ interface CalendarDayProps {
   readonly day: string;
   /** Of the month before or after. */
   readonly isOutside: boolean;
+  /** The first day that the calendar shows. */
+  readonly isFirstShown: boolean;
   readonly dated: readonly DatedInspection[];
   readonly anticipated: readonly ExpectedInspection[];
   readonly linkOf: (id: string) => string;
 }
 
 /** A day with what takes place on it, and what is anticipated for it. */
-export function CalendarDay({ day, isOutside, dated, anticipated, linkOf }: CalendarDayProps) {
+export function CalendarDay({ day, isOutside, isFirstShown, dated, anticipated, linkOf }: CalendarDayProps) {
   const isToday = day === todayOf();
   return (
     <td className={isOutside ? classes.outside : undefined} aria-current={isToday ? 'date' : undefined}>
@@ -40,7 +42,13 @@ export function CalendarDay({ day, isOutside, dated, anticipated, linkOf }: Cale
         <VisuallyHidden>{dayName(day)}</VisuallyHidden>
       </span>
       {dated.map((one) => (
-        <Entry key={one.inspection.id} dated={one} isContinued={one.first !== day} link={linkOf(one.inspection.id)} />
+        <Entry
+          key={one.inspection.id}
+          inspection={one.inspection}
+          nth={nthDay(one.first, day)}
+          isStop={one.first === day || isFirstShown}
+          link={linkOf(one.inspection.id)}
+        />
       ))}
       {anticipated.map(({ number }) => (
         <span key={number} className={classes.anticipated}>
@@ -51,15 +59,20 @@ export function CalendarDay({ day, isOutside, dated, anticipated, linkOf }: Cale
   );
 }
 
+const DAY_MS = 86_400_000;
+const nthDay = (first: string, day: string): number => (Date.parse(day) - Date.parse(first)) / DAY_MS + 1;
+
 interface EntryProps {
-  readonly dated: DatedInspection;
-  /** It began on an earlier day. */
-  readonly isContinued: boolean;
+  readonly inspection: Inspection;
+  /** Which of its days it is. */
+  readonly nth: number;
+  /** The first of its days that is shown: Tab stops there alone. */
+  readonly isStop: boolean;
   readonly link: string;
 }
 
-/** An inspection on one of its days; Tab stops at the first of them alone. */
-function Entry({ dated: { inspection }, isContinued, link }: EntryProps) {
+/** An inspection on one of its days. */
+function Entry({ inspection, nth, isStop, link }: EntryProps) {
   const { inspectionNumber, status, dashboardStatus, startDateTime, startUtcOffsetMinutes, locationName } = inspection;
   const isCancelled = status === 'Cancelled';
   const start =
@@ -68,18 +81,18 @@ function Entry({ dated: { inspection }, isContinued, link }: EntryProps) {
       : formatSiteTime(startDateTime, startUtcOffsetMinutes);
   const time = start.slice(start.indexOf(' ') + 1);
   const word = isCancelled ? INSPECTION_STATUS_LABELS.Cancelled : DASHBOARD_STATUS_LABELS[dashboardStatus];
-  const name = isContinued ? TEXTS.continued(inspectionNumber) : INSPECTION_SCREEN_TEXTS.inspection(inspectionNumber);
+  const name = nth > 1 ? TEXTS.onDay(inspectionNumber, nth) : INSPECTION_SCREEN_TEXTS.inspection(inspectionNumber);
   return (
     <Link
       to={link}
       className={isCancelled ? `${classes.entry} ${classes.cancelled}` : classes.entry}
       style={isCancelled ? undefined : { borderLeftColor: DASHBOARD_STATUS_COLOURS[dashboardStatus] }}
       title={`${name}, ${word}, ${locationName}`}
-      {...(isContinued && { tabIndex: -1 })}
+      {...(!isStop && { tabIndex: -1 })}
     >
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{name}</span>{' '}
       <span className={classes.facts}>
-        {!isContinued && `${time} · `}
+        {nth === 1 && `${time} · `}
         {word}
       </span>
     </Link>

@@ -81,6 +81,7 @@ export default function InspectionCalendar(props: InspectionCalendarProps) {
                   key={day}
                   day={day}
                   isOutside={!day.startsWith(month)}
+                  isFirstShown={day === weeks[0]?.[0]}
                   dated={dated.filter(({ first, last }) => first <= day && day <= last)}
                   anticipated={expected.filter(({ anticipatedDate }) => anticipatedDate === day)}
                   linkOf={linkOf}

@@ -29,8 +29,8 @@ export interface InspectionValues {
 /** The fields in the order of display. */
 export const INSPECTION_FIELDS = [
   'inspectionNumber',
-  'locationId',
   'kind',
+  'locationId',
   'startDateTime',
   'endDateTime',
   'attendees',

@@ -87,11 +87,14 @@ export function InspectionForm(props: InspectionFormProps) {
   }));
 
   return (
-    <SavingForm saving={saving} className={classes.form}>
+    <SavingForm saving={saving}>
       <FormFields>
         {!opened && (
           <SelectField control={control} name="inspectionNumber" label={TEXTS.number} options={numbers} required />
         )}
+        <SelectField control={control} name="kind" label={TEXTS.kind} options={KINDS} required />
+      </FormFields>
+      <div className={classes.wide}>
         <SelectField
           control={control}
           name="locationId"
@@ -99,8 +102,7 @@ export function InspectionForm(props: InspectionFormProps) {
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           required
         />
-        <SelectField control={control} name="kind" label={TEXTS.kind} options={KINDS} required />
-      </FormFields>
+      </div>
       <div className={classes.times}>
         <FormFields>
           <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required autoFocus />

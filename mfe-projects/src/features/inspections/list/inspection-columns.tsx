@@ -1,6 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_KIND_LABELS, type InspectionSortField } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
+import { VisuallyHidden } from '@portal/portal-sdk';
 import { formatNumber, textCell, type DataColumn } from '@portal/ui';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import classes from '../inspections.module.css';
@@ -17,7 +18,11 @@ export const INSPECTION_COLUMNS: readonly DataColumn<Inspection>[] = [
   {
     id: SORTABLE.number,
     header: TEXTS.number,
-    cell: ({ inspectionNumber }) => String(inspectionNumber),
+    cell: ({ inspectionNumber }) => (
+      <>
+        <VisuallyHidden>{TEXTS.rowName}</VisuallyHidden> {inspectionNumber}
+      </>
+    ),
     width: 72,
   },
   { id: SORTABLE.status, header: TEXTS.status, cell: (row) => <StatusCell inspection={row} />, width: 160 },

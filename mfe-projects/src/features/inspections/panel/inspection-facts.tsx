@@ -1,5 +1,9 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_KIND_LABELS, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
+import {
+  DASHBOARD_STATUS_LABELS,
+  INSPECTION_KIND_LABELS,
+  INSPECTION_STATUS_LABELS,
+} from '@portal/contracts/projects/inspection-lists';
 import {
   INSPECTION_PANEL_TEXTS as TEXTS,
   INSPECTION_SCREEN_TEXTS,
@@ -18,8 +22,9 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
       <DialogFacts>
         <Fact label={INSPECTION_SCREEN_TEXTS.status}>
           <InspectionStatusDot inspection={inspection} />
+          {isOtherWord(inspection) && ` (${INSPECTION_STATUS_LABELS[status]})`}
         </Fact>
-        <Fact label={TEXTS.inspectionStatus}>{INSPECTION_STATUS_LABELS[status]}</Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>{inspection.recommendationsCount}</Fact>
         <Fact label={INSPECTION_SCREEN_TEXTS.start}>
           <SiteTime
             instant={inspection.startDateTime}
@@ -38,7 +43,6 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
         <Fact label={TEXTS.timeZone}>{timeZone ?? TEXTS.timeZoneUnknown}</Fact>
         <Fact label={INSPECTION_SCREEN_TEXTS.kind}>{INSPECTION_KIND_LABELS[inspection.kind]}</Fact>
         <Fact label={TEXTS.scheduledBy}>{TEXTS.by(createdBy, formatInstant(createdDateTime))}</Fact>
-        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>{inspection.recommendationsCount}</Fact>
       </DialogFacts>
       <dl className={classes.long}>
         {cancelReason !== null && <Fact label={TEXTS.cancelReason}>{cancelReason}</Fact>}
@@ -55,3 +59,7 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
     </section>
   );
 }
+
+/** Whether reasons and help call it by another word than lists and calendars do: Upcoming, not Scheduled. */
+const isOtherWord = ({ status, dashboardStatus }: Inspection): boolean =>
+  status !== 'Cancelled' && INSPECTION_STATUS_LABELS[status] !== DASHBOARD_STATUS_LABELS[dashboardStatus];

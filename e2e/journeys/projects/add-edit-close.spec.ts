@@ -36,7 +36,15 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
     });
 
     await test.step('read', async () => {
-      await expect(project.tabs).toHaveText(['PROJECT DETAILS', 'LOCATION', 'NOTES', 'DOCUMENTS', 'CONTACTS', 'INSPECTIONS']);
+      await expect(project.tabs).toHaveText([
+        'PROJECT DETAILS',
+        'LOCATION',
+        'NOTES',
+        'DOCUMENTS',
+        'CONTACTS',
+        'INSPECTIONS',
+        'CLAIMS',
+      ]);
       await expect(project.fact('Construction Value')).toHaveText(/84,500,000\.50\s*CHF/);
       await expect(project.fact('Policy Start')).toHaveText('01/15/2026');
       await expect(project.fact('Business Type')).toHaveText('Viaduct');

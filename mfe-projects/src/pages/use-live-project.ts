@@ -2,11 +2,17 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { useWorkNews } from '@portal/portal-sdk';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { claimKeys } from '../features/claims/claims.keys.ts';
+import { claimKeys } from '../features/claims/claims.keys.ts';
+import { inspectionKeys } from '../features/inspections/inspections.keys.ts';
 import { projectKeys } from '../features/projects/projects.keys.ts';
 
 /** What is read again when something under a tab has changed. */
 const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => readonly QueryKey[]>>> = {
   details: (projectId) => [projectKeys.project(projectId)],
+  inspections: (projectId) => [inspectionKeys.ofProject(projectId)],
+  // What can be done with an inspection depends on its recommendations.
+  recommendations: (projectId) => [inspectionKeys.ofProject(projectId)],
+  claims: (projectId) => [claimKeys.ofProject(projectId)],
   claims: (projectId) => [claimKeys.ofProject(projectId)],
 };
 

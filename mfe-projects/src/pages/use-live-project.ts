@@ -2,7 +2,6 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { useWorkNews } from '@portal/portal-sdk';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { claimKeys } from '../features/claims/claims.keys.ts';
-import { claimKeys } from '../features/claims/claims.keys.ts';
 import { inspectionKeys } from '../features/inspections/inspections.keys.ts';
 import { projectKeys } from '../features/projects/projects.keys.ts';
 
@@ -12,7 +11,6 @@ const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => re
   inspections: (projectId) => [inspectionKeys.ofProject(projectId)],
   // What can be done with an inspection depends on its recommendations.
   recommendations: (projectId) => [inspectionKeys.ofProject(projectId)],
-  claims: (projectId) => [claimKeys.ofProject(projectId)],
   claims: (projectId) => [claimKeys.ofProject(projectId)],
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate, id, instant, optionalText, requiredText } from '../common/fields.ts';
+import { calendarDate, id, instant, optionalText, requiredLine } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { CLAIM_LIMITS, CLAIM_SORT_FIELDS, CLAIM_STATUSES, CLAIM_TYPES } from './claim-lists.ts';
@@ -20,7 +20,7 @@ export const CLAIM_BUTTONS = ['update', 'delete', 'review', 'settle', 'decline',
  */
 export const claim = v.object({
   id,
-  /** The version that `If-Match` is compared with. */
+  /** The version that `If-Match` is compared with; 0 for those with limited access. */
   version: v.number(),
   projectId: id,
   claimNumber: v.string(),
@@ -80,7 +80,8 @@ const money = v.pipe(
 );
 
 const fields = {
-  claimNumber: requiredText(CLAIM_LIMITS.claimNumber),
+  // Both stand in the subjects of mails.
+  claimNumber: requiredLine(CLAIM_LIMITS.claimNumber),
   type: v.picklist(
     CLAIM_TYPES.map(({ value }) => value),
     MESSAGES.required,
@@ -115,6 +116,6 @@ export const claimDeleted = answer(v.object({ id }));
 export const causesOfLossQuery = v.object({ projectId: v.optional(v.string()) });
 export const causesOfLossAnswer = answer(v.array(causeOfLoss));
 export const causeOfLossAnswer = answer(causeOfLoss);
-const value = requiredText(CLAIM_LIMITS.cause);
+const value = requiredLine(CLAIM_LIMITS.cause);
 export const createCauseBody = requestBody({ value });
 export const updateCauseBody = requestBody({ id, value });

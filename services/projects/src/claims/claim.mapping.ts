@@ -16,7 +16,8 @@ export function claimOfRow(row: StoredClaim, project: ReachedProject, viewer: Vi
   const full = <Value>(value: Value): Value | null => (limited ? null : value);
   return {
     id: row.id,
-    version: row.version,
+    // Changes of what is not seen would show in it, and nobody writes with a limited view.
+    version: limited ? 0 : row.version,
     projectId: row.project_id,
     claimNumber: row.claim_number,
     cause: { id: row.cause_id, value: row.cause },

@@ -44,8 +44,9 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
 
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const { row, project } = await reachClaim(pool, viewer, id);
-    reply.header('etag', etag(row.version));
-    return { data: claimOfRow(row, project, viewer) };
+    const data = claimOfRow(row, project, viewer);
+    reply.header('etag', etag(data.version));
+    return { data };
   };
 
   route(app, {

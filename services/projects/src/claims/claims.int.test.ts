@@ -72,6 +72,7 @@ describe('claims of a project (decisions §20)', () => {
 
   it.each([
     ['without a number', { claimNumber: ' ' }, 'claimNumber'],
+    ['with a number of two lines', { claimNumber: 'C-1\nBcc: all' }, 'claimNumber'],
     ['with a number of 20 characters', { claimNumber: 'x'.repeat(20) }, 'claimNumber'],
     ['of a type that is none', { type: 'Theft' }, 'type'],
     ['of a cause that is none', { causeId: randomUUID() }, 'causeId'],
@@ -173,6 +174,17 @@ describe('who sees what of claims (decisions §11)', () => {
     }
   });
 
+  it('a limited view is the same before and after a change of what is not in it', async () => {
+    const claim = await add();
+    const seen = async () => {
+      const { body, headers } = await portal.call(people().riskManager, 'GET', `/claims/${claim.id}`);
+      return [body, headers.get('etag')];
+    };
+    const before = await seen();
+    expect((await put(claim, { amount: 7, description: 'Worse' })).status).toBe(200);
+    expect(await seen()).toEqual(before);
+  });
+
   it('all of it for the insurer, its own engineer and the broker; nothing for site contacts', async () => {
     const claim = await add();
     const internal = site.company.person('RiskEngineer');
@@ -243,7 +255,7 @@ describe('causes of loss (spec 2 §7)', () => {
     const post_ = (value: string, as: Viewer = coordinator) =>
       portal.call(as, 'POST', '/claim-causes-of-loss', { value });
     expect((await post_('fire')).status).toBe(409);
-    expect((await post_(' ')).status).toBe(400);
+    for (const value of [' ', 'Fire\nBcc: all']) expect((await post_(value)).status).toBe(400);
     expect((await post_('Cable', riskManager)).status).toBe(403);
     const seeded = await portal.call(coordinator, 'PUT', '/claim-causes-of-loss', {
       id: causes[0]?.id,

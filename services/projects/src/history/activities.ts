@@ -1,6 +1,8 @@
 import type { Activity } from '@portal/contracts/projects/activity';
+import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
+import { REVIEW_STEPS } from './record-activity.ts';
 
 interface StoredActivity {
   readonly id: string;
@@ -14,26 +16,23 @@ interface StoredActivity {
 }
 
 /**
- * What a history is of. Those who see recommendations from Issued on see what happened with one since then, and of an
- * inspection nothing of their review.
+ * What a history is of. Those who see recommendations from Issued on see the steps of one that led to such a status, whatever
+ * the clocks say of two that were taken at once, and of an inspection nothing of its review.
  */
 interface Subject {
   readonly kind: 'inspection' | 'recommendation' | 'claim';
   readonly id: string;
-  readonly since?: Date | null;
   readonly isReviewHidden?: boolean;
 }
-
-/** Steps of an inspection that tell of recommendations before they are issued. */
-const REVIEW: readonly string[] = ['sendForApproval', 'sendToRiskEngineer'];
 
 /** A page of a history, newest first, and how long it is. */
 export async function activitiesOf(
   pool: pg.Pool,
-  { kind, id, since = null, isReviewHidden = false }: Subject,
+  { kind, id, isReviewHidden = false }: Subject,
   { pageSize, offset }: { readonly pageSize: number; readonly offset: number },
 ): Promise<{ readonly items: Activity[]; readonly total: number }> {
-  const where = `${kind}_id = $1 and ($2::timestamptz is null or happened_at >= $2) and action <> all ($3::text[])`;
+  const statuses = isReviewHidden && kind === 'recommendation' ? [...ISSUED_STATUSES] : null;
+  const where = `${kind}_id = $1 and ($2::text[] is null or new_status = any ($2)) and action <> all ($3::text[])`;
   const rows = await queryPrepared<{ total: number } & (StoredActivity | { id: null })>(pool, {
     name: `activities-${kind}`,
     text: `
@@ -41,7 +40,7 @@ export async function activitiesOf(
       left join lateral (
         select * from activities where ${where} order by happened_at desc, id desc limit $4 offset $5
       ) a on true`,
-    values: [id, since, isReviewHidden ? [...REVIEW] : [], pageSize, offset],
+    values: [id, statuses, isReviewHidden ? [...REVIEW_STEPS] : [], pageSize, offset],
   });
   const items = rows.flatMap((row) => (row.id === null ? [] : [activityOf(row)]));
   return { items, total: rows[0]?.total ?? 0 };

@@ -24,6 +24,9 @@ interface FieldChange {
   readonly newValue: unknown;
 }
 
+/** Steps of an inspection that tell of recommendations before they are issued. */
+export const REVIEW_STEPS: readonly string[] = ['sendForApproval', 'sendToRiskEngineer'];
+
 /** Rows of one insert. */
 const BATCH = 1_000;
 
@@ -54,7 +57,7 @@ export async function recordActivities(tx: Knex.Transaction, steps: readonly Ste
 /** Comments are made from Issued on, as all that has such a status before or after. */
 const workOf = ({ projectId, recommendationId, claimId, action, oldStatus, newStatus }: Step): ChangedWork => {
   if (claimId !== undefined) return { projectId, tab: 'claims' };
-  if (recommendationId === undefined) return { projectId, tab: 'inspections' };
+  if (recommendationId === undefined) return { projectId, tab: 'inspections', isReview: REVIEW_STEPS.includes(action) };
   const isShown = action === 'comment' || [oldStatus, newStatus].some((status) => status && isIssued(status));
   return { projectId, tab: 'recommendations', isReview: !isShown };
 };

@@ -1,3 +1,5 @@
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import type { WorkChange } from '@portal/contracts/events/work';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
@@ -131,6 +133,13 @@ describe('who sees and does what (decisions §5, §11)', () => {
     const company_id = site().company.id;
     await portal().knex('company_tab_access').insert({ company_id, version: 1, tabs }).onConflict('company_id').merge();
     const path = `/inspections/${inspection().id}`;
+    const readable = async () => (await portal().call(people().riskManager, 'GET', path)).body;
+    const before = await readable();
+    dataOf(await put(people().riskCoordinator, `/risks/${id}/approve`));
+    dataOf(await send('send-to-risk-engineer', people().riskCoordinator));
+    expect(await readable()).toEqual(before);
+    const told = (await eventsOf('work.changed')) as { changes: WorkChange[] }[];
+    expect(told.flatMap(({ changes }) => changes).filter(({ isReview }) => !isReview)).toEqual([]);
     const seen = dataOf<Inspection>(await portal().call(people().riskManager, 'GET', path));
     expect(seen.recommendationsCount).toBe(0);
     expect(seen.allowedActions.every(({ obstacle }) => obstacle === 'role')).toBe(true);
@@ -139,6 +148,19 @@ describe('who sees and does what (decisions §5, §11)', () => {
     );
     expect(items.map(({ action }) => action)).toEqual(['schedule']);
     await portal().knex('company_tab_access').where({ company_id }).delete();
+  });
+
+  it('history begins for them with the issue, also where a step before it was written a moment later', async () => {
+    const { id } = await issued();
+    await portal()
+      .knex('activities')
+      .where({ recommendation_id: id, action: 'approve' })
+      .update({ happened_at: portal().knex.raw(`now() + interval '1 second'`) });
+    const actionsFor = async (as: Partial<SessionClaims>) =>
+      dataOf<{ items: Activity[]; totalCount: number }>(await portal().call(as, 'GET', `/risks/${id}/history`));
+    const seen = await actionsFor(people().siteContact);
+    expect([seen.totalCount, seen.items.map(({ action }) => action)]).toEqual([1, ['issue']]);
+    expect((await actionsFor(people().coordinator)).totalCount).toBe(6);
   });
 
   it('from then on they read and comment; the primary site contact, risk manager and owner act', async () => {

@@ -56,10 +56,11 @@ export async function sendAll(
     return { id, version, count: 0 };
   }
   await moveAll(tx, call, concerned, to as RecommendationStatus, viewer);
-  await changeInspection(tx, id, isFirstIssue ? { issued_at: tx.fn.now() } : {}, actorOf(viewer).name);
+  // A review changes nothing of the inspection itself: who sees that one, and not the review, is told nothing by it.
+  if (isFirstIssue) await changeInspection(tx, id, { issued_at: tx.fn.now() }, actorOf(viewer).name);
   await record(tx, reached, call, concerned, to as RecommendationStatus);
   await tell(tx, reached, call, concerned);
-  return { id, version: version + 1, count: concerned.length };
+  return { id, version: isFirstIssue ? version + 1 : version, count: concerned.length };
 }
 
 /** What is issued without a due date has its priority's days from now (decisions §5). */

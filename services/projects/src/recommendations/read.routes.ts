@@ -124,8 +124,11 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     handler: async ({ viewer, params, query }) => {
       const { row } = await reachRecommendation(pool, viewer, params.id);
       const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-      const since = seesIssuedOnly(viewer) ? row.issued_at : null;
-      const { items, total } = await activitiesOf(pool, { kind: 'recommendation', id: row.id, since }, parameters);
+      const { items, total } = await activitiesOf(
+        pool,
+        { kind: 'recommendation', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
+        parameters,
+      );
       return pageAnswer(items, total, parameters);
     },
   });

@@ -43,6 +43,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
         'DOCUMENTS',
         'CONTACTS',
         'INSPECTIONS',
+        'RECOMMENDATIONS',
         'CLAIMS',
       ]);
       await expect(project.fact('Construction Value')).toHaveText(/84,500,000\.50\s*CHF/);

@@ -4,6 +4,7 @@ import { ProjectLocation } from '../features/locations/project-location.tsx';
 import { ProjectContacts } from '../features/contacts/project-contacts.tsx';
 import { ProjectInspections } from '../features/inspections/project-inspections.tsx';
 import { ProjectNotes } from '../features/notes/project-notes.tsx';
+import { ProjectRecommendations } from '../features/recommendations/project-recommendations.tsx';
 import { ProjectDetails } from '../features/projects/details/project-details.tsx';
 import { ProjectDocuments } from '../features/projects/documents/project-documents.tsx';
 
@@ -15,5 +16,6 @@ export const PROJECT_SECTIONS: ProjectSections = {
   documents: ProjectDocuments,
   contacts: ProjectContacts,
   inspections: ProjectInspections,
+  recommendations: ProjectRecommendations,
   claims: ProjectClaims,
 };

@@ -4,13 +4,14 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { claimKeys } from '../features/claims/claims.keys.ts';
 import { inspectionKeys } from '../features/inspections/inspections.keys.ts';
 import { projectKeys } from '../features/projects/projects.keys.ts';
+import { recommendationKeys } from '../features/recommendations/recommendations.keys.ts';
 
 /** What is read again when something under a tab has changed. */
 const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => readonly QueryKey[]>>> = {
   details: (projectId) => [projectKeys.project(projectId)],
-  inspections: (projectId) => [inspectionKeys.ofProject(projectId)],
-  // What can be done with an inspection depends on its recommendations.
-  recommendations: (projectId) => [inspectionKeys.ofProject(projectId)],
+  // What can be done with an inspection depends on its recommendations, and the other way round.
+  inspections: (projectId) => [inspectionKeys.ofProject(projectId), recommendationKeys.inspections(projectId)],
+  recommendations: (projectId) => [recommendationKeys.ofProject(projectId), inspectionKeys.ofProject(projectId)],
   claims: (projectId) => [claimKeys.ofProject(projectId)],
 };
 

@@ -30,7 +30,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   board: 'Recommendations by status',
   add: 'Add Risk',
   title: (number: number): string => `Recommendation ${number}`,
-  titleOfNew: 'Add Risk',
+  titleOfNewIn: (number: number): string => `Add Risk to Inspection ${number}`,
   titleOfEdit: (number: number): string => `Edit Recommendation ${number}`,
   inspection: (number: number): string => `Inspection ${number}`,
   allInspections: 'All inspections',
@@ -101,7 +101,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
     reject: 'Reject',
     start: 'Start',
     action: 'Action',
-    close: 'Close',
+    close: 'Close recommendation',
     requireFurtherAction: 'Require Further Action',
   },
   done: {
@@ -134,6 +134,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   furtherBody: 'The site is asked to act again.',
   furtherComment: 'What is still to be done',
   newDueDate: 'New due date',
+  dueUntilNow: (day: string): string => `Due until now: ${day}. Left empty, it stays.`,
 
   details: 'Details',
   photosBefore: 'Photos',
@@ -148,8 +149,6 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   dueHelp: 'Left empty, it follows the priority from the day of issue.',
   dueNotSet: 'Set at issue',
 
-  export: 'Export',
-  exportStarted: 'The export has started.',
   sheet: 'Sheet for the Site',
   print: 'Print',
   backToList: 'Back to Recommendations',

@@ -1,0 +1,32 @@
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { ActOnIt } from './act-on-it.tsx';
+import { Close } from './close.tsx';
+import { Delete } from './delete.tsx';
+import { Reject } from './reject.tsx';
+import { RequireFurtherAction } from './require-further-action.tsx';
+
+export interface ActDialogProps {
+  readonly recommendation: Recommendation;
+  readonly timeZone: string | null;
+  readonly onClose: () => void;
+}
+
+/** Steps that ask for words, files or a yes first. */
+const DIALOGS = {
+  reject: Reject,
+  action: ActOnIt,
+  close: Close,
+  requireFurtherAction: RequireFurtherAction,
+  delete: Delete,
+} as const;
+export type AskedAct = keyof typeof DIALOGS;
+export const isAsked = (action: string): action is AskedAct => action in DIALOGS;
+
+interface OpenDialogProps extends ActDialogProps {
+  readonly act: AskedAct;
+}
+
+export function ActDialog({ act, ...props }: OpenDialogProps) {
+  const Dialog = DIALOGS[act];
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,57 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { actionRecommendationBody } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { AttachmentsField, TextAreaField } from '@portal/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { useAct } from './use-act.tsx';
+import { WordsForm } from './words-form.tsx';
+
+const rules = actionRecommendationBody.entries;
+const schema = v.object({ action: rules.action, fileIds: v.array(v.string()) });
+type Values = v.InferOutput<typeof schema>;
+
+/** What was done about a recommendation, with evidence (R12); evidence that is there already may stay. */
+export function ActOnIt({ recommendation, onClose }: ActDialogProps) {
+  const [opened] = useState(recommendation);
+  const [isUploading, setUploading] = useState(false);
+  const act = useAct(opened, { call: 'action', done: TEXTS.done.action, onClose });
+  const form = useForm<Values>({
+    defaultValues: { action: '', fileIds: opened.actionFiles.map(({ fileId }) => fileId) },
+    resolver: valibotResolver(schema),
+  });
+  return (
+    <WordsForm
+      form={form}
+      act={act}
+      keptAs={`recommendation.action.${opened.id}.${opened.version}`}
+      fields={['action', 'fileIds']}
+      toJson={(values) => values}
+      title={TEXTS.actionTitle}
+      verb={TEXTS.actions.action}
+      isHeldUp={isUploading}
+      onClose={onClose}
+    >
+      <TextAreaField
+        control={form.control}
+        name="action"
+        label={TEXTS.actionText}
+        rows={6}
+        maxLength={RECOMMENDATION_LIMITS.action}
+        required
+        autoFocus
+      />
+      <AttachmentsField
+        control={form.control}
+        name="fileIds"
+        label={TEXTS.evidence}
+        max={RECOMMENDATION_LIMITS.actionFiles}
+        maxText={TEXTS.evidenceLimit}
+        onUploading={setUploading}
+      />
+    </WordsForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { optionalText } from '@portal/contracts/common/fields';
+import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { SelectField, TextAreaField } from '@portal/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { needsOf } from './needs.ts';
+import { useAct } from './use-act.tsx';
+import { WordsForm } from './words-form.tsx';
+
+/** Between a reason and the words that follow it. */
+const SEPARATOR = ': ';
+
+interface Values {
+  readonly reason: string | null;
+  readonly words: string;
+}
+
+/** Closes what was actioned, or, with one of the reasons that the server asks for, what was not (R13, R16). */
+export function Close({ recommendation, onClose }: ActDialogProps) {
+  const [opened] = useState(recommendation);
+  const needs = needsOf(opened, 'close');
+  const reasons = needs?.startsWith ?? [];
+  const longest = Math.max(0, ...reasons.map(({ length }) => length + SEPARATOR.length));
+  const maxWords = (needs?.maxLength ?? RECOMMENDATION_LIMITS.comment) - longest;
+  const act = useAct(opened, { call: 'status', done: TEXTS.done.close, onClose });
+  const [schema] = useState(() =>
+    v.object({
+      reason: reasons.length > 0 ? v.string(MESSAGES.required) : v.null(),
+      words: v.nonNullish(optionalText(maxWords)),
+    }),
+  );
+  const form = useForm<Values>({ defaultValues: { reason: null, words: '' }, resolver: valibotResolver(schema) });
+  const toJson = ({ reason, words }: Values) => {
+    const comment = [reason, words.trim()].filter(Boolean).join(SEPARATOR);
+    return { status: 'Closed', ...(comment && { comment }) };
+  };
+  return (
+    <WordsForm
+      form={form}
+      act={act}
+      keptAs={`recommendation.close.${opened.id}.${opened.version}`}
+      fields={['words']}
+      toJson={toJson}
+      title={TEXTS.closeTitle}
+      body={TEXTS.closeBody}
+      verb={TEXTS.actions.close}
+      isAllOptional={reasons.length === 0}
+      onClose={onClose}
+    >
+      {reasons.length > 0 && (
+        <SelectField
+          control={form.control}
+          name="reason"
+          label={TEXTS.closingReason}
+          options={reasons.map((value) => ({ value, label: value }))}
+          required
+        />
+      )}
+      <TextAreaField
+        control={form.control}
+        name="words"
+        label={reasons.length > 0 ? TEXTS.closingWords : TEXTS.commentLabel}
+        rows={4}
+        maxLength={maxWords}
+      />
+    </WordsForm>
+  );
+}

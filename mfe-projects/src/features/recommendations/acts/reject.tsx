@@ -1,0 +1,32 @@
+import { LIMITS } from '@portal/contracts/common/limits';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { ReasonDialog } from '@portal/ui';
+import { useState } from 'react';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { needsOf } from './needs.ts';
+import { useAct } from './use-act.tsx';
+
+/** Asks for the reason of a rejection (R5). */
+export function Reject({ recommendation, onClose }: ActDialogProps) {
+  const [opened] = useState(recommendation);
+  const { start, error, isBusy, staleDialog } = useAct(opened, { call: 'reject', done: TEXTS.done.reject, onClose });
+  return (
+    <>
+      <ReasonDialog
+        opened
+        title={TEXTS.rejectTitle}
+        label={TEXTS.rejectionReason}
+        verb={TEXTS.actions.reject}
+        maxLength={needsOf(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason}
+        isDanger
+        isBusy={isBusy}
+        error={error}
+        onCancel={onClose}
+        onConfirm={(rejectionReason) => start({ rejectionReason })}
+      >
+        <p>{TEXTS.rejectBody}</p>
+      </ReasonDialog>
+      {staleDialog}
+    </>
+  );
+}

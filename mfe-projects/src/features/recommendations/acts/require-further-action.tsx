@@ -1,0 +1,65 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { calendarDate, requiredText } from '@portal/contracts/common/fields';
+import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { DateField, TextAreaField } from '@portal/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { dueInstantOf, formatDueDay } from '../due-day.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { needsOf } from './needs.ts';
+import { useAct } from './use-act.tsx';
+import { WordsForm } from './words-form.tsx';
+
+interface Values {
+  readonly comment: string;
+  readonly dueDateTime: string | null;
+}
+
+/** What is still to be done, and until when (R14, R15). */
+export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActDialogProps) {
+  const [opened] = useState(recommendation);
+  const maxLength = needsOf(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
+  const act = useAct(opened, { call: 'status', done: TEXTS.done.requireFurtherAction, onClose });
+  const [schema] = useState(() =>
+    v.object({ comment: requiredText(maxLength), dueDateTime: v.nullable(calendarDate) }),
+  );
+  const form = useForm<Values>({
+    defaultValues: { comment: '', dueDateTime: null },
+    resolver: valibotResolver(schema),
+  });
+  return (
+    <WordsForm
+      form={form}
+      act={act}
+      keptAs={`recommendation.further.${opened.id}.${opened.version}`}
+      fields={['comment', 'dueDateTime']}
+      toJson={({ comment, dueDateTime }) => ({
+        status: 'FurtherAction',
+        comment,
+        ...(dueDateTime && { dueDateTime: dueInstantOf(dueDateTime, timeZone) }),
+      })}
+      title={TEXTS.furtherTitle}
+      body={TEXTS.furtherBody}
+      verb={TEXTS.actions.requireFurtherAction}
+      onClose={onClose}
+    >
+      <TextAreaField
+        control={form.control}
+        name="comment"
+        label={TEXTS.furtherComment}
+        rows={5}
+        maxLength={maxLength}
+        required
+        autoFocus
+      />
+      <DateField
+        control={form.control}
+        name="dueDateTime"
+        label={TEXTS.newDueDate}
+        help={TEXTS.dueUntilNow(formatDueDay(opened.dueDateTime, timeZone))}
+      />
+    </WordsForm>
+  );
+}

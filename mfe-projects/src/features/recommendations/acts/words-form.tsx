@@ -1,0 +1,58 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Button, Modal } from '@portal/portal-sdk';
+import { DialogButtons, SavingForm, useSaving } from '@portal/ui';
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import classes from '../recommendations.module.css';
+import type { useAct } from './use-act.tsx';
+
+interface WordsFormProps<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly act: ReturnType<typeof useAct>;
+  /** Tells apart what is typed, and for which version. */
+  readonly keptAs: string;
+  readonly fields: readonly FieldPath<Values>[];
+  readonly toJson: (values: Values) => object;
+  readonly title: string;
+  readonly body?: string;
+  readonly verb: string;
+  /** Nothing has to be filled in. */
+  readonly isAllOptional?: boolean;
+  readonly isHeldUp?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog around the words, files and dates of one step; what is typed is kept until it is done or given up. */
+export function WordsForm<Values extends FieldValues>(props: WordsFormProps<Values>) {
+  const { form, act, keptAs, fields, toJson, title, body, verb, onClose, children } = props;
+  const { isAllOptional = false, isHeldUp = false } = props;
+  const saving = useSaving({
+    form,
+    keptAs,
+    fields,
+    onSave: (values) => act.act(toJson(values)),
+    onFault: (fault, values) => act.askStale(fault, toJson(values)),
+    onLeave: onClose,
+    isHeldUp,
+  });
+  return (
+    <>
+      <Modal opened onClose={saving.close} title={title} size={640}>
+        <SavingForm saving={saving} isAllOptional={isAllOptional}>
+          {body && <p className={classes.dialogBody}>{body}</p>}
+          <div className={classes.dialogFields}>{children}</div>
+          <DialogButtons>
+            <Button variant="default" onClick={saving.close}>
+              {SCREEN_TEXTS.cancel}
+            </Button>
+            <Button type="submit" disabled={isHeldUp || (!saving.isDirty && !isAllOptional)} loading={saving.isSaving}>
+              {verb}
+            </Button>
+          </DialogButtons>
+        </SavingForm>
+      </Modal>
+      {act.staleDialog}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Recommendations } from '@portal/contracts/projects/recommendation';
+import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { Button, Link, Skeleton } from '@portal/portal-sdk';
+import { ErrorPanel, type ListAddress } from '@portal/ui';
+import { StatusMark } from '../marks.tsx';
+import { countedColumns } from '../list/status-counts.tsx';
+import { useRecommendations } from '../recommendations.api.ts';
+import classes from '../recommendations.module.css';
+import type { Narrowing } from '../use-narrowing.ts';
+import { BoardCard } from './board-card.tsx';
+
+/** Cards of a column before all of its status are asked for. */
+const CARDS = 20;
+
+interface RecommendationBoardProps {
+  readonly projectId: string;
+  readonly counts: Recommendations['statusCounts'];
+  readonly address: ListAddress;
+  readonly narrowing: Narrowing;
+  readonly addressOf: (id: string) => string;
+  readonly zoneOf: (inspectionId: string) => string | null;
+  /** Shows all of a column in the table. */
+  readonly onShowAll: (status: string) => void;
+}
+
+/** Recommendations by status, in the order of their path; what narrows the list narrows every column. */
+export function RecommendationBoard(props: RecommendationBoardProps) {
+  const { counts, narrowing } = props;
+  const columns = countedColumns(counts).filter(({ key }) => !narrowing.status || key === narrowing.status);
+  return (
+    <section aria-label={TEXTS.board} className={classes.board}>
+      {columns.map(({ key, label }) => (
+        <BoardColumn key={key} {...props} status={key} label={label} />
+      ))}
+    </section>
+  );
+}
+
+interface BoardColumnProps extends RecommendationBoardProps {
+  readonly status: string;
+  readonly label: string;
+}
+
+function BoardColumn({ status, label, ...board }: BoardColumnProps) {
+  const { projectId, address, narrowing, addressOf, zoneOf, onShowAll } = board;
+  const query = { address: { ...address, page: 1, pageSize: CARDS }, narrowing: { ...narrowing, status } };
+  const { data, error, refetch } = useRecommendations(projectId, query);
+  const [first] = status.split(',') as [RecommendationStatus];
+  return (
+    <section aria-label={label} className={classes.boardColumn}>
+      <h2 className={classes.boardHead}>
+        <StatusMark status={first} />
+        <span className={classes.countNumber}>{data?.totalCount.toLocaleString('en-US') ?? ''}</span>
+      </h2>
+      {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={104} />}
+      {data?.items.length === 0 && <p className={classes.quiet}>{TEXTS.columnEmpty}</p>}
+      <ul className={classes.cards}>
+        {data?.items.map((one) => (
+          <li key={one.id}>
+            <Link to={addressOf(one.id)} className={classes.card ?? ''}>
+              <BoardCard recommendation={one} timeZone={zoneOf(one.inspectionId)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data && data.totalCount > data.items.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onShowAll(status)}>
+          {TEXTS.more(data.totalCount)}
+        </Button>
+      )}
+    </section>
+  );
+}

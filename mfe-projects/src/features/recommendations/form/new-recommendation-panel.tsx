@@ -1,0 +1,42 @@
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { Skeleton } from '@portal/portal-sdk';
+import { SidePanel } from '@portal/ui';
+import { useCallback, useRef } from 'react';
+import type { NewRecommendation } from '../../../links/new-recommendation.ts';
+import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import RecommendationForm from './recommendation-form.tsx';
+
+interface NewRecommendationPanelProps {
+  readonly projectId: string;
+  readonly of: NewRecommendation;
+  readonly onClose: () => void;
+}
+
+/** Adds a recommendation to an inspection. */
+export default function NewRecommendationPanel({ projectId, of, onClose }: NewRecommendationPanelProps) {
+  const { data: choices } = useInspectionChoices(projectId);
+  const inspection = choices?.find(({ id }) => id === of.inspectionId);
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  return (
+    <SidePanel
+      title={inspection ? TEXTS.titleOfNewIn(inspection.inspectionNumber) : TEXTS.add}
+      onClose={() => closing.current()}
+    >
+      {choices ? (
+        <RecommendationForm
+          projectId={projectId}
+          of={of}
+          inspection={inspection}
+          onClosing={onClosing}
+          onDone={onClose}
+        />
+      ) : (
+        <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,100 @@
+import { LIMITS } from '@portal/contracts/common/limits';
+import { PHOTO_ENDINGS } from '@portal/contracts/library/attachment-rules';
+import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
+import {
+  OTHER_TYPE,
+  RECOMMENDATION_CATEGORIES,
+  RECOMMENDATION_LIMITS,
+  RECOMMENDATION_PRIORITIES,
+  RECOMMENDATION_TYPES,
+} from '@portal/contracts/projects/recommendation-lists';
+import {
+  RECOMMENDATION_LABELS as LABELS,
+  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
+} from '@portal/contracts/projects/recommendation-screen-texts';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { AttachmentsField, DateField, FormFields, SelectField, TextAreaField, TextField } from '@portal/ui';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import classes from '../recommendations.module.css';
+import type { RecommendationValues } from './recommendation-form.schema.ts';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+interface RecommendationFormFieldsProps {
+  readonly form: UseFormReturn<RecommendationValues>;
+  readonly onUploading: (isUploading: boolean) => void;
+}
+
+/** Category with its types, priority, due date, place, what is recommended, photos; combustibility where it is about fire. */
+export function RecommendationFormFields({ form, onUploading }: RecommendationFormFieldsProps) {
+  const { control, setValue } = form;
+  const [category, type] = useWatch({ control, name: ['category', 'type'] });
+  const types = category ? [...RECOMMENDATION_TYPES[category], OTHER_TYPE] : [];
+  return (
+    <>
+      <FormFields>
+        <SelectField
+          control={control}
+          name="category"
+          label={LABELS.category}
+          options={optionsOf(RECOMMENDATION_CATEGORIES)}
+          // Types are the category's own.
+          onChosen={() => setValue('type', null, { shouldDirty: true })}
+          required
+        />
+        <SelectField control={control} name="type" label={LABELS.type} options={optionsOf(types)} required />
+        {type === OTHER_TYPE && (
+          <TextField
+            control={control}
+            name="otherType"
+            label={LABELS.otherType}
+            maxLength={RECOMMENDATION_LIMITS.otherType}
+            required
+          />
+        )}
+        <SelectField
+          control={control}
+          name="priority"
+          label={LABELS.priority}
+          options={optionsOf(RECOMMENDATION_PRIORITIES)}
+          required
+        />
+        <DateField control={control} name="dueDateTime" label={LABELS.dueDateTime} help={TEXTS.dueHelp} />
+        <TextField
+          control={control}
+          name="location"
+          label={LABELS.location}
+          maxLength={RECOMMENDATION_LIMITS.location}
+        />
+        {category === 'Fire' && (
+          <SelectField
+            control={control}
+            name="combustibility"
+            label={LABELS.combustibility}
+            options={COMBUSTIBILITIES}
+            clearable
+          />
+        )}
+      </FormFields>
+      <div className={classes.formWide}>
+        <TextAreaField
+          control={control}
+          name="comment"
+          label={LABELS.comment}
+          rows={8}
+          maxWords={LIMITS.descriptionWords}
+          required
+        />
+        <AttachmentsField
+          control={control}
+          name="photoIds"
+          label={LABELS.photos}
+          max={RECOMMENDATION_LIMITS.photos}
+          maxText={RECOMMENDATION_TEXTS.photosLimit}
+          endings={PHOTO_ENDINGS}
+          onUploading={onUploading}
+        />
+      </div>
+    </>
+  );
+}

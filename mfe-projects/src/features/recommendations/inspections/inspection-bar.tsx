@@ -1,0 +1,94 @@
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import { INSPECTION_STATUS_LABELS, type InspectionStatus } from '@portal/contracts/projects/inspection-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { GuardedButton, StatusDot, type StatusTone } from '@portal/ui';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDueDay } from '../due-day.ts';
+import classes from '../recommendations.module.css';
+import { InspectionCallDialog } from './inspection-call-dialog.tsx';
+import { INSPECTION_CALLS, type InspectionCall } from './inspections.api.ts';
+
+/** Colours of spec 2 §4. */
+const TONES: Readonly<Record<InspectionStatus, StatusTone>> = {
+  Upcoming: 'warning',
+  InProgress: 'success',
+  Completed: 'info',
+  Cancelled: 'danger',
+};
+
+interface InspectionBarProps {
+  readonly inspection: Inspection;
+  readonly onAdd: () => void;
+}
+
+/** What can be done with the recommendations of an inspection as a whole; what cannot says why (decisions §5). */
+export function InspectionBar({ inspection, onAdd }: InspectionBarProps) {
+  const [asking, setAsking] = useState<InspectionCall>();
+  const shown = INSPECTION_CALLS.map((call) => ({ call, button: buttonOf(inspection, call) })).filter(
+    ({ button }) => button !== undefined,
+  );
+  const add = buttonOf(inspection, 'addRecommendation');
+  const { inspectionNumber, status, locationName, startDateTime, issuedDateTime, timeZone } = inspection;
+  return (
+    <section className={classes.bar} aria-label={TEXTS.inspection(inspectionNumber)}>
+      <div className={classes.barFacts}>
+        <strong>{TEXTS.inspection(inspectionNumber)}</strong>
+        <StatusDot tone={TONES[status]} label={INSPECTION_STATUS_LABELS[status]} />
+        <span className={classes.quiet}>
+          {formatDueDay(startDateTime, timeZone)} · {locationName}
+        </span>
+        {issuedDateTime !== null && (
+          <span className={classes.quiet}>{TEXTS.issuedOn(formatDueDay(issuedDateTime, timeZone))}</span>
+        )}
+      </div>
+      <div className={classes.barActions}>
+        {shown.map(({ call, button }) => (
+          <GuardedButton key={call} obstacle={button?.obstacle} onClick={() => setAsking(call)}>
+            {TEXTS.calls[call]}
+          </GuardedButton>
+        ))}
+        {add && (
+          <GuardedButton
+            variant="filled"
+            obstacle={add.obstacle}
+            icon={<IconPlus size={18} aria-hidden />}
+            onClick={onAdd}
+          >
+            {TEXTS.add}
+          </GuardedButton>
+        )}
+      </div>
+      {asking && <InspectionCallDialog inspection={inspection} call={asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  );
+}
+
+type Button = Inspection['allowedActions'][number]['action'];
+
+/** A button that is the viewer's, and what is in its way. */
+function buttonOf({ allowedActions }: Inspection, name: Button): { readonly obstacle: string | undefined } | undefined {
+  const found = allowedActions.find(({ action }) => action === name);
+  if (!found || (!found.allowed && found.obstacle === 'role')) return undefined;
+  return { obstacle: found.allowed ? undefined : found.reason };
+}
+
+/** Whether the viewer has anything to do with the recommendations of an inspection. */
+export const hasButtons = (inspection: Inspection): boolean =>
+  [...INSPECTION_CALLS, 'addRecommendation' as const].some((name) => buttonOf(inspection, name) !== undefined);
+
+/** The inspection whose bar is shown where none is chosen: where something can be done now, else the last one begun. */
+export function currentOf(inspections: readonly Inspection[]): Inspection | undefined {
+  const newest = inspections.toSorted((one, other) => other.startDateTime.localeCompare(one.startDateTime));
+  const canDo = (inspection: Inspection) =>
+    [...INSPECTION_CALLS, 'addRecommendation' as const].some((name) => {
+      const button = buttonOf(inspection, name);
+      return button !== undefined && button.obstacle === undefined;
+    });
+  return (
+    newest.find(({ status }) => status === 'InProgress') ??
+    newest.find(canDo) ??
+    newest.find(({ status }) => status === 'Completed') ??
+    newest.at(-1)
+  );
+}

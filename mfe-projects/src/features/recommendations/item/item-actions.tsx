@@ -1,0 +1,97 @@
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { GuardedButton, GuardedItem } from '@portal/ui';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActDialog, isAsked, type AskedAct } from '../acts/act-dialog.tsx';
+import { useAct } from '../acts/use-act.tsx';
+import classes from './item.module.css';
+
+interface ItemActionsProps {
+  readonly recommendation: Recommendation;
+  readonly timeZone: string | null;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+}
+
+type ItemAction = keyof typeof TEXTS.actions;
+/** The order in which they are drawn; what moves the recommendation on comes first. */
+const ORDER: readonly ItemAction[] = [
+  'approve',
+  'action',
+  'close',
+  'start',
+  'requireFurtherAction',
+  'reject',
+  'update',
+  'delete',
+];
+/** What a recommendation waits for; other steps are quiet. */
+const MAIN: readonly ItemAction[] = ['approve', 'action', 'close'];
+
+/** What the viewer may do now as buttons, what they may do at other times in a menu that says why not now. */
+export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: ItemActionsProps) {
+  const [asking, setAsking] = useState<AskedAct>();
+  const nothing = () => undefined;
+  const approve = useAct(recommendation, { call: 'approve', done: TEXTS.done.approve, onClose: nothing });
+  const start = useAct(recommendation, { call: 'status', done: TEXTS.done.start, onClose: nothing });
+
+  const own = ORDER.flatMap((name) => {
+    const found = recommendation.allowedActions.find(({ action }) => action === name);
+    return found && (found.allowed || found.obstacle !== 'role') ? [{ ...found, name }] : [];
+  });
+  const now = own.filter(({ allowed }) => allowed);
+  const later = own.filter(({ allowed }) => !allowed);
+  const press = (name: ItemAction) => {
+    if (isAsked(name)) setAsking(name);
+    else if (name === 'update') onEdit();
+    else if (name === 'approve') approve.start();
+    else start.start({ status: 'InProgress' });
+  };
+  if (own.length === 0) return null;
+  return (
+    <div className={classes.actions}>
+      {now.map(({ name, needs }, index) => (
+        <GuardedButton
+          key={name}
+          variant={index === 0 && MAIN.includes(name) && !needs?.startsWith ? 'filled' : 'default'}
+          obstacle={undefined}
+          isBusy={(name === 'approve' && approve.isBusy) || (name === 'start' && start.isBusy)}
+          onClick={() => press(name)}
+        >
+          {TEXTS.actions[name]}
+        </GuardedButton>
+      ))}
+      {later.length > 0 && (
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={TEXTS.moreActions}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {later.map(({ name, reason }) => (
+              <GuardedItem key={name} obstacle={reason} onClick={() => press(name)}>
+                {TEXTS.actions[name]}
+              </GuardedItem>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asking && (
+        <ActDialog
+          act={asking}
+          recommendation={recommendation}
+          timeZone={timeZone}
+          onClose={() => {
+            setAsking(undefined);
+            if (asking === 'delete') onDeleted();
+          }}
+        />
+      )}
+      {approve.staleDialog}
+      {start.staleDialog}
+    </div>
+  );
+}

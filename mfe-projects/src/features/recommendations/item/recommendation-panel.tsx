@@ -1,0 +1,67 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { Skeleton } from '@portal/portal-sdk';
+import { ErrorPanel, SidePanel } from '@portal/ui';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { useRecommendation } from '../recommendations.api.ts';
+import { RecommendationView } from './recommendation-view.tsx';
+
+const RecommendationForm = lazy(() => import('../form/recommendation-form.tsx'));
+
+interface RecommendationPanelProps {
+  readonly projectId: string;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const LOADING = <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+
+/** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
+export default function RecommendationPanel({ projectId, id, onClose }: RecommendationPanelProps) {
+  const { data, error, refetch } = useRecommendation(projectId, id);
+  const { data: choices } = useInspectionChoices(projectId);
+  const [isEditing, setEditing] = useState(false);
+  const closing = useRef(onClose);
+  const onClosing = useCallback((close: () => void) => {
+    closing.current = close;
+  }, []);
+  const read = () => {
+    closing.current = onClose;
+    setEditing(false);
+  };
+  if (!data) {
+    return (
+      <SidePanel title={TEXTS.table} onClose={onClose}>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING}
+      </SidePanel>
+    );
+  }
+  const inspection = choices?.find((choice) => choice.id === data.inspectionId);
+  const timeZone = inspection?.timeZone ?? null;
+  return (
+    <SidePanel
+      title={isEditing ? TEXTS.titleOfEdit(data.number) : TEXTS.title(data.number)}
+      onClose={() => closing.current()}
+    >
+      {isEditing ? (
+        <Suspense fallback={LOADING}>
+          <RecommendationForm
+            projectId={projectId}
+            of={data}
+            inspection={inspection}
+            onClosing={onClosing}
+            onDone={read}
+          />
+        </Suspense>
+      ) : (
+        <RecommendationView
+          recommendation={data}
+          timeZone={timeZone}
+          onEdit={() => setEditing(true)}
+          onDeleted={onClose}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
+import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
+import {
+  RECOMMENDATION_LABELS as LABELS,
+  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
+} from '@portal/contracts/projects/recommendation-screen-texts';
+import { AttachmentTiles, Fact, formatInstant } from '@portal/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { DueDate } from '../list/recommendation-columns.tsx';
+import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { ItemHistory } from './item-history.tsx';
+import { Section } from './section.tsx';
+import { Thread } from './thread.tsx';
+import classes from './item.module.css';
+
+interface RecommendationViewProps {
+  readonly recommendation: RecommendationDetail;
+  readonly timeZone: string | null;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+}
+
+const COMBUSTIBILITY_LABELS = new Map(COMBUSTIBILITIES.map(({ value, label }) => [value, label]));
+
+/** All of a recommendation: what can be done, what it says, what the site did, what was said about it, how it came here. */
+export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted }: RecommendationViewProps) {
+  const { rejectionReason, status, comment, photos, category, location, combustibility } = recommendation;
+  const isRejected = rejectionReason !== null && (status === 'Rejected' || status === 'Amended');
+  return (
+    <div className={classes.view}>
+      <div className={classes.marks}>
+        <StatusMark status={status} />
+        <PriorityMark priority={recommendation.priority} />
+        <span>{TEXTS.inspection(recommendation.inspectionNumber)}</span>
+      </div>
+      <ItemActions recommendation={recommendation} timeZone={timeZone} onEdit={onEdit} onDeleted={onDeleted} />
+      {isRejected && (
+        <div className={classes.rejected} role="note">
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <strong>{TEXTS.rejected}</strong>
+            <span className={classes.words}>{rejectionReason}</span>
+          </span>
+        </div>
+      )}
+      <p className={classes.lead}>{comment}</p>
+      {photos.length > 0 && (
+        <Section title={TEXTS.photosBefore}>
+          <AttachmentTiles label={TEXTS.photosBefore} fileIds={photos.map(({ fileId }) => fileId)} />
+        </Section>
+      )}
+      <Section title={TEXTS.details}>
+        <dl className={classes.facts}>
+          <Fact label={LABELS.category}>{category}</Fact>
+          <Fact label={LABELS.type}>{typeOf(recommendation)}</Fact>
+          <Fact label={LABELS.dueDateTime}>
+            {recommendation.dueDateTime ? <DueDate row={recommendation} timeZone={timeZone} /> : TEXTS.dueNotSet}
+          </Fact>
+          <Fact label={LABELS.location}>{location}</Fact>
+          {combustibility !== null && (
+            <Fact label={LABELS.combustibility}>{COMBUSTIBILITY_LABELS.get(combustibility) ?? combustibility}</Fact>
+          )}
+          <Fact label={LABELS.authorName}>{recommendation.authorName}</Fact>
+          {recommendation.issuedDateTime && (
+            <Fact label={LABELS.issuedDateTime}>{formatInstant(recommendation.issuedDateTime)}</Fact>
+          )}
+          {recommendation.closedDateTime && (
+            <Fact label={LABELS.closedDateTime}>{formatInstant(recommendation.closedDateTime)}</Fact>
+          )}
+        </dl>
+      </Section>
+      <SiteAction recommendation={recommendation} />
+      <Thread recommendation={recommendation} />
+      <ItemHistory recommendation={recommendation} timeZone={timeZone} />
+    </div>
+  );
+}
+
+/** What was done about it last, by whom, with what evidence. */
+function SiteAction({ recommendation }: { readonly recommendation: RecommendationDetail }) {
+  const { action, actionedBy, actionedDateTime, actionFiles } = recommendation;
+  if (action === null) return null;
+  return (
+    <Section title={TEXTS.actionOfSite}>
+      <p className={classes.words}>{action}</p>
+      <p className={classes.quiet}>
+        {actionedBy}, {formatInstant(actionedDateTime)}
+      </p>
+      {actionFiles.length > 0 && (
+        <AttachmentTiles label={LABELS.actionFiles} fileIds={actionFiles.map(({ fileId }) => fileId)} />
+      )}
+    </Section>
+  );
+}

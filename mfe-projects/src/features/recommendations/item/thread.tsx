@@ -1,0 +1,68 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { roleLabel } from '@portal/access';
+import type { Role } from '@portal/contracts/common/enums';
+import { commentRecommendationBody, type RecommendationDetail } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { Button } from '@portal/portal-sdk';
+import { formatInstant, SavingForm, TextAreaField, useSaving } from '@portal/ui';
+import { useForm } from 'react-hook-form';
+import { useAct } from '../acts/use-act.tsx';
+import classes from './item.module.css';
+import { Section } from './section.tsx';
+
+/** What was said about a recommendation, the oldest first, and a field to say more. */
+export function Thread({ recommendation }: { readonly recommendation: RecommendationDetail }) {
+  const { comments, allowedActions } = recommendation;
+  const mayComment = allowedActions.some(({ action, allowed }) => action === 'comment' && allowed);
+  if (comments.length === 0 && !mayComment) return null;
+  return (
+    <Section title={TEXTS.thread}>
+      {comments.length === 0 && <p className={classes.quiet}>{TEXTS.noComments}</p>}
+      <ol className={classes.thread}>
+        {comments.map(({ id, authorName, authorRole, createdDateTime, text }) => (
+          <li key={id} className={classes.comment}>
+            <p className={classes.quiet}>
+              <strong className={classes.author}>{authorName}</strong> · {nameOf(authorRole)} ·{' '}
+              {formatInstant(createdDateTime)}
+            </p>
+            <p className={classes.words}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {mayComment && <AddComment recommendation={recommendation} />}
+    </Section>
+  );
+}
+
+/** What is kept of who wrote is their role alone. */
+const nameOf = (role: string): string => roleLabel({ role: role as Role, companyType: 'Insurance' });
+
+function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
+  const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });
+  const empty = () => form.reset({ comment: '' });
+  const act = useAct(recommendation, { call: 'comment', done: TEXTS.done.comment, onClose: empty });
+  const saving = useSaving({
+    form,
+    keptAs: `recommendation.comment.${recommendation.id}`,
+    fields: ['comment'],
+    onSave: (values) => act.act(values),
+    onLeave: empty,
+  });
+  return (
+    <SavingForm saving={saving} isAllOptional>
+      <TextAreaField
+        control={form.control}
+        name="comment"
+        label={TEXTS.commentLabel}
+        rows={2}
+        maxLength={RECOMMENDATION_LIMITS.comment}
+      />
+      <div className={classes.send}>
+        <Button type="submit" variant="default" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {TEXTS.addComment}
+        </Button>
+      </div>
+    </SavingForm>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { Button, notify, notifyFailure } from '@portal/portal-sdk';
+import { GuardedButton } from '@portal/ui';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useBulkApprove, type BulkResult } from '../recommendation-writes.api.ts';
+import classes from '../recommendations.module.css';
+import { BulkResultDialog } from './bulk-result-dialog.tsx';
+
+interface BulkBarProps {
+  readonly projectId: string;
+  readonly chosen: readonly Recommendation[];
+  readonly onDone: () => void;
+}
+
+/** Stands in the toolbar's place while recommendations are chosen: approves them, each by itself (decisions §5). */
+export function BulkBar({ projectId, chosen, onDone }: BulkBarProps) {
+  const approve = useBulkApprove(projectId);
+  const [result, setResult] = useState<{ readonly of: readonly Recommendation[]; readonly is: BulkResult }>();
+  const canAny = chosen.some(({ allowedActions }) =>
+    allowedActions.some(({ action, allowed }) => action === 'approve' && allowed),
+  );
+  const send = () =>
+    approve.mutate(
+      chosen.map(({ id }) => id),
+      {
+        onSuccess: (is) => {
+          if (is.failed.length > 0) return setResult({ of: chosen, is });
+          notify.success(TEXTS.approvedCount(is.approved.length));
+          onDone();
+        },
+        onError: (error) => notifyFailure(error, send),
+      },
+    );
+  return (
+    <div className={classes.bulk}>
+      <span role="status">{TEXTS.chosen(chosen.length)}</span>
+      <GuardedButton
+        variant="filled"
+        obstacle={canAny ? undefined : TEXTS.noneToApprove}
+        icon={<IconCheck size={18} aria-hidden />}
+        isBusy={approve.isPending}
+        onClick={send}
+      >
+        {TEXTS.approveAll}
+      </GuardedButton>
+      <Button variant="subtle" onClick={onDone}>
+        {TEXTS.clearChoice}
+      </Button>
+      {result && (
+        <BulkResultDialog
+          of={result.of}
+          result={result.is}
+          onClose={() => {
+            setResult(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import {
+  RECOMMENDATION_LABELS as LABELS,
+  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
+} from '@portal/contracts/projects/recommendation-screen-texts';
+import { Button, Modal } from '@portal/portal-sdk';
+import { DialogButtons, StatusDot } from '@portal/ui';
+import type { BulkResult } from '../recommendation-writes.api.ts';
+import classes from '../recommendations.module.css';
+
+interface BulkResultDialogProps {
+  readonly of: readonly Recommendation[];
+  readonly result: BulkResult;
+  readonly onClose: () => void;
+}
+
+/** What became of each, what was not approved first, with its reason. */
+export function BulkResultDialog({ of, result, onClose }: BulkResultDialogProps) {
+  const messages = new Map(result.failed.map(({ id, message }) => [id, message]));
+  const rows = of.toSorted((one, other) => Number(messages.has(other.id)) - Number(messages.has(one.id)));
+  return (
+    <Modal opened onClose={onClose} title={TEXTS.resultTitle} size={640}>
+      <p className={classes.summary}>{TEXTS.resultSummary(result.approved.length, result.failed.length)}</p>
+      <div className={classes.results}>
+        <table className={classes.resultTable}>
+          <thead>
+            <tr>
+              <th scope="col">{LABELS.number}</th>
+              <th scope="col">{TEXTS.result}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, number }) => (
+              <tr key={id}>
+                <td>{number}</td>
+                <td>{messages.get(id) ?? <StatusDot tone="success" label={TEXTS.resultApproved} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>{SCREEN_TEXTS.close}</Button>
+      </DialogButtons>
+    </Modal>
+  );
+}

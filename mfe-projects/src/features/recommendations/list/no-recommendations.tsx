@@ -1,0 +1,37 @@
+import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { Button, useSession } from '@portal/portal-sdk';
+import { EmptyState } from '@portal/ui';
+import { IconClipboardCheck, IconClipboardText } from '@tabler/icons-react';
+
+interface NoRecommendationsProps {
+  /** A search or a filter leaves nothing. */
+  readonly isNarrowed: boolean;
+  /** They were issued: none were found. */
+  readonly isIssued: boolean;
+  readonly onClear: () => void;
+}
+
+/** What stands in the place of recommendations, by who looks (spec 2 §4, §6). */
+export function NoRecommendations({ isNarrowed, isIssued, onClear }: NoRecommendationsProps) {
+  const { viewer } = useSession();
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={IconClipboardText}
+        title={SCREEN_TEXTS.noResults}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {TEXTS.clearFilters}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isIssued) return <EmptyState icon={IconClipboardCheck} title={TEXTS.emptyIssued} />;
+  return (
+    <EmptyState icon={IconClipboardText} title={TEXTS.empty}>
+      {viewer.role === 'RiskEngineer' ? TEXTS.emptyEngineer : TEXTS.emptyReader}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import {
+  RECOMMENDATION_LABELS as LABELS,
+  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
+} from '@portal/contracts/projects/recommendation-screen-texts';
+import { textCell, type DataColumn } from '@portal/ui';
+import { formatDueDay } from '../due-day.ts';
+import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
+import classes from '../recommendations.module.css';
+
+/** Number, inspection, what it is about, how urgent, where it stands, when due, where, and what is attached. */
+export const recommendationColumns = (
+  zoneOf: (inspectionId: string) => string | null,
+): readonly DataColumn<Recommendation>[] => [
+  { id: 'number', header: LABELS.number, cell: ({ number }) => number, width: 56 },
+  {
+    id: 'inspectionNumber',
+    header: LABELS.inspectionNumber,
+    cell: ({ inspectionNumber }) => inspectionNumber,
+    width: 84,
+  },
+  {
+    id: 'category',
+    header: `${LABELS.category} / ${LABELS.type}`,
+    cell: (row) => (
+      <span title={`${row.category} · ${typeOf(row)}`}>
+        {row.category} <span className={classes.quiet}>· {typeOf(row)}</span>
+      </span>
+    ),
+    width: 280,
+    least: 180,
+    isFlexible: true,
+  },
+  {
+    id: 'priority',
+    header: LABELS.priority,
+    cell: ({ priority }) => <PriorityMark priority={priority} />,
+    width: 104,
+  },
+  { id: 'status', header: LABELS.status, cell: ({ status }) => <StatusMark status={status} />, width: 180 },
+  {
+    id: 'dueDateTime',
+    header: LABELS.dueDateTime,
+    cell: (row) => <DueDate row={row} timeZone={zoneOf(row.inspectionId)} />,
+    width: 160,
+  },
+  {
+    id: 'location',
+    header: LABELS.location,
+    cell: ({ location }) => textCell(location),
+    isSortable: false,
+    width: 116,
+    grows: { to: 240, rank: 1 },
+  },
+  {
+    id: 'photos',
+    header: LABELS.photos,
+    cell: ({ photos, actionFiles }) => photos.length + actionFiles.length || '',
+    isSortable: false,
+    align: 'end',
+    width: 64,
+  },
+  {
+    id: 'comments',
+    header: LABELS.comments,
+    cell: ({ commentsCount }) => commentsCount || '',
+    isSortable: false,
+    align: 'end',
+    width: 84,
+  },
+];
+
+interface DueDateProps {
+  readonly row: Pick<Recommendation, 'dueDateTime' | 'isOverdue'>;
+  readonly timeZone: string | null;
+}
+
+/** The due date at the site; one that is over says so. */
+export const DueDate = ({ row, timeZone }: DueDateProps) => (
+  <span className={row.isOverdue ? classes.overdue : undefined}>
+    {formatDueDay(row.dueDateTime, timeZone)}
+    {row.isOverdue && <span className={classes.overdueWord}>{TEXTS.overdue}</span>}
+  </span>
+);

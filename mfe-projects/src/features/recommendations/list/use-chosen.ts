@@ -1,0 +1,28 @@
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
+import { useCallback, useState } from 'react';
+
+const NONE: ReadonlyMap<string, Recommendation> = new Map();
+
+/** Recommendations that are chosen, over the pages of the list; no more than are approved at once. */
+export function useChosen() {
+  const [chosen, setChosen] = useState(NONE);
+  const change = useCallback(
+    (rows: readonly Recommendation[], isChosen: boolean) =>
+      setChosen((current) => {
+        const next = new Map(current);
+        for (const row of rows) {
+          if (!isChosen) next.delete(row.id);
+          else if (next.size < RECOMMENDATION_LIMITS.bulk) next.set(row.id, row);
+        }
+        return next;
+      }),
+    [],
+  );
+  return {
+    ids: new Set(chosen.keys()),
+    rows: [...chosen.values()],
+    change,
+    clear: useCallback(() => setChosen(NONE), []),
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  RECOMMENDATION_STATUS_LABELS,
+  type RecommendationPriority,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { OTHER_TYPE } from '@portal/contracts/projects/recommendation-lists';
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { StatusDot, type StatusTone } from '@portal/ui';
+
+const STATUS_TONES: Readonly<Record<RecommendationStatus, StatusTone>> = {
+  Draft: 'neutral',
+  WaitingForApproval: 'warning',
+  SentToRiskEngineer: 'info',
+  Approved: 'info',
+  ApprovedByRE: 'info',
+  Rejected: 'danger',
+  Amended: 'danger',
+  Issued: 'warning',
+  Actioned: 'info',
+  InProgress: 'info',
+  FurtherAction: 'warning',
+  Closed: 'success',
+};
+
+const PRIORITY_TONES: Readonly<Record<RecommendationPriority, StatusTone>> = {
+  Immediate: 'danger',
+  Urgent: 'warning',
+  Routine: 'info',
+  Advisory: 'neutral',
+};
+
+/** The status as people read it: two of them have the same word (spec 2 §4). */
+export const StatusMark = ({ status }: { readonly status: RecommendationStatus }) => (
+  <StatusDot tone={STATUS_TONES[status]} label={RECOMMENDATION_STATUS_LABELS[status]} />
+);
+
+export const PriorityMark = ({ priority }: { readonly priority: RecommendationPriority }) => (
+  <StatusDot tone={PRIORITY_TONES[priority]} label={priority} />
+);
+
+/** The type, or what the type Other stands for. */
+export const typeOf = ({ type, otherType }: Pick<Recommendation, 'type' | 'otherType'>): string =>
+  type === OTHER_TYPE && otherType ? TEXTS.ofOtherType(otherType) : type;

@@ -1,0 +1,272 @@
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anId, aProject } from '../../testing/project.builder.ts';
+import {
+  allowed,
+  anInspection,
+  aRecommendation,
+  barred,
+  pageOfRecommendations,
+} from '../../testing/recommendation.builder.ts';
+import { ProjectRecommendations } from './project-recommendations.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const ONE = aRecommendation();
+const AT_IT = `/?recommendationId=${ONE.id}`;
+
+interface Setup extends RenderOptions {
+  readonly items?: readonly RecommendationDetail[];
+  readonly inspection?: Partial<Inspection>;
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+function setup({ items = [ONE], inspection, answers = {}, ...options }: Setup = {}) {
+  const shown = anInspection(inspection);
+  const list = pageOfRecommendations(items);
+  const asked = answering({
+    'get inspections/all-risks': list,
+    'get inspections/risks': list,
+    'get inspections/dropdown': [shown],
+    'get inspections': { items: [shown], totalCount: 1, totalPages: 1 },
+    ...Object.fromEntries(items.map((one) => [`get risks/${one.id}`, one])),
+    ...Object.fromEntries(
+      items.map((one) => [`get risks/${one.id}/history`, { items: [], totalCount: 0, totalPages: 0 }]),
+    ),
+    ...answers,
+  });
+  const view = renderWithPortal(<ProjectRecommendations project={aProject()} />, {
+    claims: { role: 'RiskEngineer' },
+    ...options,
+  });
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  return { ...view, asked, press, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+}
+
+const reasonOf = async (element: HTMLElement, { user }: ReturnType<typeof setup>): Promise<string | null> => {
+  expect(element).toHaveAttribute('aria-disabled', 'true');
+  await user.hover(element);
+  return (await screen.findByRole('tooltip')).textContent;
+};
+
+describe('RECOMMENDATIONS (decisions §20)', () => {
+  it('is a table of what each is about, how urgent, where it stands and when it is due at the site', async () => {
+    const overdue = aRecommendation({ status: 'Issued', isOverdue: true, commentsCount: 2 });
+    setup({ items: [overdue] });
+    const row = (await screen.findByRole('link', { name: '7' })).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(1),
+    ).toEqual(['7', '1', 'Fire · Hot Work', 'Urgent', 'Issued', '12/24/2026Overdue', 'Level 4', '', '2']);
+  });
+
+  it.each([
+    ['RiskEngineer', 'Click "Add Risk" to add a new risk.'],
+    ['SiteContact', 'Once they are added, they will appear here.'],
+  ] as const)('says to a %s that there are none yet (spec 2 §6)', async (role, hint) => {
+    setup({ items: [], claims: { role } });
+    expect(await screen.findByText('There are no recommendations yet.')).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('says that none were found where an inspection was issued without any (spec 2 §4)', async () => {
+    setup({
+      items: [],
+      inspection: { issuedDateTime: '2026-11-21T08:00:00.000Z' },
+      path: `/?inspectionId=${anId(60)}`,
+    });
+    expect(await screen.findByText('No recommendations were found during the inspection.')).toBeVisible();
+  });
+
+  it('is narrowed by its statuses, those with one word together, and by the links of notifications', async () => {
+    const items = [
+      ONE,
+      aRecommendation({ id: anId(71), status: 'Rejected' }),
+      aRecommendation({ id: anId(72), status: 'Amended' }),
+    ];
+    const { press, asked } = setup({ items, path: '/?due=overdue' });
+    await waitFor(() => expect(asked.some(({ search }) => search.includes('isOverdue=true'))).toBe(true));
+    await press('Rejected 2');
+    await waitFor(() => expect(asked.at(-1)?.search).toContain('status=Rejected%2CAmended'));
+  });
+});
+
+describe('what is done with the recommendations of an inspection', () => {
+  it('is drawn from what the server allows: what is not the viewer’s is not there, what cannot be done now says why', async () => {
+    const view = setup({
+      inspection: {
+        allowedActions: [
+          { action: 'sendForApproval', allowed: true },
+          { action: 'sendToRiskEngineer', allowed: false, obstacle: 'role', reason: 'Not yours' },
+          {
+            action: 'issue',
+            allowed: false,
+            obstacle: 'guard',
+            reason: RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE']),
+          },
+          { action: 'addRecommendation', allowed: true },
+        ],
+      },
+    });
+    const issue = await screen.findByRole('button', { name: 'Issue' });
+    expect(await reasonOf(issue, view)).toBe(
+      'Action can be done only when the recommendations status is “Draft Approved”.',
+    );
+    expect(screen.queryByRole('button', { name: 'Send to Risk Engineer' })).not.toBeInTheDocument();
+  });
+
+  it('is sent with the version that was looked at, after a question', async () => {
+    const { press, writes, notices } = setup({
+      inspection: { allowedActions: [{ action: 'sendForApproval', allowed: true }] },
+      answers: { [`put inspections/${anId(60)}/send-for-approval`]: { id: anId(60), version: 3, count: 4 } },
+    });
+    await press('Send for Approval');
+    const dialog = await screen.findByRole('dialog', { name: 'Send these recommendations for approval?' });
+    within(dialog).getByRole('button', { name: 'Send for Approval' }).click();
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Sent for approval: 4.' }]));
+    expect(writes()).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('Add Risk asks for what a recommendation says, and sends the last minute of the due day at the site', async () => {
+    const { press, user, writes, notices } = setup({
+      inspection: { allowedActions: [{ action: 'addRecommendation', allowed: true }] },
+      answers: { 'post risks': ONE },
+      path: `/?newRisk=${anId(60)}&newCategory=Flood&newType=Dewatering&newComment=Pumps+are+missing`,
+    });
+    await user.click(await screen.findByRole('combobox', { name: /^Priority/ }));
+    await user.click(await screen.findByRole('option', { name: 'Immediate' }));
+    await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '11192026');
+    await press('Save');
+    expect(await screen.findByText(RECOMMENDATION_TEXTS.dueBeforeInspection)).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: /^Due Date/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '12012026');
+    await press('Save');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation added.' }]));
+    expect(writes()).toMatchObject([
+      {
+        path: 'risks',
+        json: {
+          inspectionId: anId(60),
+          category: 'Flood',
+          type: 'Dewatering',
+          priority: 'Immediate',
+          comment: 'Pumps are missing',
+          dueDateTime: '2026-12-01T22:59:00.000Z',
+        },
+      },
+    ]);
+  });
+});
+
+describe('several at once', () => {
+  it('are approved each by itself; which failed, and why, is shown', async () => {
+    const items = [
+      aRecommendation({ allowedActions: [allowed('approve')] }),
+      aRecommendation({ id: anId(71), number: 8, allowedActions: [allowed('approve')] }),
+    ];
+    const { press, user, writes } = setup({
+      items,
+      claims: { role: 'RCCoordinator' },
+      answers: {
+        'put risks/bulk-approve': { approved: [anId(70)], failed: [{ id: anId(71), message: 'Somebody was faster.' }] },
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    expect(await screen.findByText('2 selected')).toBeVisible();
+    await press('Approve');
+    const dialog = await screen.findByRole('dialog', { name: 'Approval of the selected recommendations' });
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['No.Result', '8Somebody was faster.', '7Approved']);
+    expect(writes()).toMatchObject([{ json: { ids: [anId(70), anId(71)] } }]);
+  });
+});
+
+describe('one recommendation', () => {
+  it('is rejected with a reason; one that was changed meanwhile is asked about', async () => {
+    const waiting = aRecommendation({
+      status: 'WaitingForApproval',
+      allowedActions: [allowed('approve'), allowed('reject', { field: 'rejectionReason', maxLength: 1000 })],
+    });
+    const { press, user, writes } = setup({
+      items: [waiting],
+      path: AT_IT,
+      claims: { role: 'RCCoordinator' },
+      answers: {
+        [`put risks/${ONE.id}/reject`]: ({ headers }: { headers: Record<string, string> }) => {
+          if (headers['If-Match'] === '*') return { ...waiting, status: 'Rejected' };
+          throw refusal(409, {
+            code: 'StaleVersion',
+            details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+          });
+        },
+      },
+    });
+    await press('Reject');
+    const dialog = await screen.findByRole('dialog', { name: 'Reject this recommendation?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Rejection reason/ }), 'Which floor?');
+    within(dialog).getByRole('button', { name: 'Reject' }).click();
+    await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
+    await press('Overwrite');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes().map(({ json, headers }) => ({ json, headers }))).toEqual([
+      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"3"' } },
+      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '*' } },
+    ]);
+  });
+
+  it('is closed without an action only with one of the reasons that the server names (R16)', async () => {
+    const needs = { field: 'comment', maxLength: 1000, startsWith: ['Superseded', 'Risk accepted'] };
+    const issued = aRecommendation({ status: 'Issued', allowedActions: [allowed('close', needs)] });
+    const { press, user, writes } = setup({
+      items: [issued],
+      path: AT_IT,
+      answers: { [`put risks/${ONE.id}/status`]: { ...issued, status: 'Closed' } },
+    });
+    await press('Close recommendation');
+    const dialog = await screen.findByRole('dialog', { name: 'Close this recommendation?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Further words/ }), 'by no. 9');
+    within(dialog).getByRole('button', { name: 'Close recommendation' }).click();
+    expect(await within(dialog).findByText('Field is required.')).toBeVisible();
+    await user.click(within(dialog).getByRole('combobox', { name: /^Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'Superseded' }));
+    within(dialog).getByRole('button', { name: 'Close recommendation' }).click();
+    await waitFor(() =>
+      expect(writes()).toMatchObject([{ json: { status: 'Closed', comment: 'Superseded: by no. 9' } }]),
+    );
+  });
+
+  it('shows what cannot be done now in a menu that says why, and nothing that is not the viewer’s', async () => {
+    const items = [
+      aRecommendation({
+        allowedActions: [
+          allowed('update'),
+          barred('close', RECOMMENDATION_TEXTS.onlyWhen(['Actioned'])),
+          barred('action', 'Not yours', 'role'),
+        ],
+      }),
+    ];
+    const view = setup({ items, path: AT_IT });
+    await view.press('More actions');
+    const close = await screen.findByRole('menuitem', { name: 'Close recommendation' });
+    expect(await reasonOf(close, view)).toBe('Action can be done only when the recommendations status is “Actioned”.');
+    expect(screen.queryByRole('menuitem', { name: 'Action' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('that is not there, or not the viewer’s, says so', async () => {
+    setup({ items: [], path: AT_IT, claims: { role: 'SiteContact' } });
+    expect(await screen.findByText('This page does not exist, or it is not yours to see.')).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+import type { Project } from '@portal/contracts/projects/project';
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { usePermission } from '@portal/portal-sdk';
+import { DataTable, useListAddress } from '@portal/ui';
+import { useMemo } from 'react';
+import { RecommendationBoard } from './board/recommendation-board.tsx';
+import { InspectionBar, currentOf, hasButtons } from './inspections/inspection-bar.tsx';
+import { InspectionStrip } from './inspections/inspection-strip.tsx';
+import { useInspectionActions, useInspectionChoices } from './inspections/inspections.api.ts';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { NoRecommendations } from './list/no-recommendations.tsx';
+import { recommendationColumns } from './list/recommendation-columns.tsx';
+import { RecommendationTools } from './list/recommendation-tools.tsx';
+import { StatusCounts } from './list/status-counts.tsx';
+import { useChosen } from './list/use-chosen.ts';
+import { ViewTools } from './list/view-tools.tsx';
+import { OpenRecommendation } from './open-recommendation.tsx';
+import { useRecommendations } from './recommendations.api.ts';
+import classes from './recommendations.module.css';
+import { useOpenItem } from './use-open-item.ts';
+import { isFiltered, NO_FILTERS, useNarrowing } from './use-narrowing.ts';
+
+/** RECOMMENDATIONS of a project: table or board, what can be done with an inspection's, one of them (spec 2 §2, decisions §20). */
+export function ProjectRecommendations({ project }: { readonly project: Project }) {
+  const [address, setAddress] = useListAddress(RECOMMENDATION_SORT_FIELDS);
+  const { narrowing, narrow, shownAs, showAs } = useNarrowing();
+  const { inspectionId } = narrowing;
+  const choices = useInspectionChoices(project.id);
+  const inspections = useInspectionActions(project.id);
+  const list = useRecommendations(project.id, { address, narrowing });
+  const item = useOpenItem();
+  const chosen = useChosen();
+  const mayApprove = [usePermission('approve', 'recommendation'), usePermission('update', 'recommendation')].some(
+    Boolean,
+  );
+
+  const { data: choiceList } = choices;
+  const zoneOf = useMemo(() => {
+    const zones = new Map(choiceList?.map(({ id, timeZone }) => [id, timeZone]));
+    return (id: string) => zones.get(id) ?? null;
+  }, [choiceList]);
+  const columns = useMemo(() => recommendationColumns(zoneOf), [zoneOf]);
+  const inspection = inspectionId
+    ? inspections.data?.find(({ id }) => id === inspectionId)
+    : currentOf(inspections.data ?? []);
+  const counts = list.data?.statusCounts ?? [];
+  const isNarrowed = isFiltered(narrowing) || address.name !== undefined;
+  const none = (
+    <NoRecommendations
+      isNarrowed={isNarrowed && counts.length > 0}
+      isIssued={inspectionId !== undefined && inspection?.issuedDateTime != null}
+      onClear={() => {
+        narrow(NO_FILTERS);
+        setAddress({ ...address, page: 1, name: '' });
+      }}
+    />
+  );
+
+  return (
+    <>
+      <div className={classes.top}>
+        <InspectionStrip
+          choices={choiceList ?? []}
+          inspectionId={inspectionId}
+          onChoose={(id) => narrow({ inspectionId: id })}
+        />
+        <ViewTools projectId={project.id} address={address} narrowing={narrowing} shownAs={shownAs} onShowAs={showAs} />
+      </div>
+      {inspection && hasButtons(inspection) && (
+        <InspectionBar key={inspection.id} inspection={inspection} onAdd={() => item.add(inspection.id)} />
+      )}
+      {chosen.rows.length > 0 ? (
+        <BulkBar projectId={project.id} chosen={chosen.rows} onDone={chosen.clear} />
+      ) : (
+        <RecommendationTools address={address} onAddressChange={setAddress} narrowing={narrowing} onNarrow={narrow} />
+      )}
+      {counts.length > 0 && (
+        <StatusCounts counts={counts} status={narrowing.status} onChange={(status) => narrow({ status })} />
+      )}
+      {shownAs === 'board' && counts.length > 0 ? (
+        <RecommendationBoard
+          projectId={project.id}
+          counts={counts}
+          address={address}
+          narrowing={narrowing}
+          addressOf={item.addressOf}
+          zoneOf={zoneOf}
+          onShowAll={(status) => {
+            narrow({ status });
+            showAs('table');
+          }}
+        />
+      ) : (
+        <DataTable<Recommendation>
+          label={TEXTS.table}
+          columns={columns}
+          page={list.data}
+          address={address}
+          onAddressChange={setAddress}
+          defaultSort="number"
+          rowId={({ id }) => id}
+          rowLink={({ id }) => item.addressOf(id)}
+          {...(mayApprove && {
+            selection: {
+              chosen: chosen.ids,
+              label: ({ number }) => TEXTS.choose(number),
+              labelOfAll: TEXTS.choosePage,
+              onChange: chosen.change,
+            },
+          })}
+          isFetching={list.isFetching}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={none}
+        />
+      )}
+      <OpenRecommendation projectId={project.id} item={item} />
+    </>
+  );
+}

@@ -8,8 +8,9 @@ import { useMapColours } from '../base/map-colours.ts';
 import { useOpenMap } from '../map/open-map.ts';
 import { MAX_ZOOM } from '../map-constants.ts';
 import { zoomTo } from '../map/move-map.ts';
+import { nearestToMiddle } from '../map/nearest-to-middle.ts';
 import { useEnter } from '../map/use-enter.ts';
-import { onMap, onMapNear } from '../position.ts';
+import { onMap } from '../position.ts';
 import { CHOOSABLE } from './choosable.ts';
 import { clusterStyles } from './cluster-style.ts';
 import { isOnePlace, mergeNear, type MapGroup } from './merge-near.ts';
@@ -51,12 +52,7 @@ export function ClusterLayer({ groups, zoom, onChoose }: ClusterLayerProps) {
   };
   useChoice(layer, (feature) => choose(feature.get('group') as MapGroup));
   useEnter(map, () => {
-    const [x = 0, y = 0] = map.getView().getCenter() ?? [];
-    const away = ({ position }: MapGroup) => {
-      const [atX = 0, atY = 0] = onMapNear(position, [x]);
-      return Math.hypot(atX - x, atY - y);
-    };
-    const [nearest] = discs.toSorted((one, other) => away(one) - away(other));
+    const nearest = nearestToMiddle(map, discs);
     if (nearest) choose(nearest);
   });
 

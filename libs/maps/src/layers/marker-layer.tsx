@@ -5,7 +5,9 @@ import VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { HEIGHTS } from '../base/base-layers.tsx';
 import { useMapColours } from '../base/map-colours.ts';
+import { nearestToMiddle } from '../map/nearest-to-middle.ts';
 import { useOpenMap } from '../map/open-map.ts';
+import { useEnter } from '../map/use-enter.ts';
 import { onMap, type Position } from '../position.ts';
 import { CHOOSABLE } from './choosable.ts';
 import { markerStyle, type MarkerKind } from './marker-style.ts';
@@ -27,15 +29,23 @@ export interface MarkerLayerProps {
   /** The one that is told of beside the map. */
   readonly chosenId?: string | undefined;
   readonly onChoose?: ((id: string) => void) | undefined;
+  /** Enter chooses what is nearest to the middle, where the map does not take it for something else. */
+  readonly takesEnter?: boolean;
 }
 
 /** Few places, each by itself and with its name: primary, secondary, the one that is only proposed, and those that show a status. */
-export function MarkerLayer({ markers, chosenId, onChoose }: MarkerLayerProps) {
-  const colours = useMapColours(useOpenMap().getTargetElement());
+export function MarkerLayer({ markers, chosenId, onChoose, takesEnter = false }: MarkerLayerProps) {
+  const map = useOpenMap();
+  const colours = useMapColours(map.getTargetElement());
   const layer = useLayer(
     () => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, properties: CHOOSABLE }),
   );
   useChoice(layer, onChoose && ((feature) => onChoose(String(feature.getId()))));
+  const chooseNearest = () => {
+    const nearest = nearestToMiddle(map, markers);
+    if (nearest) onChoose?.(nearest.id);
+  };
+  useEnter(map, takesEnter ? chooseNearest : undefined);
 
   useEffect(() => {
     const features = markers.map((marker) => {

@@ -2,10 +2,10 @@ import type OpenMap from 'ol/Map.js';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Enter on the map itself, not on what stands in it. */
-export function useEnter(map: OpenMap, onEnter: () => void): void {
+export function useEnter(map: OpenMap, onEnter: (() => void) | undefined): void {
   const enter = useEffectEvent((event: KeyboardEvent) => {
     const isOther = event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget;
-    if (event.key !== 'Enter' || isOther) return;
+    if (event.key !== 'Enter' || isOther || !onEnter) return;
     event.preventDefault();
     onEnter();
   });

@@ -62,7 +62,7 @@ function Places({ inspections, linkOf }: PlacesProps) {
     <div className={classes.view}>
       <div className={classes.map}>
         <WorldMap label={TEXTS.title} start={start} target={target} isAimed>
-          <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} />
+          <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
           {chosen && (
             <PopUp label={chosen.name} position={chosen.coordinate} onClose={() => setChosenId(undefined)}>
               <PlaceFacts place={chosen} linkOf={linkOf} />

@@ -9,10 +9,9 @@ export const INSPECTIONS_TIME_EXPENSES: Topic = {
   sections: [
     {
       heading: 'Planning an inspection',
-      notYet: later('The inspections section of a project is'),
       blocks: [
         text(
-          'An inspection has a location, a start, an end at most 14 days later, a kind (on site, virtual or desktop), attendees and an agenda of at most 1,000 characters. Its start lies in the future, and a project holds no more inspections than it expects: 1 to 10, four unless the insurer says otherwise. Proposed dates divide the policy period evenly. Times are kept for the time zone of the site: you read the time there first and your own second.',
+          'An inspection has a location, a start, an end at most 14 days later, a kind (on site, virtual or desktop), attendees and an agenda of at most 1,000 characters. Its start lies in the future, and a project holds no more inspections than it expects: 1 to 10, four unless the insurer says otherwise. Proposed dates divide the policy period evenly. Times are kept for the time zone of the site: you read the time there first and your own second. A list, a calendar and a map show what is planned, and which numbers have no date yet.',
         ),
         text('You plan inspections for the engineers of your company.', RISK_COORDINATOR),
         text('You plan inspections in projects whose primary risk engineer you are.', ENGINEER),

@@ -4,6 +4,7 @@ import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FRAME } from './frame.ts';
 import { HELP } from './help.ts';
+import { INSPECTIONS } from './inspections.ts';
 import { MY_ACCOUNT } from './my-account.ts';
 import { MY_COMPANY } from './my-company.ts';
 import { PROJECTS } from './projects.ts';
@@ -19,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNED_OUT,
   ...FRAME,
   ...PROJECTS,
+  ...INSPECTIONS,
   ...CLAIMS,
   ...CONTACTS,
   ...DOCUMENTS,

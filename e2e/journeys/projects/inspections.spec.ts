@@ -104,7 +104,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
 
     await test.step('anything in a closed project', async () => {
       const insurer = await apiAs('coordinator');
-      const closed = await insurer.put(`projects/${project.id}/close`, { data: { closingReason: 'Finished' } });
+      const closed = await insurer.patch(`projects/${project.id}/close`, { data: { closingReason: 'Finished' } });
       expect(closed.ok(), await closed.text()).toBe(true);
       await page.reload();
       await expect(inspections.schedule).toHaveAttribute('aria-disabled', 'true');

@@ -7,17 +7,11 @@ import { dateTimeDraft, dateTimeOfDraft, draftOfDateTime } from './date-time-dra
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
 
-export interface DateTimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The earliest and latest that the calendar offers, `YYYY-MM-DDTHH:mm`. */
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-}
-
 /**
  * A date and time on a wall's clock: typed as MM/dd/yyyy hh:mm aa or picked from the browser's own calendar. The form
  * holds `YYYY-MM-DDTHH:mm`, null when empty, and what was typed as long as it is no time, so that the rule can refuse it.
  */
-export function DateTimeField<Values extends FieldValues>({ min, max, ...props }: DateTimeFieldProps<Values>) {
+export function DateTimeField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown, error } = useField(props);
   const value: string | null = held ?? null;
   const [draft, setDraft] = useState(() => draftOfDateTime(value));
@@ -53,8 +47,6 @@ export function DateTimeField<Values extends FieldValues>({ min, max, ...props }
             className={classes.native}
             tabIndex={-1}
             aria-hidden="true"
-            min={min}
-            max={max}
             value={dateTimeOfDraft(shownDraft) ?? ''}
             onChange={(event) => take(draftOfDateTime(event.currentTarget.value))}
           />

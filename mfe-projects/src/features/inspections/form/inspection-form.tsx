@@ -79,7 +79,9 @@ export function InspectionForm(props: InspectionFormProps) {
   });
   const { close } = saving;
   useEffect(() => onClosing(close));
-  const { control } = form;
+  const { control, setFocus } = form;
+  // The panel stands already when its form comes.
+  useEffect(() => setFocus('startDateTime'), [setFocus]);
   const values = useWatch({ control }) as InspectionValues;
   const numbers = expected.map((one) => ({
     value: String(one.number),
@@ -105,7 +107,7 @@ export function InspectionForm(props: InspectionFormProps) {
       </div>
       <div className={classes.times}>
         <FormFields>
-          <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required autoFocus />
+          <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required />
           <DateTimeField control={control} name="endDateTime" label={TEXTS.end} required />
         </FormFields>
         <ZoneNote values={values} meaning={meaningOf(values)} />

@@ -33,6 +33,7 @@ export { StaleDialog } from './dialogs/stale-dialog.tsx';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export { useStaleSave } from './dialogs/use-stale-save.tsx';
 export { useHasKeptForm } from './kept-forms/use-kept-form.ts';
+export { drawnAction, type DrawnAction } from './actions/drawn-action.ts';
 export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';
 export { Tree, type TreeNode } from './tree/tree.tsx';
 export { fileSizeText } from './fields/file-size.ts';

@@ -21,7 +21,6 @@ export const INSPECTION_SCREEN_TEXTS = {
   cancelledCount: (count: number): string => `${count} cancelled`,
   notScheduled: 'Not scheduled yet',
   anticipated: (date: string): string => `Anticipated ${date}`,
-  scheduleNumber: (number: number): string => `Schedule inspection ${number}`,
   scheduleShort: 'Schedule',
   empty: 'There are no inspections yet.',
   emptyHint: 'Schedule the first one, so that those concerned can prepare for it.',
@@ -36,7 +35,6 @@ export const INSPECTION_SCREEN_TEXTS = {
   recommendations: 'Recommendations',
   viewerTime: (time: string): string => `Your time ${time}`,
   viewersOwnTime: 'Your time: the zone of the site is not known yet',
-  cancelledBecause: (reason: string): string => `Cancelled: ${reason}`,
 } as const;
 
 /** The calendar of a project's inspections. */
@@ -66,7 +64,6 @@ export const INSPECTION_PANEL_TEXTS = {
   gone: 'This item no longer exists.',
   goneHint: 'It may have been deleted meanwhile.',
   facts: 'Details',
-  inspectionStatus: 'Inspection status',
   timeZone: 'Time zone of the site',
   timeZoneUnknown: 'Not known yet: times are shown in your own zone.',
   attendees: 'Attendees',
@@ -77,7 +74,7 @@ export const INSPECTION_PANEL_TEXTS = {
   by: (name: string, at: string): string => `${name}, ${at}`,
   showRecommendations: (count: number): string =>
     count === 1 ? 'Show 1 recommendation' : `Show ${count} recommendations`,
-  actions: 'More actions',
+  record: 'Record recommendations',
   reschedule: 'Reschedule',
   complete: 'Complete',
   completeTitle: (number: number): string => `Complete inspection ${number}?`,
@@ -140,5 +137,4 @@ export const INSPECTION_FORM_TEXTS = {
   repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
   scheduled: 'Inspection scheduled.',
   rescheduled: 'Inspection rescheduled.',
-  saved: 'Inspection saved.',
 } as const;

@@ -39,8 +39,6 @@ export const judgedAction = <const Actions extends readonly string[]>(actions: A
     ),
   });
 
-export type JudgedAction = Omit<v.InferOutput<ReturnType<typeof judgedAction>>, 'action'> & { readonly action: string };
-
 /** An inspection of a project (spec 2 §3, decisions §6). */
 export const inspection = v.object({
   id,

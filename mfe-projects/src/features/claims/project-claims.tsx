@@ -4,14 +4,13 @@ import { CLAIM_PAGE_SIZE, CLAIM_SORT_FIELDS, type ClaimSortField } from '@portal
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { useNavigate, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, GuardedButton, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
+import { DataTable, drawnAction, EmptyState, GuardedButton, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
 import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { claimColumns } from './claim-columns.tsx';
 import { askForClaims, useClaims } from './claims.api.ts';
 import classes from './claims.module.css';
-import { drawnAction } from './drawn-action.ts';
 
 const ClaimPanel = lazy(() => import('./panel/claim-panel.tsx'));
 

@@ -1,8 +1,7 @@
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { VisuallyHidden } from '@portal/portal-sdk';
-import { formatDate, GuardedButton } from '@portal/ui';
+import { type DrawnAction, formatDate, GuardedButton } from '@portal/ui';
 import { useId } from 'react';
-import type { DrawnAction } from './drawn-action.ts';
 import type { ExpectedInspection } from './expected.api.ts';
 import { DashboardStatusDot } from './inspection-status.tsx';
 import classes from './inspections.module.css';

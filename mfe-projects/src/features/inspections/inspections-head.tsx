@@ -6,9 +6,8 @@ import {
   type InspectionView,
 } from '@portal/contracts/projects/inspection-screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
-import { GuardedButton } from '@portal/ui';
+import { type DrawnAction, GuardedButton } from '@portal/ui';
 import { IconCalendar, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
-import type { DrawnAction } from './drawn-action.ts';
 import { DashboardStatusDot } from './inspection-status.tsx';
 import { useInspectionsSummary } from './inspections.api.ts';
 import classes from './inspections.module.css';

@@ -8,7 +8,7 @@ import {
   INSPECTION_PANEL_TEXTS as TEXTS,
   INSPECTION_SCREEN_TEXTS,
 } from '@portal/contracts/projects/inspection-screen-texts';
-import { Anchor } from '@portal/portal-sdk';
+import { Anchor, Link, links } from '@portal/portal-sdk';
 import { DialogFacts, Fact, formatInstant } from '@portal/ui';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { SiteTime } from '../site-time.tsx';
@@ -24,7 +24,9 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
           <InspectionStatusDot inspection={inspection} />
           {isOtherWord(inspection) && ` (${INSPECTION_STATUS_LABELS[status]})`}
         </Fact>
-        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>{inspection.recommendationsCount}</Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>
+          <Recommendations inspection={inspection} />
+        </Fact>
         <Fact label={INSPECTION_SCREEN_TEXTS.start}>
           <SiteTime
             instant={inspection.startDateTime}
@@ -58,6 +60,15 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
       </dl>
     </section>
   );
+}
+
+/** How many there are, with the way to them, or to where the first is recorded. */
+function Recommendations({ inspection }: { readonly inspection: Inspection }) {
+  const { id, projectId, recommendationsCount: count, allowedActions } = inspection;
+  const mayAdd = allowedActions.some(({ action, allowed }) => action === 'addRecommendation' && allowed);
+  if (count === 0 && !mayAdd) return count;
+  const to = `${links.project(projectId, 'recommendations')}?inspectionId=${encodeURIComponent(id)}`;
+  return <Link to={to}>{count > 0 ? TEXTS.showRecommendations(count) : TEXTS.record}</Link>;
 }
 
 /** Whether reasons and help call it by another word than lists and calendars do: Upcoming, not Scheduled. */

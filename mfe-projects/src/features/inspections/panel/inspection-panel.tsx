@@ -4,10 +4,9 @@ import {
 } from '@portal/contracts/projects/inspection-screen-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Skeleton } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, SidePanel } from '@portal/ui';
+import { drawnAction, EmptyState, ErrorPanel, SidePanel } from '@portal/ui';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { drawnAction } from '../drawn-action.ts';
 import { ReschedulePanel } from '../form/reschedule-panel.tsx';
 import { useInspection } from '../inspections.api.ts';
 import { InspectionActions } from './inspection-actions.tsx';

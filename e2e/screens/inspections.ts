@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, type Screen, type Situation } from './screen.ts';
+import type { Screen, Situation } from './screen.ts';
 import { hasRole, without } from './who.ts';
 
 interface Shown {
@@ -71,7 +71,7 @@ export const INSPECTIONS: readonly Screen[] = [
     address: inspectionsAt(),
     who: schedulers,
     open: async (page) => {
-      await button('Schedule Inspection')(page);
+      await page.getByRole('button', { name: 'Schedule Inspection', exact: true }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Agenda' }).waitFor();
     },
     variants: ['externalEngineer'],

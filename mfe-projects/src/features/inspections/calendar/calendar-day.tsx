@@ -92,8 +92,7 @@ function Entry({ inspection, nth, isStop, link }: EntryProps) {
     >
       <span className={classes.name}>{name}</span>{' '}
       <span className={classes.facts}>
-        {nth === 1 && `${time} · `}
-        {word}
+        {nth === 1 && <span>{time}</span>} <span>{word}</span>
       </span>
     </Link>
   );

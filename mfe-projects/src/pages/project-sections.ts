@@ -5,6 +5,7 @@ import { ProjectContacts } from '../features/contacts/project-contacts.tsx';
 import { ProjectInspections } from '../features/inspections/project-inspections.tsx';
 import { ProjectNotes } from '../features/notes/project-notes.tsx';
 import { ProjectRecommendations } from '../features/recommendations/project-recommendations.tsx';
+import { ProjectReportNotes } from '../features/report-notes/project-report-notes.tsx';
 import { ProjectDetails } from '../features/projects/details/project-details.tsx';
 import { ProjectDocuments } from '../features/projects/documents/project-documents.tsx';
 
@@ -17,5 +18,6 @@ export const PROJECT_SECTIONS: ProjectSections = {
   contacts: ProjectContacts,
   inspections: ProjectInspections,
   recommendations: ProjectRecommendations,
+  'report-notes': ProjectReportNotes,
   claims: ProjectClaims,
 };

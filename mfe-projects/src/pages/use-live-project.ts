@@ -3,16 +3,23 @@ import { useWorkNews } from '@portal/portal-sdk';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { claimKeys } from '../features/claims/claims.keys.ts';
 import { inspectionKeys } from '../features/inspections/inspections.keys.ts';
+import { reportNoteKeys } from '../features/report-notes/report-notes.keys.ts';
 import { projectKeys } from '../features/projects/projects.keys.ts';
 import { recommendationKeys } from '../features/recommendations/recommendations.keys.ts';
 
 /** What is read again when something under a tab has changed. */
 const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => readonly QueryKey[]>>> = {
   details: (projectId) => [projectKeys.project(projectId)],
-  // What can be done with an inspection depends on its recommendations, and the other way round.
-  inspections: (projectId) => [inspectionKeys.ofProject(projectId), recommendationKeys.inspections(projectId)],
+  // What can be done with an inspection depends on its recommendations, and the other way round; whether report notes may
+  // be written depends on the inspection.
+  inspections: (projectId) => [
+    inspectionKeys.ofProject(projectId),
+    recommendationKeys.inspections(projectId),
+    reportNoteKeys.ofProject(projectId),
+  ],
   recommendations: (projectId) => [recommendationKeys.ofProject(projectId), inspectionKeys.ofProject(projectId)],
   claims: (projectId) => [claimKeys.ofProject(projectId)],
+  'report-notes': (projectId) => [reportNoteKeys.ofProject(projectId)],
 };
 
 /**

@@ -40,6 +40,8 @@ const inspection = {
   inspectionNumber: v.number(),
   inspectionStatus: v.picklist(INSPECTION_STATUSES),
   startDateTime: instant,
+  /** IANA name of the site's zone; null until the location has been looked up. */
+  timeZone: v.nullable(v.string()),
 };
 
 /** The report notes of an inspection. */

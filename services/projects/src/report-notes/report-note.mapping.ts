@@ -28,6 +28,7 @@ const inspectionOf = (row: StoredNotes) => ({
   inspectionNumber: row.number,
   inspectionStatus: row.status,
   startDateTime: row.start_at.toISOString(),
+  timeZone: row.time_zone,
 });
 
 const shareOf = ({ required, answered }: Populated) => ({

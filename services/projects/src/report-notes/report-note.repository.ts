@@ -12,6 +12,7 @@ export interface StoredNotes {
   readonly number: number;
   readonly status: InspectionStatus;
   readonly start_at: Date;
+  readonly time_zone: string | null;
   readonly is_recordable: boolean;
   readonly project_type: ProjectCategory;
   /** Null until the first answer. */
@@ -26,12 +27,13 @@ export interface StoredNotes {
 const ISO = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const NOTES = `
-  select i.id as inspection_id, i.project_id, i.number, i.status, i.start_at,
+  select i.id as inspection_id, i.project_id, i.number, i.status, i.start_at, coalesce(l.time_zone, i.time_zone) as time_zone,
     i.start_at <= now() + interval '15 minutes' as is_recordable, coalesce(n.project_type, p.type) as project_type,
     n.catalogue_version, coalesce(n.version, 0) as version, n.changed_at, n.changed_by,
     coalesce(a.answers, '[]') as answers
   from inspections i
   join projects p on p.id = i.project_id
+  left join locations l on l.id = i.location_id
   left join report_notes n on n.inspection_id = i.id
   left join lateral (
     select json_agg(json_build_object('questionId', one.question_id, 'version', one.version, 'value', one.value,

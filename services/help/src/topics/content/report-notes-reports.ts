@@ -4,10 +4,12 @@ import { later, list, text, type Section } from './model.ts';
 export const reportNotes: readonly Section[] = [
   {
     heading: 'Report notes',
-    notYet: later('The report notes section of a project is'),
     blocks: [
       text(
-        'Report notes are the questions that a report is written from, section by section: a score from 0 (good) to 4 (bad), a choice, a text or photographs. What you type is saved by itself, and the share that is filled in is shown, with a list of what is missing. Where an answer is 3 or worse, a recommendation of the fitting category is offered.',
+        'Report notes are the questions that a report is written from, section by section: a score from 0 (good) to 4 (bad), a choice, a text or photographs. They belong to an inspection, and can be written from 15 minutes before it starts. What you type is saved by itself, and the share that is filled in is shown, with a list of what is missing. Where an answer is 3 or worse, a recommendation of the fitting category is offered.',
+      ),
+      text(
+        'Without a connection an answer stays on the page and is saved as soon as there is one again. Where somebody else, or another window of yours, has changed an answer meanwhile, both are shown and you choose which of them stays. The history of an answer says who gave it and when.',
       ),
       text(
         'Only the primary risk engineer writes report notes; others read them, clients and brokers once a report has been generated.',

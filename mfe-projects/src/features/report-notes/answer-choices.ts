@@ -1,0 +1,32 @@
+import type { ReportNoteValue } from '@portal/contracts/projects/report-note-arithmetic';
+import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
+
+/** What may be chosen as an answer. */
+export interface AnswerChoice {
+  readonly value: number | string;
+  readonly label: string;
+  /** What a score means here. */
+  readonly meaning?: string;
+  readonly score?: number;
+}
+
+/** The five scores with their names and meanings, or the options of a choice. */
+export const optionsOf = (
+  { kind, scores = [], options = [] }: ReportNoteQuestion,
+  legend: ReportNoteDefinition['legend'],
+): readonly AnswerChoice[] =>
+  kind === 'score'
+    ? scores.map(({ score, meaning }) => ({
+        value: score,
+        label: legend.find((one) => one.score === score)?.label ?? String(score),
+        meaning,
+        score,
+      }))
+    : options.map(({ value, label }) => ({ value, label }));
+
+/** The choice that was made; undefined where none was. */
+export const chosenOf = (
+  question: ReportNoteQuestion,
+  legend: ReportNoteDefinition['legend'],
+  value: ReportNoteValue,
+): AnswerChoice | undefined => optionsOf(question, legend).find((option) => option.value === value);

@@ -1,0 +1,138 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
+import { apiFault, isPassing } from '@portal/portal-sdk';
+import type { AnswerEntry } from './answer-entry.ts';
+import type { DraftKeeper } from './kept-drafts.ts';
+
+/**
+ * Where an answer is that is not saved: about to be, on its way, to be tried again, refused until it is changed, or beside
+ * another that somebody saved meanwhile.
+ */
+export type DraftPhase = 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict';
+
+/** An answer that is not saved. */
+export interface Draft {
+  readonly entry: AnswerEntry;
+  /** The version that it takes the place of; 0 where there was none. */
+  readonly base: number;
+  readonly phase: DraftPhase;
+  /** Why it is not saved. */
+  readonly fault?: unknown;
+}
+export type Drafts = ReadonlyMap<string, Draft>;
+
+export interface DeskState {
+  readonly drafts: Drafts;
+  readonly savedAt: Date | null;
+}
+
+interface DeskOptions {
+  readonly save: (questionId: string, entry: AnswerEntry, base: number) => Promise<ReportNoteAnswer>;
+  readonly onSaved: (answer: ReportNoteAnswer) => void;
+  /** Somebody else saved first: what is there now is to be read. */
+  readonly onStale: () => void;
+  readonly keeper: DraftKeeper;
+}
+
+/** How long typing rests before it is saved, and how long until what failed is tried again. */
+const REST_MS = 800;
+const AGAIN_MS = 10_000;
+
+/**
+ * Saves answers by themselves, one request at a time for each question; what was typed while one is on its way follows it.
+ * When the page is left what waits is saved at once; what cannot be saved then is kept for the next time.
+ */
+export function createAnswerDesk({ save, onSaved, onStale, keeper }: DeskOptions) {
+  let state: DeskState = { drafts: keeper.read(), savedAt: null };
+  let isOpen = true;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  const put = (questionId: string, draft: Draft | undefined, savedAt = state.savedAt): void => {
+    const drafts = new Map(state.drafts);
+    if (draft) drafts.set(questionId, draft);
+    else drafts.delete(questionId);
+    state = { drafts, savedAt };
+    keeper.write(drafts);
+    listeners.forEach((listener) => listener());
+  };
+  const sendAfter = (questionId: string, ms: number): void => {
+    clearTimeout(timers.get(questionId));
+    if (!isOpen) return;
+    timers.set(
+      questionId,
+      setTimeout(() => void send(questionId), ms),
+    );
+  };
+
+  async function send(questionId: string): Promise<void> {
+    clearTimeout(timers.get(questionId));
+    const draft = state.drafts.get(questionId);
+    if (!draft || draft.phase === 'saving' || draft.phase === 'conflict') return;
+    const { entry, base } = draft;
+    put(questionId, { entry, base, phase: 'saving' });
+    try {
+      const saved = await save(questionId, entry, base);
+      onSaved(saved);
+      const now = state.drafts.get(questionId);
+      const isNewer = now !== undefined && now.entry !== entry;
+      put(questionId, isNewer ? { entry: now.entry, base: saved.version, phase: 'waiting' } : undefined, new Date());
+      if (isNewer) sendAfter(questionId, REST_MS);
+    } catch (fault) {
+      const isStale = apiFault(fault)?.code === ERROR_CODES.staleVersion;
+      const phase = isStale ? 'conflict' : isTriedAgain(fault) ? 'failed' : 'refused';
+      put(questionId, { entry: state.drafts.get(questionId)?.entry ?? entry, base, phase, fault });
+      if (phase === 'failed') sendAfter(questionId, AGAIN_MS);
+      if (isStale) onStale();
+    }
+  }
+
+  const sendAll = (phases: readonly DraftPhase[]): void => {
+    for (const [questionId, { phase }] of state.drafts) if (phases.includes(phase)) void send(questionId);
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    /** Gives an answer; `base` is the version that is shown. What is typed waits for a rest. */
+    edit(questionId: string, entry: AnswerEntry, base: number, isTyping = false) {
+      const draft = state.drafts.get(questionId);
+      const phase = draft?.phase === 'saving' || draft?.phase === 'conflict' ? draft.phase : 'waiting';
+      put(questionId, { ...(phase === 'conflict' && draft), entry, base: draft?.base ?? base, phase });
+      if (phase === 'waiting') sendAfter(questionId, isTyping ? REST_MS : 0);
+    },
+    /** Gives up an answer for what is there. */
+    keepTheirs: (questionId: string) => put(questionId, undefined),
+    /** Saves an answer over the version that is there. */
+    saveMine(questionId: string, version: number) {
+      const draft = state.drafts.get(questionId);
+      if (!draft) return;
+      put(questionId, { entry: draft.entry, base: version, phase: 'waiting' });
+      void send(questionId);
+    },
+    /** Saves now what waits for a rest. */
+    flush: () => sendAll(['waiting']),
+    retry: () => sendAll(['waiting', 'failed', 'refused']),
+    /** Begins with what an earlier page could not save. */
+    open() {
+      isOpen = true;
+      sendAll(['waiting']);
+    },
+    close() {
+      isOpen = false;
+      timers.forEach(clearTimeout);
+      sendAll(['waiting']);
+    },
+  };
+}
+
+export type AnswerDesk = ReturnType<typeof createAnswerDesk>;
+
+/** The server or the way to it is in trouble, or the session has ended: the answer itself is all right. */
+const isTriedAgain = (fault: unknown): boolean => {
+  const status = apiFault(fault)?.status;
+  return status === undefined || isPassing(fault) || status === 401 || status === 429;
+};

@@ -1,0 +1,17 @@
+import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
+import type { ReportNoteValue } from '@portal/contracts/projects/report-note-arithmetic';
+
+/** What a person gives as an answer. */
+export interface AnswerEntry {
+  readonly value: ReportNoteValue;
+  readonly comment: string | null;
+  readonly fileIds: readonly string[];
+}
+
+const NOTHING: AnswerEntry = { value: null, comment: null, fileIds: [] };
+
+/** An answer as it stands, to be changed. */
+export const entryOf = (answer: ReportNoteAnswer | undefined): AnswerEntry =>
+  answer
+    ? { value: answer.value, comment: answer.comment, fileIds: answer.photos.map(({ fileId }) => fileId) }
+    : NOTHING;

@@ -1,0 +1,73 @@
+import type { ReportNotesPopulated } from '@portal/contracts/projects/report-note';
+import { ErrorPanel } from '@portal/ui';
+import type { ReportNotes } from '@portal/contracts/projects/report-note';
+import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
+import { MissingItems } from './missing-items.tsx';
+import { NotesHead } from './notes-head.tsx';
+import { NotesSkeleton } from './notes-skeleton.tsx';
+import { viewOf } from './notes-view.ts';
+import { useQuestions, useReportNotes } from './report-notes.api.ts';
+import classes from './report-notes.module.css';
+import { SectionMenu } from './section-menu.tsx';
+import { SectionQuestions } from './section-questions.tsx';
+import { useAnswerDesk } from './use-answer-desk.ts';
+import { MISSING, type NotesAddress } from './use-notes-address.ts';
+
+interface InspectionNotesProps {
+  readonly projectId: string;
+  readonly inspectionId: string;
+  readonly inspections: ReportNotesPopulated['items'];
+  readonly address: NotesAddress;
+}
+
+/** The report notes of one inspection, with the questions of their version. */
+export function InspectionNotes(props: InspectionNotesProps) {
+  const { projectId, inspectionId } = props;
+  const notes = useReportNotes(projectId, inspectionId);
+  const questions = useQuestions(notes.data);
+  const failed = [notes, questions].find(({ data, error }) => !data && error);
+  if (failed) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!notes.data || !questions.data) return <NotesSkeleton />;
+  return <LoadedNotes {...props} notes={notes.data} definition={questions.data} />;
+}
+
+interface LoadedNotesProps extends InspectionNotesProps {
+  readonly notes: ReportNotes;
+  readonly definition: ReportNoteDefinition;
+}
+
+function LoadedNotes({ projectId, inspectionId, inspections, address, notes, definition }: LoadedNotesProps) {
+  const { desk, drafts, savedAt } = useAnswerDesk(projectId, inspectionId);
+  const view = viewOf(definition, notes, drafts);
+  const { sections } = view;
+  const isMissing = address.section === MISSING;
+  const current = sections.find(({ key }) => key === address.section) ?? sections[0];
+  return (
+    <div className={classes.tab}>
+      <NotesHead
+        notes={notes}
+        inspections={inspections}
+        sections={sections}
+        drafts={drafts}
+        savedAt={savedAt}
+        onChoose={address.choose}
+        onRetry={desk.retry}
+      />
+      <SectionMenu sections={sections} current={isMissing ? MISSING : current?.key} address={address} />
+      {isMissing || !current ? (
+        <MissingItems sections={sections} address={address} />
+      ) : (
+        <SectionQuestions
+          key={current.key}
+          notes={notes}
+          definition={definition}
+          view={view}
+          section={current}
+          desk={desk}
+          drafts={drafts}
+          address={address}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Draft, Drafts } from './answer-desk.ts';
+
+/** Keeps what is not saved through a reload and the end of a session. */
+export interface DraftKeeper {
+  read(): Drafts;
+  write(drafts: Drafts): void;
+}
+
+/** Keeps the answers of one person to one inspection in the tab's session storage; without it the page goes on. */
+export function draftsKeptFor(userId: string, inspectionId: string): DraftKeeper {
+  const key = `portal.report-notes.${userId}.${inspectionId}`;
+  return {
+    read() {
+      try {
+        const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, Draft][];
+        return new Map(kept.map(([id, { entry, base }]) => [id, { entry, base, phase: 'waiting' } as const]));
+      } catch {
+        return new Map();
+      }
+    },
+    write(drafts) {
+      try {
+        const rows = [...drafts].map(([id, { entry, base }]) => [id, { entry, base }]);
+        if (rows.length > 0) sessionStorage.setItem(key, JSON.stringify(rows));
+        else sessionStorage.removeItem(key);
+      } catch (error) {
+        console.warn('The browser does not keep what is not saved', error);
+      }
+    },
+  };
+}

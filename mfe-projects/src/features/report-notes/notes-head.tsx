@@ -1,0 +1,83 @@
+import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
+import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
+import { percentOf, populatedInAll } from '@portal/contracts/projects/report-note-arithmetic';
+import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
+import { Alert, Progress, Select, useSession } from '@portal/portal-sdk';
+import { IconLock } from '@tabler/icons-react';
+import type { Drafts } from './answer-desk.ts';
+import type { ShownSection } from './notes-view.ts';
+import classes from './report-notes.module.css';
+import { SaveState } from './save-state.tsx';
+
+interface NotesHeadProps {
+  readonly notes: ReportNotes;
+  readonly inspections: ReportNotesPopulated['items'];
+  readonly sections: readonly ShownSection[];
+  readonly drafts: Drafts;
+  readonly savedAt: Date | null;
+  readonly onChoose: (inspectionId: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** Which inspection, how much of its notes is populated, and whether all of it is saved. */
+export function NotesHead(props: NotesHeadProps) {
+  const { notes, inspections, sections, drafts, savedAt, onChoose, onRetry } = props;
+  const share = populatedInAll(sections);
+  const percent = percentOf(share);
+  const { viewer } = useSession();
+  const { update } = notes;
+  return (
+    <div className={classes.head}>
+      <div className={classes.line}>
+        <Select
+          className={classes.chooser ?? ''}
+          label={REPORT_NOTE_SCREEN_TEXTS.inspection}
+          data={choices(notes, inspections)}
+          value={notes.inspectionId}
+          onChange={(id) => id !== null && onChoose(id)}
+          allowDeselect={false}
+        />
+        <div className={classes.share}>
+          <p className={classes.shareText}>
+            <strong>{REPORT_NOTE_SCREEN_TEXTS.populated(percent)}</strong>
+            <span className={classes.quiet}>{REPORT_NOTE_SCREEN_TEXTS.answered(share.answered, share.required)}</span>
+          </p>
+          <Progress
+            value={percent}
+            size={6}
+            aria-label={REPORT_NOTE_SCREEN_TEXTS.answered(share.answered, share.required)}
+          />
+        </div>
+        <SaveState drafts={drafts} savedAt={savedAt} onRetry={onRetry} />
+      </div>
+      {/* That a role only reads goes without saying; an engineer is told why. */}
+      {!update.allowed && (update.obstacle !== 'role' || viewer.role === 'RiskEngineer') && (
+        <Alert className={classes.closed ?? ''} icon={<IconLock size={18} aria-hidden />} color="gray">
+          {update.reason}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The one that is shown is among them, also where it was cancelled. */
+function choices(notes: ReportNotes, inspections: ReportNotesPopulated['items']) {
+  const isThere = inspections.some(({ inspectionId }) => inspectionId === notes.inspectionId);
+  return [...inspections, ...(isThere ? [] : [notes])].map((one) => ({
+    value: one.inspectionId,
+    label: [
+      REPORT_NOTE_SCREEN_TEXTS.inspectionNumber(one.inspectionNumber),
+      INSPECTION_STATUS_LABELS[one.inspectionStatus],
+      siteDay(one.startDateTime, one.timeZone),
+    ].join(' · '),
+  }));
+}
+
+/** The day on which it begins where it takes place; until the zone is known, as the viewer has it. */
+const siteDay = (instant: string, timeZone: string | null): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    ...(timeZone !== null && { timeZone }),
+  }).format(new Date(instant));

@@ -1,0 +1,83 @@
+import type { ReportNoteAnswer, ReportNotes } from '@portal/contracts/projects/report-note';
+import { suggestionFor } from '@portal/contracts/projects/report-note-arithmetic';
+import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
+import { useEffect, useId, useRef } from 'react';
+import type { AnswerDesk, Draft } from './answer-desk.ts';
+import { AnswerConflict } from './answer-conflict.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { entryOf } from './answer-entry.ts';
+import { QuestionFoot } from './question-foot.tsx';
+import { ShownAnswer } from './shown-answer.tsx';
+import { Suggestion } from './suggestion.tsx';
+import classes from './report-notes.module.css';
+
+interface QuestionProps {
+  readonly question: ReportNoteQuestion;
+  readonly notes: ReportNotes;
+  readonly definition: ReportNoteDefinition;
+  readonly answer: ReportNoteAnswer | undefined;
+  readonly draft: Draft | undefined;
+  readonly desk: AnswerDesk;
+  /** The address leads to it. */
+  readonly isAsked: boolean;
+}
+
+/** A question with its help and its answer: to be given by whoever may, to be read by the others. */
+export function Question({ question, notes, definition, answer, draft, desk, isAsked }: QuestionProps) {
+  const { text, help, required } = question;
+  const mayAnswer = notes.update.allowed;
+  const entry = draft?.entry ?? entryOf(answer);
+  const titleId = useId();
+  const helpId = useId();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    place.current?.scrollIntoView?.({ block: 'start' });
+    const field = place.current?.querySelector<HTMLElement>('input, textarea, button');
+    (field ?? place.current)?.focus({ preventScroll: true });
+  }, [isAsked]);
+  const foot = <QuestionFoot notes={notes} definition={definition} question={question} answer={answer} draft={draft} />;
+  const suggested = suggestionFor(question, entry.value, definition.rules.suggestionFromScore);
+  return (
+    <li ref={place} tabIndex={-1} aria-labelledby={titleId} className={classes.question}>
+      <h3 id={titleId} className={classes.questionTitle}>
+        {text}
+        {required && mayAnswer && (
+          <span className={classes.asterisk} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </h3>
+      <p id={helpId} className={classes.help}>
+        {help}
+      </p>
+      {draft?.phase === 'conflict' && (
+        <AnswerConflict
+          question={question}
+          definition={definition}
+          answer={answer}
+          draft={draft}
+          onTheirs={() => desk.keepTheirs(question.id)}
+          onMine={() => desk.saveMine(question.id, answer?.version ?? 0)}
+        />
+      )}
+      {mayAnswer ? (
+        <AnswerForm
+          question={question}
+          definition={definition}
+          entry={entry}
+          draft={draft}
+          describedBy={helpId}
+          foot={foot}
+          onEdit={(next, isTyping) => desk.edit(question.id, next, answer?.version ?? 0, isTyping)}
+        />
+      ) : (
+        <ShownAnswer question={question} definition={definition} entry={entry} />
+      )}
+      {suggested && mayAnswer && (
+        <Suggestion notes={notes} question={question} entry={entry} recommendation={suggested} />
+      )}
+      {!mayAnswer && foot}
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aProject, anId } from '../../testing/project.builder.ts';
+import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/report-notes.builder.ts';
+import ReportNotesTab from './report-notes-tab.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+interface Setup extends RenderOptions {
+  readonly notes?: Partial<ReportNotes>;
+  readonly inspections?: ReportNotesPopulated['items'];
+  readonly answers?: Record<string, unknown>;
+}
+
+function setup({ notes = {}, inspections = [aPopulated()], answers = {}, ...options }: Setup = {}) {
+  const asked = answering({
+    'get report-notes/populated': { items: inspections },
+    'get report-notes': { items: [aSetOfNotes(notes)] },
+    'get report-notes/questions': DEFINITION,
+    'put report-notes/dynamic': ({ json }: { json: { questionId: string } }) =>
+      anAnswer(json.questionId, { ...json, version: 1 }),
+    ...answers,
+  });
+  const view = renderWithPortal(<ReportNotesTab project={aProject()} />, {
+    claims: { role: 'RiskEngineer' },
+    ...options,
+  });
+  return { ...view, asked, writes: () => asked.filter(({ verb }) => verb === 'put') };
+}
+const questionOf = (text: string) => screen.findByRole('listitem', { name: text });
+const choose = async (text: string, label: RegExp) =>
+  within(await questionOf(text)).findByRole('radio', { name: label });
+
+describe('REPORT NOTES (decisions §20)', () => {
+  it('saves a score at once, with the version that it takes the place of, and says so', async () => {
+    const { user, writes } = setup();
+    await user.click(await choose('Hot work', /^2 Partly adequate/));
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(writes()).toMatchObject([
+      {
+        path: 'report-notes/dynamic',
+        headers: { 'If-Match': '"0"' },
+        json: { inspectionId: anId(60), questionId: 'hot-work', value: 2, comment: null, fileIds: [] },
+      },
+    ]);
+    expect(screen.getByText('33% populated')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Fire prevention, 1 of 2 answered' })).toBeVisible();
+  });
+
+  it('saves a text when typing rests, and what is typed stays as it is typed', async () => {
+    const { user, writes } = setup();
+    const field = await screen.findByRole('textbox', { name: 'Losses' });
+    await user.type(field, 'None ');
+    await waitFor(() => expect(writes()).toHaveLength(1), { timeout: 5_000 });
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(field).toHaveValue('None ');
+  });
+
+  it('asks what depends on a choice once it is made, and lists what is missing with the way there', async () => {
+    const { user, address } = setup();
+    await user.click(await screen.findByRole('link', { name: 'Water damage, 0 of 1 answered' }));
+    expect(screen.queryByRole('listitem', { name: 'Pressure tests' })).not.toBeInTheDocument();
+    await user.click(await choose('Wet services', /Filled/));
+    expect(await questionOf('Pressure tests')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Missing items, 3' }));
+    await user.click(await screen.findByRole('link', { name: 'Pressure tests' }));
+    expect(address()).toContain('section=Base.water&question=pressure');
+    await waitFor(() =>
+      expect(within(screen.getByRole('listitem', { name: 'Pressure tests' })).getAllByRole('radio')[0]).toHaveFocus(),
+    );
+  });
+
+  it('a bad answer offers the recommendation that it suggests, prefilled, until it is dismissed', async () => {
+    const { user } = setup({ notes: { answers: [anAnswer('hot-work', { value: 3, comment: 'On level 4.' })] } });
+    const offer = await screen.findByRole('link', { name: 'Add recommendation' });
+    const { pathname, searchParams } = new URL(offer.getAttribute('href') ?? '', 'http://portal');
+    expect(pathname).toBe(`/projects/${anId(1)}/recommendations`);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      newRisk: anId(60),
+      newCategory: 'Fire',
+      newType: 'Hot Work',
+      newComment: 'Meaning 3.\n\nOn level 4.',
+    });
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('link', { name: 'Add recommendation' })).not.toBeInTheDocument();
+    await user.click(await choose('Hot work', /^4 Bad/));
+    expect(await screen.findByRole('link', { name: 'Add recommendation' })).toBeVisible();
+  });
+
+  it('says that there is no inspection yet', async () => {
+    setup({ inspections: [] });
+    expect(await screen.findByText('There are no inspections yet.')).toBeVisible();
+  });
+});
+
+describe('an answer that cannot be saved', () => {
+  it('stays and is tried again', async () => {
+    let isDown = true;
+    const { user } = setup({
+      answers: {
+        'put report-notes/dynamic': () => {
+          if (isDown) throw refusal(503, { code: 'Unavailable' });
+          return anAnswer('hot-work', { value: 1 });
+        },
+      },
+    });
+    await user.click(await choose('Hot work', /^1 Mainly good/));
+    expect(await screen.findByText('1 answer is not saved')).toBeVisible();
+    expect(await choose('Hot work', /^1 Mainly good/)).toBeChecked();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+  });
+
+  it('is there again after a reload', async () => {
+    const down = {
+      'put report-notes/dynamic': () => {
+        throw refusal(503, { code: 'Unavailable' });
+      },
+    };
+    const { user, unmount } = setup({ answers: down });
+    await user.click(await choose('Hot work', /^1 Mainly good/));
+    await screen.findByText('1 answer is not saved');
+    unmount();
+    const { writes } = setup();
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(writes()).toMatchObject([{ json: { questionId: 'hot-work', value: 1 }, headers: { 'If-Match': '"0"' } }]);
+  });
+
+  it('because another window saved first: both are shown, and the person says which stays', async () => {
+    const theirs = anAnswer('hot-work', { value: 4, version: 2 });
+    let stored = [anAnswer('hot-work', { value: 0 })];
+    const { user, writes } = setup({
+      answers: {
+        'get report-notes': () => ({ items: [aSetOfNotes({ answers: stored })] }),
+        'put report-notes/dynamic': ({ headers, json }: { headers: Record<string, string>; json: object }) => {
+          stored = [theirs];
+          if (headers['If-Match'] !== '"2"') throw refusal(409, { code: 'StaleVersion' });
+          return anAnswer('hot-work', { ...json, version: 3 });
+        },
+      },
+    });
+    await user.click(await choose('Hot work', /^1 Mainly good/));
+    const conflict = await screen.findByRole('group', { name: /^Changed by Erik Stone at / });
+    expect(within(conflict).getByText('Bad')).toBeVisible();
+    expect(within(conflict).getByText('Mainly good')).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Save mine' }));
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(writes().at(-1)).toMatchObject({ json: { value: 1 }, headers: { 'If-Match': '"2"' } });
+    expect(screen.queryByRole('group', { name: /^Changed by / })).not.toBeInTheDocument();
+  });
+
+  it('because it is refused: the reason stands under the question', async () => {
+    const { user } = setup({
+      answers: {
+        'put report-notes/dynamic': () => {
+          throw refusal(400, { fieldErrors: { value: ['Please choose a score from 0 to 4.'] } });
+        },
+      },
+    });
+    await user.click(await choose('Hot work', /^1 Mainly good/));
+    expect(await within(await questionOf('Hot work')).findByRole('alert')).toHaveTextContent(
+      'Please choose a score from 0 to 4.',
+    );
+  });
+});
+
+describe('who reads report notes (decisions §11)', () => {
+  const answers = [anAnswer('hot-work', { value: 3, comment: 'On level 4.' })];
+  const reading = (obstacle: 'role' | 'state', reason: string): Partial<ReportNotes> => ({
+    answers,
+    update: { action: 'update', allowed: false, obstacle, reason },
+  });
+
+  it('sees the answers and nothing to write them with', async () => {
+    setup({ notes: reading('role', 'Your role does not allow this action.'), claims: { role: 'RCCoordinator' } });
+    const question = await questionOf('Hot work');
+    expect(question).toHaveTextContent('3 Poor Meaning 3.');
+    expect(within(question).queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add recommendation' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Your role does not allow this action.')).not.toBeInTheDocument();
+    expect(await questionOf('Losses')).toHaveTextContent('Not answered');
+  });
+
+  it.each([
+    ['role', 'Only the primary risk engineer of the project can change it.'],
+    ['state', 'Project has been closed. No further actions are allowed.'],
+  ] as const)('an engineer is told why not: %s', async (obstacle, reason) => {
+    setup({ notes: reading(obstacle, reason) });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
+import { Link } from '@portal/portal-sdk';
+import { IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
+import type { ShownSection } from './notes-view.ts';
+import classes from './report-notes.module.css';
+import { MISSING, type NotesAddress } from './use-notes-address.ts';
+
+interface SectionMenuProps {
+  readonly sections: readonly ShownSection[];
+  /** The key of the section that is shown. */
+  readonly current: string | undefined;
+  readonly address: NotesAddress;
+}
+
+/** The sections in the order of their parts, each with how much of it is populated. */
+export function SectionMenu({ sections, current, address }: SectionMenuProps) {
+  const parts = [...new Set(sections.map(({ partId }) => partId))];
+  const missing = sections.reduce((sum, section) => sum + section.missing.length, 0);
+  return (
+    <nav className={classes.menu} aria-label={REPORT_NOTE_SCREEN_TEXTS.sections}>
+      <Link
+        to={address.toSection(MISSING)}
+        className={classes.entry}
+        aria-label={REPORT_NOTE_SCREEN_TEXTS.missingCount(missing)}
+        {...(current === MISSING && { 'aria-current': 'true' })}
+      >
+        <IconListCheck size={18} aria-hidden />
+        <span className={classes.entryTitle}>{REPORT_NOTE_SCREEN_TEXTS.missing}</span>
+        <span className={classes.entryShare}>{missing}</span>
+      </Link>
+      {parts.map((partId) => (
+        <div key={partId} className={classes.part}>
+          {parts.length > 1 && (
+            <p className={classes.partTitle}>{sections.find((one) => one.partId === partId)?.partTitle}</p>
+          )}
+          {sections
+            .filter((one) => one.partId === partId)
+            .map((section) => (
+              <Entry key={section.key} section={section} isCurrent={section.key === current} address={address} />
+            ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Entry(props: { readonly section: ShownSection; readonly isCurrent: boolean; readonly address: NotesAddress }) {
+  const { section, isCurrent, address } = props;
+  const { key, title, answered, required } = section;
+  const isPopulated = answered === required;
+  return (
+    <Link
+      to={address.toSection(key)}
+      className={classes.entry}
+      aria-label={REPORT_NOTE_SCREEN_TEXTS.sectionShare(title, answered, required)}
+      {...(isCurrent && { 'aria-current': 'true' })}
+    >
+      <span className={classes.entryTitle}>{title}</span>
+      {isPopulated ? (
+        <IconCircleCheckFilled size={18} aria-hidden className={classes.done} />
+      ) : (
+        <span className={classes.entryShare}>{REPORT_NOTE_SCREEN_TEXTS.share(answered, required)}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReportNotes } from '@portal/contracts/projects/report-note';
+import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
+import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
+import { Link } from '@portal/portal-sdk';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { AnswerDesk, Drafts } from './answer-desk.ts';
+import type { NotesView, ShownSection } from './notes-view.ts';
+import { Question } from './question.tsx';
+import classes from './report-notes.module.css';
+import type { NotesAddress } from './use-notes-address.ts';
+
+interface SectionQuestionsProps {
+  readonly notes: ReportNotes;
+  readonly definition: ReportNoteDefinition;
+  readonly view: NotesView;
+  readonly section: ShownSection;
+  readonly desk: AnswerDesk;
+  readonly drafts: Drafts;
+  readonly address: NotesAddress;
+}
+
+/** The questions of a section that apply, in their order, and the way to the sections beside it. */
+export function SectionQuestions(props: SectionQuestionsProps) {
+  const { notes, definition, view, section, desk, drafts, address } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChosen = address.section !== undefined && address.questionId === undefined;
+  useEffect(() => {
+    if (!isChosen) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isChosen]);
+  const place = view.sections.indexOf(section);
+  const [previous, next] = [view.sections[place - 1], view.sections[place + 1]];
+  return (
+    <section className={classes.questions} aria-label={section.title}>
+      <h2 ref={heading} tabIndex={-1} className={classes.sectionTitle}>
+        {section.title}
+      </h2>
+      <ol className={classes.list}>
+        {section.questions.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            notes={notes}
+            definition={definition}
+            answer={view.answers.get(question.id)}
+            draft={drafts.get(question.id)}
+            desk={desk}
+            isAsked={address.questionId === question.id}
+          />
+        ))}
+      </ol>
+      <div className={classes.beside}>
+        {previous && (
+          <Link to={address.toSection(previous.key)} className={classes.besideLink}>
+            <IconArrowLeft size={18} aria-hidden />
+            <span>
+              <span className={classes.quiet}>{REPORT_NOTE_SCREEN_TEXTS.previous}</span>
+              <br />
+              {previous.title}
+            </span>
+          </Link>
+        )}
+        {next && (
+          <Link to={address.toSection(next.key)} className={`${classes.besideLink} ${classes.besideNext}`}>
+            <span>
+              <span className={classes.quiet}>{REPORT_NOTE_SCREEN_TEXTS.next}</span>
+              <br />
+              {next.title}
+            </span>
+            <IconArrowRight size={18} aria-hidden />
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

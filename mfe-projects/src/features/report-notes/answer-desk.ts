@@ -28,7 +28,8 @@ export interface DeskState {
 
 interface DeskOptions {
   readonly save: (questionId: string, entry: AnswerEntry, base: number) => Promise<ReportNoteAnswer>;
-  readonly onSaved: (answer: ReportNoteAnswer) => void;
+  /** Ends when what is shown holds the answer: until then it is shown as it was given. */
+  readonly onSaved: (answer: ReportNoteAnswer) => Promise<void>;
   /** Somebody else saved first: what is there now is to be read. */
   readonly onStale: () => void;
   readonly keeper: DraftKeeper;
@@ -73,7 +74,7 @@ export function createAnswerDesk({ save, onSaved, onStale, keeper }: DeskOptions
     put(questionId, { entry, base, phase: 'saving' });
     try {
       const saved = await save(questionId, entry, base);
-      onSaved(saved);
+      await onSaved(saved);
       const now = state.drafts.get(questionId);
       const isNewer = now !== undefined && now.entry !== entry;
       put(questionId, isNewer ? { entry: now.entry, base: saved.version, phase: 'waiting' } : undefined, new Date());

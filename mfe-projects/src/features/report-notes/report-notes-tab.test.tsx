@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/report-notes.builder.ts';
+import { reportNoteKeys } from './report-notes.keys.ts';
 import ReportNotesTab from './report-notes-tab.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -62,6 +63,30 @@ describe('REPORT NOTES (decisions §20)', () => {
     await waitFor(() => expect(writes()).toHaveLength(1), { timeout: 5_000 });
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
     expect(field).toHaveValue('None ');
+  });
+
+  it('follows an answer that is on its way, also where news of it come at the same time', async () => {
+    let stored = anAnswer('hot-work', { value: 0 });
+    const { user, client, writes } = setup({
+      answers: {
+        'get report-notes': () => ({ items: [aSetOfNotes({ answers: [stored] })] }),
+        'put report-notes/dynamic': ({ headers, json }: { headers: Record<string, string>; json: object }) => {
+          if (headers['If-Match'] !== `"${stored.version}"`) throw refusal(409, { code: 'StaleVersion' });
+          void client.invalidateQueries({ queryKey: reportNoteKeys.ofProject(anId(1)) });
+          stored = anAnswer('hot-work', { ...json, version: stored.version + 1 });
+          return stored;
+        },
+      },
+    });
+    await user.click(await choose('Hot work', /^1 Mainly good/));
+    await user.click(within(await questionOf('Hot work')).getByRole('button', { name: 'Add comment' }));
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'On level 4.');
+    await waitFor(() => expect(stored.comment).toBe('On level 4.'), { timeout: 5_000 });
+    expect(stored.value).toBe(1);
+    await user.click(await choose('Hot work', /^2 Partly adequate/));
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(writes().at(-1)).toMatchObject({ json: { value: 2, comment: 'On level 4.' } });
+    expect(screen.queryByRole('group', { name: /^Changed by / })).not.toBeInTheDocument();
   });
 
   it('asks what depends on a choice once it is made, and lists what is missing with the way there', async () => {

@@ -68,11 +68,12 @@ export const saveAnswer = (inspectionId: string, questionId: string, entry: Answ
   );
 
 /** Puts a saved answer into what is kept; what is being fetched may be older, and is given up. */
-export function useKeepSaved(projectId: string, inspectionId: string): (saved: ReportNoteAnswer) => void {
+export function useKeepSaved(projectId: string, inspectionId: string): (saved: ReportNoteAnswer) => Promise<void> {
   const client = useQueryClient();
   const queryKey = reportNoteKeys.notes(projectId, inspectionId);
-  return (saved) => {
-    void client.cancelQueries({ queryKey });
+  return async (saved) => {
+    // What is given up goes back to what was there before, and only then takes the answer.
+    await client.cancelQueries({ queryKey });
     client.setQueryData<ReportNotes | null>(
       queryKey,
       (notes) =>

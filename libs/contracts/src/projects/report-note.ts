@@ -133,7 +133,7 @@ const { page, pageSize } = listQuery(['happenedDateTime']).entries;
 /** `GET /report-notes/history`: what was answered to a question, newest first. */
 export const answerHistoryQuery = v.object({
   inspectionId,
-  questionId: v.string(MESSAGES.required),
+  questionId: v.pipe(v.string(MESSAGES.required), storable),
   page,
   pageSize,
 });

@@ -2,7 +2,7 @@ import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-
 import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
 import { percentOf, populatedInAll } from '@portal/contracts/projects/report-note-arithmetic';
 import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
-import { Alert, Progress, Select, useSession } from '@portal/portal-sdk';
+import { Progress, Select, useSession } from '@portal/portal-sdk';
 import { IconLock } from '@tabler/icons-react';
 import type { Drafts } from './answer-desk.ts';
 import type { ShownSection } from './notes-view.ts';
@@ -52,9 +52,10 @@ export function NotesHead(props: NotesHeadProps) {
       </div>
       {/* That a role only reads goes without saying; an engineer is told why. */}
       {!update.allowed && (update.obstacle !== 'role' || viewer.role === 'RiskEngineer') && (
-        <Alert className={classes.closed ?? ''} icon={<IconLock size={18} aria-hidden />} color="gray">
+        <p role="note" className={classes.closed}>
+          <IconLock size={18} aria-hidden />
           {update.reason}
-        </Alert>
+        </p>
       )}
     </div>
   );

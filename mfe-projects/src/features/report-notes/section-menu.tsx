@@ -1,6 +1,7 @@
 import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Link } from '@portal/portal-sdk';
 import { IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { ShownSection } from './notes-view.ts';
 import classes from './report-notes.module.css';
 import { MISSING, type NotesAddress } from './use-notes-address.ts';
@@ -16,8 +17,17 @@ interface SectionMenuProps {
 export function SectionMenu({ sections, current, address }: SectionMenuProps) {
   const parts = [...new Set(sections.map(({ partId }) => partId))];
   const missing = sections.reduce((sum, section) => sum + section.missing.length, 0);
+  const menu = useRef<HTMLElement>(null);
+  // A long menu scrolls by itself: the section that is shown stays in it.
+  useEffect(() => {
+    const [nav, entry] = [menu.current, menu.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (!nav || !entry) return;
+    const [top, bottom] = [entry.offsetTop, entry.offsetTop + entry.offsetHeight];
+    if (top < nav.scrollTop) nav.scrollTop = top;
+    else if (bottom > nav.scrollTop + nav.clientHeight) nav.scrollTop = bottom - nav.clientHeight;
+  }, [current]);
   return (
-    <nav className={classes.menu} aria-label={REPORT_NOTE_SCREEN_TEXTS.sections}>
+    <nav ref={menu} className={classes.menu} aria-label={REPORT_NOTE_SCREEN_TEXTS.sections}>
       <Link
         to={address.toSection(MISSING)}
         className={classes.entry}

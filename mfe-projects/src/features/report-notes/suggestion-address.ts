@@ -1,6 +1,7 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
 import { links } from '@portal/portal-sdk';
+import { withNewRecommendation } from '../../links/new-recommendation.ts';
 import type { AnswerEntry } from './answer-entry.ts';
 
 /** What was found, in the words of the question: its score's meaning or the option, then the engineer's comment. */
@@ -18,12 +19,12 @@ export function suggestionAddress(
   entry: AnswerEntry,
   { category, type, otherText }: NonNullable<ReportNoteQuestion['recommendation']>,
 ): string {
-  const search = new URLSearchParams({
-    newRisk: inspectionId,
-    newCategory: category,
-    newType: type,
-    ...(otherText !== undefined && { newOtherType: otherText }),
-    newComment: findingOf(question, entry),
+  const search = withNewRecommendation(new URLSearchParams(), {
+    inspectionId,
+    category,
+    type,
+    otherType: otherText,
+    comment: findingOf(question, entry),
   });
   return `${links.project(projectId, 'recommendations')}?${search.toString()}`;
 }

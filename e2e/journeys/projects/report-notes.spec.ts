@@ -28,7 +28,9 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
       await notes.question(LED).getByRole('button', { name: 'Add comment' }).click();
       await notes.question(LED).getByRole('textbox', { name: 'Comment' }).fill('Nobody in charge at night.');
       const file = { name: 'gate.png', mimeType: 'image/png', buffer: PICTURE };
-      await notes.question(PHOTOS).locator('input[type=file]').setInputFiles(file);
+      const chooser = page.waitForEvent('filechooser');
+      await notes.question(PHOTOS).getByRole('button', { name: 'Choose files' }).click();
+      await (await chooser).setFiles(file);
       await expect(
         notes
           .question(PHOTOS)
@@ -37,6 +39,14 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
       ).toBeVisible();
       await expect(notes.saved).toBeVisible();
       await expect(notes.section('Site organisation')).toHaveAccessibleName('Site organisation, 2 of 6 answered');
+    });
+
+    await test.step('a bad answer suggests a recommendation, whose form is open and filled in', async () => {
+      await notes.question(LED).getByRole('link', { name: 'Add recommendation' }).click();
+      await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue(
+        'Supervision thin or often absent; subcontractors largely organise themselves.\n\nNobody in charge at night.',
+      );
+      await page.goBack();
     });
 
     await test.step('the insurer sees them without a reload, and cannot write', async () => {
@@ -66,11 +76,9 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
   test('of two windows the one that comes late says which answer stays', async ({ as, apiAs }) => {
     const { projectId, inspectionId } = await addRecordableInspection(apiAs);
     const page = await as('internalEngineer');
+    // News of the other window do not arrive here.
+    await page.route('**/api/notifications/stream', (route) => route.abort());
     const notes = await new ProjectReportNotesPage(page).open(projectId);
-    // The other window's answer is on its way here, and does not arrive: its news are held up.
-    await page.route('**/api/notifications/stream*', (route) => route.abort());
-    await page.reload();
-    await notes.choice(LED, /^1 Mainly good/).waitFor();
     const other = await apiAs('internalEngineer');
     const data = { inspectionId, questionId: 'con-site-management', value: 4 };
     expect((await other.put('report-notes/dynamic', { data })).status()).toBe(200);

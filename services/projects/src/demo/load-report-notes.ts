@@ -63,6 +63,18 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
     })),
   );
   await addRows(tx, 'report_note_answers', answers, 'inspection_id');
+  await addRows(
+    tx,
+    'report_note_changes',
+    answers.map(({ inspection_id, question_id, value, comment, changed_at, changed_by }) => ({
+      id: demoId(`answer:${inspection_id}:${question_id}`),
+      inspection_id,
+      question_id,
+      happened_at: changed_at,
+      actor_name: changed_by,
+      new_answer: { value, comment, photosCount: 0 },
+    })),
+  );
   return added.length;
 }
 

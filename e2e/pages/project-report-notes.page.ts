@@ -22,7 +22,7 @@ export class ProjectReportNotesPage {
   }
 
   section(title: string): Locator {
-    return this.sections.getByRole('link', { name: new RegExp(`^${title}, `) });
+    return this.sections.getByRole('link', { name: new RegExp(`^${title} \\d`) });
   }
 
   question(text: string | RegExp): Locator {

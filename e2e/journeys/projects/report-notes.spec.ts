@@ -38,7 +38,7 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
           .first(),
       ).toBeVisible();
       await expect(notes.saved).toBeVisible();
-      await expect(notes.section('Site organisation')).toHaveAccessibleName('Site organisation, 2 of 6 answered');
+      await expect(notes.section('Site organisation')).toHaveAccessibleName('Site organisation 2 of 6 answered');
     });
 
     await test.step('the insurer sees them without a reload, and cannot write', async () => {

@@ -8,10 +8,10 @@ export const REPORT_NOTE_SCREEN_TEXTS = {
   populated: (percent: number): string => `${percent}% populated`,
   answered: (answered: number, required: number): string => `${answered} of ${required} required answers`,
   sectionShare: (title: string, answered: number, required: number): string =>
-    `${title}, ${answered} of ${required} answered`,
+    `${title} ${answered} of ${required} answered`,
   share: (answered: number, required: number): string => `${answered} of ${required}`,
   missing: 'Missing items',
-  missingCount: (count: number): string => `Missing items, ${count}`,
+  missingCount: (count: number): string => `Missing items ${count}`,
   nothingMissing: 'Nothing is missing.',
   nothingMissingHint: 'All required questions of this inspection are answered.',
   previous: 'Previous section',

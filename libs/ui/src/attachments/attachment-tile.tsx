@@ -28,7 +28,7 @@ export function AttachmentTile({ fileId, onRemove }: AttachmentTileProps) {
       {onRemove && (
         <ActionIcon
           variant="default"
-          size="sm"
+          size={24}
           className={classes.tileRemove ?? ''}
           aria-label={ATTACHMENT_TEXTS.remove(file?.name ?? '')}
           onClick={onRemove}

@@ -43,9 +43,11 @@ export function useCompleteInspection({ projectId, id, version }: Inspection) {
 
 /** `DELETE /inspections/{id}` */
 export function useDeleteInspection({ projectId, id, version }: Inspection) {
+  const changed = useInspectionsChanged(projectId);
   return useMutation({
     mutationFn: () => getData(api.delete(`inspections/${id}`, ifMatch(version))),
-    onSettled: useInspectionsChanged(projectId),
+    // Not waited for: the panel goes first, and does not ask for what is gone.
+    onSettled: () => void changed(),
   });
 }
 

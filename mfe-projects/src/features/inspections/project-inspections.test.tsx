@@ -272,6 +272,27 @@ describe('the panel of an inspection', () => {
     await waitFor(() => expect(address()).toBe(PATH));
   });
 
+  it('says so where somebody else has deleted it meanwhile', async () => {
+    let isThere = true;
+    const gone = () => refusal(404, { message: 'There is no such inspection.' });
+    const answers = {
+      [`get inspections/${INSPECTION.id}`]: () => {
+        if (!isThere) throw gone();
+        return INSPECTION;
+      },
+      [`delete inspections/${INSPECTION.id}`]: () => {
+        isThere = false;
+        throw gone();
+      },
+    };
+    const { press, user, notices } = setup({ search: `?inspectionId=${INSPECTION.id}`, answers });
+    await press('Delete');
+    await user.click(within(await panel('Delete inspection 2?')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This item no longer exists.')).toBeVisible();
+    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'error' }]));
+    expect(screen.queryByRole('dialog', { name: 'Delete inspection 2?' })).toBeNull();
+  });
+
   it('says that there is none any more', async () => {
     const answers = {
       [`get inspections/${INSPECTION.id}`]: () => {

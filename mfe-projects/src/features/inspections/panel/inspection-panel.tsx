@@ -36,7 +36,8 @@ export default function InspectionPanel(props: InspectionPanelProps) {
 
   if (isEditing && inspection && wasAllowed)
     return <ReschedulePanel inspection={inspection} onDone={() => onRead(id)} />;
-  const isGone = data !== undefined ? !inspection : apiFault(error)?.status === 404;
+  // Also of one that has been read before: somebody may have deleted it meanwhile.
+  const isGone = apiFault(error)?.status === 404 || (data !== undefined && !inspection);
   return (
     <SidePanel
       title={
@@ -44,16 +45,16 @@ export default function InspectionPanel(props: InspectionPanelProps) {
       }
       onClose={onClose}
     >
-      {inspection ? (
+      {isGone ? (
+        <EmptyState icon={IconClipboardOff} title={TEXTS.gone}>
+          {TEXTS.goneHint}
+        </EmptyState>
+      ) : inspection ? (
         <div className={classes.panel}>
           <InspectionActions inspection={inspection} onReschedule={() => onEdit(id)} onDeleted={onClose} />
           <InspectionFacts inspection={inspection} />
           <InspectionHistory projectId={projectId} id={id} timeZone={inspection.timeZone} />
         </div>
-      ) : isGone ? (
-        <EmptyState icon={IconClipboardOff} title={TEXTS.gone}>
-          {TEXTS.goneHint}
-        </EmptyState>
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

@@ -17,6 +17,7 @@ import { projectStatesMigration } from './project-states.ts';
 import { projectViewsMigration } from './project-views.ts';
 import { projectsMigration } from './projects.ts';
 import { recommendationAttachmentsMigration } from './recommendation-attachments.ts';
+import { recommendationCountsMigration } from './recommendation-counts.ts';
 import { recommendationsMigration } from './recommendations.ts';
 import { reportNoteChangesMigration } from './report-note-changes.ts';
 import { reportNotesMigration } from './report-notes.ts';
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '066-report-note-changes': reportNoteChangesMigration,
   '067-claim-history': claimHistoryMigration,
   '068-reminders': remindersMigration,
+  '070-recommendation-counts': recommendationCountsMigration,
 };

@@ -107,7 +107,8 @@ export async function recommendationsOf(
         }),
     queryPrepared<{ status: RecommendationStatus; count: number }>(pool, {
       name: 'recommendations-by-status',
-      text: `select r.status, count(*)::int as count from recommendations r where ${MINE}
+      // Of the kept counts, which are as many as inspections and statuses.
+      text: `select r.status, sum(r.count)::int as count from recommendation_counts r where ${MINE} and r.count > 0
         group by r.status order by ${positionIn(RECOMMENDATION_STATUSES, 'r.status')}`,
       values: filters.slice(0, 3),
     }),

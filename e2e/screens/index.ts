@@ -9,6 +9,7 @@ import { MY_ACCOUNT } from './my-account.ts';
 import { MY_COMPANY } from './my-company.ts';
 import { PROJECTS } from './projects.ts';
 import { REPORT_NOTES } from './report-notes.ts';
+import { RECOMMENDATIONS } from './recommendations.ts';
 import { SIGNED_OUT } from './signed-out.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 import type { Screen } from './screen.ts';
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...FRAME,
   ...PROJECTS,
   ...INSPECTIONS,
+  ...RECOMMENDATIONS,
   ...CLAIMS,
   ...REPORT_NOTES,
   ...CONTACTS,

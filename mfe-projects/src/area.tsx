@@ -5,6 +5,7 @@ const ProjectsPage = lazy(() => import('./pages/projects.page.tsx'));
 const AddProjectPage = lazy(() => import('./pages/add-project.page.tsx'));
 const ContactsPage = lazy(() => import('./pages/contacts.page.tsx'));
 const ProjectPage = lazy(() => import('./pages/project.page.tsx'));
+const RecommendationSheetPage = lazy(() => import('./pages/recommendation-sheet.page.tsx'));
 
 export default defineArea({
   name: 'mfe-projects',
@@ -18,6 +19,7 @@ export default defineArea({
         // No project has this id.
         { path: 'contacts/*', element: <Navigate to="/projects/contacts" replace /> },
         { path: ':projectId', element: <ProjectPage /> },
+        { path: ':projectId/recommendations/sheet', element: <RecommendationSheetPage /> },
         { path: ':projectId/:tabName', element: <ProjectPage /> },
       ],
     },

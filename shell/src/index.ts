@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles/tokens.css';
+import './styles/print.css';
 import './styles/base.css';
 import { startPortal } from './app/start.tsx';
 

@@ -19,6 +19,7 @@ export { Attachment } from './attachments/attachment.tsx';
 export { AttachmentField } from './attachments/attachment-field.tsx';
 export { AttachmentsField } from './attachments/attachments-field.tsx';
 export { AttachmentTiles } from './attachments/attachment-tile.tsx';
+export { useStoredFile } from './attachments/use-stored-file.ts';
 export { FormActions } from './forms/form-actions.tsx';
 export { FormFields } from './forms/form-fields.tsx';
 export { FormSection } from './forms/form-section.tsx';

@@ -41,6 +41,7 @@ export function RecommendationFormFields({ form, onUploading }: RecommendationFo
           // Types are the category's own.
           onChosen={() => setValue('type', null, { shouldDirty: true })}
           required
+          autoFocus
         />
         <SelectField control={control} name="type" label={LABELS.type} options={optionsOf(types)} required />
         {type === OTHER_TYPE && (

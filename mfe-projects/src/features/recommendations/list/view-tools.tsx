@@ -1,7 +1,7 @@
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
-import { Button } from '@portal/portal-sdk';
+import { Button, Link, links } from '@portal/portal-sdk';
 import type { ListAddress } from '@portal/ui';
-import { IconLayoutColumns, IconTable } from '@tabler/icons-react';
+import { IconLayoutColumns, IconPrinter, IconTable } from '@tabler/icons-react';
 import classes from '../recommendations.module.css';
 import { SHOWN_AS, type Narrowing, type ShownAs } from '../use-narrowing.ts';
 import { ExportRecommendations } from './export-recommendations.tsx';
@@ -16,11 +16,19 @@ interface ViewToolsProps {
 
 const ICONS = { table: IconTable, board: IconLayoutColumns } as const;
 
-/** The list as a file, and how it is shown. */
+/** The list as a file and as a sheet, and how it is shown. */
 export function ViewTools({ projectId, address, narrowing, shownAs, onShowAs }: ViewToolsProps) {
   return (
     <span className={classes.tail}>
       <ExportRecommendations projectId={projectId} address={address} narrowing={narrowing} />
+      <Button
+        component={Link}
+        to={`${links.project(projectId, 'recommendations')}/sheet${narrowing.inspectionId ? `?inspectionId=${encodeURIComponent(narrowing.inspectionId)}` : ''}`}
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        {TEXTS.sheet}
+      </Button>
       <Button.Group aria-label={TEXTS.view}>
         {SHOWN_AS.map((one) => {
           const Icon = ICONS[one];

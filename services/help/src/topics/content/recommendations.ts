@@ -1,16 +1,18 @@
 import { CLIENT, ENGINEER, INSURER, INTERMEDIARY, RISK_COORDINATOR } from './audiences.ts';
-import { later, list, text, type Section } from './model.ts';
+import { list, text, type Section } from './model.ts';
 
 /** Recommendations: the path of decisions §5, for each who walks a part of it. */
 export const recommendations: readonly Section[] = [
   {
     heading: 'Recommendations',
-    notYet: later('The recommendations section of a project is'),
     blocks: [
       text(
         'A recommendation says what should be done about a risk that an inspection found. It has a category and type, a comment, a due date and one of four priorities. Counted from the day of issue they are due in:',
       ),
       list(['Immediate: 7 days', 'Urgent: 30 days', 'Routine: 90 days', 'Advisory: 180 days']),
+      text(
+        'The tab shows the recommendations of one inspection or of all, as a table or as a board by status. Search, filters and view stand in the address, so that a link leads to the same list. Export saves what the filters leave as a file, and Sheet for the Site prints what is open, with room for answers and a signature.',
+      ),
     ],
   },
   {

@@ -1,0 +1,41 @@
+import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aRecommendation, anInspection, pageOfRecommendations } from '../../../testing/recommendation.builder.ts';
+import { anId, aProject } from '../../../testing/project.builder.ts';
+import { RecommendationSheet } from './recommendation-sheet.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.restoreAllMocks());
+
+it('the sheet for the site has what is open there, a page an inspection, with room for answers and a signature', async () => {
+  const items = [
+    aRecommendation({ status: 'Issued', photos: [{ fileId: anId(80), name: 'welding.png' }] }),
+    aRecommendation({ id: anId(71), number: 9, inspectionNumber: 2, inspectionId: anId(62), status: 'Actioned' }),
+  ];
+  const asked = answering({
+    'get inspections/all-risks': pageOfRecommendations(items),
+    'get inspections/dropdown': [anInspection(), anInspection({ id: anId(62), inspectionNumber: 2 })],
+    [`get files/${anId(80)}`]: { id: anId(80), name: 'welding.png', url: '/welding', s3Key: anId(80), size: 5 },
+  });
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = renderWithPortal(<RecommendationSheet project={aProject()} />);
+  const first = await screen.findByRole('region', { name: 'Inspection 1' });
+  expect(within(first).getByRole('heading', { level: 3 })).toHaveTextContent('7 Fire · Hot Work');
+  expect(first).toHaveTextContent('12/24/2026');
+  expect(await within(first).findByRole('img', { name: 'welding.png' })).toHaveAttribute('src', '/welding');
+  for (const text of ['Answer of the site', 'Name', 'Date', 'Signature']) expect(first).toHaveTextContent(text);
+  expect(
+    within(screen.getByRole('region', { name: 'Inspection 2' })).getByRole('heading', { level: 3 }),
+  ).toHaveTextContent('9');
+  expect(asked[0]?.search).toContain('status=Issued%2CInProgress%2CFurtherAction%2CActioned');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('says so where nothing waits for the site', async () => {
+  answering({ 'get inspections/all-risks': pageOfRecommendations([]), 'get inspections/dropdown': [] });
+  renderWithPortal(<RecommendationSheet project={aProject()} />);
+  expect(await screen.findByText('No recommendations wait for the site.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+});

@@ -1,0 +1,84 @@
+import type { Project } from '@portal/contracts/projects/project';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { Button, Link, links, Skeleton, useSearchParams } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel, formatDate, PageHeader } from '@portal/ui';
+import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
+import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { SheetItem } from './sheet-item.tsx';
+import classes from './sheet.module.css';
+import { SHEET_MAX, useSheet } from './sheet.api.ts';
+
+/** What is open at the site on paper: a page an inspection, with room for the answer and a signature. */
+export function RecommendationSheet({ project }: { readonly project: Project }) {
+  const [search] = useSearchParams();
+  const inspectionId = search.get('inspectionId') ?? undefined;
+  const { data: sheet, error, refetch } = useSheet(project.id, inspectionId);
+  const items = sheet?.items;
+  const { data: choices } = useInspectionChoices(project.id);
+  const numbers = [...new Set(items?.map(({ inspectionNumber }) => inspectionNumber))].toSorted((a, b) => a - b);
+  const back = `${links.project(project.id, 'recommendations')}${inspectionId ? `?inspectionId=${encodeURIComponent(inspectionId)}` : ''}`;
+
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.screenOnly}>
+        <PageHeader
+          title={TEXTS.sheetOf}
+          facts={project.name}
+          actions={
+            <>
+              <Button component={Link} to={back} variant="default">
+                {TEXTS.backToList}
+              </Button>
+              <Button
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                disabled={!items || items.length === 0}
+                onClick={() => window.print()}
+              >
+                {TEXTS.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {!items && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!items && !error && <Skeleton height={480} />}
+      {items?.length === 0 && <EmptyState icon={IconClipboardCheck} title={TEXTS.sheetEmpty} />}
+      {sheet?.isShortened && <p className={classes.screenOnly}>{TEXTS.sheetShortened(SHEET_MAX)}</p>}
+      {numbers.map((number) => {
+        const own = items?.filter(({ inspectionNumber }) => inspectionNumber === number) ?? [];
+        const choice = choices?.find(({ id }) => id === own[0]?.inspectionId);
+        return (
+          <section key={number} className={classes.paper} aria-label={TEXTS.inspection(number)}>
+            <header className={classes.head}>
+              <div>
+                <h2 className={classes.project}>{project.name}</h2>
+                <p>
+                  {TEXTS.sheetOf} · {TEXTS.inspection(number)}
+                  {choice && ` · ${formatDate(choice.startDateTime)}`}
+                </p>
+              </div>
+              <p className={classes.asOf}>{TEXTS.sheetPrinted(today())}</p>
+            </header>
+            {own.map((item) => (
+              <SheetItem key={item.id} item={item} timeZone={choice?.timeZone ?? null} />
+            ))}
+            <footer className={classes.signature}>
+              {[TEXTS.sheetName, TEXTS.sheetDate, TEXTS.sheetSignature].map((label) => (
+                <span key={label} className={classes.line}>
+                  {label}
+                </span>
+              ))}
+            </footer>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The day where the sheet is printed. */
+function today(): string {
+  const now = new Date();
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return formatDate(`${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`);
+}

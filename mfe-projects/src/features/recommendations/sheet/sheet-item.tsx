@@ -1,0 +1,50 @@
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
+import {
+  RECOMMENDATION_LABELS as LABELS,
+  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
+} from '@portal/contracts/projects/recommendation-screen-texts';
+import { Fact, useStoredFile } from '@portal/ui';
+import { formatDueDay } from '../due-day.ts';
+import { typeOf } from '../marks.tsx';
+import classes from './sheet.module.css';
+
+interface SheetItemProps {
+  readonly item: Recommendation;
+  readonly timeZone: string | null;
+}
+
+/** One recommendation on the sheet, with room for what the site answers; not torn apart by the end of a page. */
+export function SheetItem({ item, timeZone }: SheetItemProps) {
+  const { number, category, comment, photos, action } = item;
+  return (
+    <article className={classes.item}>
+      <h3 className={classes.title}>
+        <span className={classes.number}>{number}</span> {category} · {typeOf(item)}
+      </h3>
+      <dl className={classes.facts}>
+        <Fact label={LABELS.priority}>{item.priority}</Fact>
+        <Fact label={LABELS.dueDateTime}>{formatDueDay(item.dueDateTime, timeZone)}</Fact>
+        <Fact label={LABELS.status}>{RECOMMENDATION_STATUS_LABELS[item.status]}</Fact>
+        <Fact label={LABELS.location}>{item.location}</Fact>
+      </dl>
+      <p className={classes.words}>{comment}</p>
+      {photos.length > 0 && (
+        <div className={classes.photos}>
+          {photos.map(({ fileId, name }) => (
+            <Photo key={fileId} fileId={fileId} name={name} />
+          ))}
+        </div>
+      )}
+      <div className={classes.answer}>
+        <p className={classes.answerLabel}>{TEXTS.sheetAnswer}</p>
+        {action !== null && <p className={classes.words}>{action}</p>}
+      </div>
+    </article>
+  );
+}
+
+function Photo({ fileId, name }: { readonly fileId: string; readonly name: string }) {
+  const { data: file } = useStoredFile(fileId);
+  return file ? <img src={file.url} alt={name} className={classes.photo} /> : null;
+}

@@ -28,13 +28,13 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const { narrowing, narrow, shownAs, showAs } = useNarrowing();
   const { inspectionId } = narrowing;
   const choices = useInspectionChoices(project.id);
-  const inspections = useInspectionActions(project.id);
-  const list = useRecommendations(project.id, { address, narrowing });
-  const item = useOpenItem();
-  const chosen = useChosen();
   const mayApprove = [usePermission('approve', 'recommendation'), usePermission('update', 'recommendation')].some(
     Boolean,
   );
+  const inspections = useInspectionActions(project.id, mayApprove);
+  const list = useRecommendations(project.id, { address, narrowing });
+  const item = useOpenItem();
+  const chosen = useChosen();
 
   const { data: choiceList } = choices;
   const zoneOf = useMemo(() => {

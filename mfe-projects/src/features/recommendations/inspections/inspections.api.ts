@@ -27,8 +27,8 @@ export function useInspectionChoices(projectId: string) {
 /** Every inspection of a project: there are ten at most, besides those that were cancelled. */
 const ALL = '100';
 
-/** `GET /inspections` with what may be done now; those who do not have the tab INSPECTIONS have nothing to do there. */
-export function useInspectionActions(projectId: string) {
+/** `GET /inspections` with what may be done now; who only reads, or acts at the site, has nothing to do there. */
+export function useInspectionActions(projectId: string, isWanted: boolean) {
   return useQuery({
     queryKey: recommendationKeys.inspections(projectId),
     queryFn: async ({ signal }) => {
@@ -37,6 +37,7 @@ export function useInspectionActions(projectId: string) {
       return items.filter(({ status }) => status !== 'Cancelled');
     },
     retry: false,
+    enabled: isWanted,
   });
 }
 

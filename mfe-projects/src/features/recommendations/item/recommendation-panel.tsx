@@ -5,7 +5,9 @@ import { ErrorPanel, SidePanel } from '@portal/ui';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { useRecommendation } from '../recommendations.api.ts';
+import classes from './item.module.css';
 import { RecommendationView } from './recommendation-view.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const RecommendationForm = lazy(() => import('../form/recommendation-form.tsx'));
 
@@ -30,38 +32,43 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
     closing.current = onClose;
     setEditing(false);
   };
-  if (!data) {
-    return (
-      <SidePanel title={TEXTS.table} onClose={onClose}>
-        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING}
-      </SidePanel>
-    );
-  }
-  const inspection = choices?.find((choice) => choice.id === data.inspectionId);
-  const timeZone = inspection?.timeZone ?? null;
+  const place = useKeptFocus<HTMLDivElement>();
+  const inspection = choices?.find((choice) => choice.id === data?.inspectionId);
   return (
-    <SidePanel
-      title={isEditing ? TEXTS.titleOfEdit(data.number) : TEXTS.title(data.number)}
-      onClose={() => closing.current()}
-    >
-      {isEditing ? (
-        <Suspense fallback={LOADING}>
-          <RecommendationForm
-            projectId={projectId}
-            of={data}
-            inspection={inspection}
-            onClosing={onClosing}
-            onDone={read}
-          />
-        </Suspense>
-      ) : (
+    <SidePanel title={titleOf()} onClose={() => closing.current()}>
+      <div ref={place} tabIndex={-1} className={classes.panel}>
+        {content()}
+      </div>
+    </SidePanel>
+  );
+
+  function titleOf(): string {
+    if (!data) return TEXTS.table;
+    return isEditing ? TEXTS.titleOfEdit(data.number) : TEXTS.title(data.number);
+  }
+
+  function content() {
+    if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING;
+    if (!isEditing) {
+      return (
         <RecommendationView
           recommendation={data}
-          timeZone={timeZone}
+          timeZone={inspection?.timeZone ?? null}
           onEdit={() => setEditing(true)}
           onDeleted={onClose}
         />
-      )}
-    </SidePanel>
-  );
+      );
+    }
+    return (
+      <Suspense fallback={LOADING}>
+        <RecommendationForm
+          projectId={projectId}
+          of={data}
+          inspection={inspection}
+          onClosing={onClosing}
+          onDone={read}
+        />
+      </Suspense>
+    );
+  }
 }

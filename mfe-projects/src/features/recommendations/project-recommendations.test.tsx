@@ -142,7 +142,8 @@ describe('what is done with the recommendations of an inspection', () => {
       answers: { 'post risks': ONE },
       path: `/?newRisk=${anId(60)}&newCategory=Flood&newType=Dewatering&newComment=Pumps+are+missing`,
     });
-    await user.click(await screen.findByRole('combobox', { name: /^Priority/ }));
+    // The form is a chunk of its own.
+    await user.click(await screen.findByRole('combobox', { name: /^Priority/ }, { timeout: 20_000 }));
     await user.click(await screen.findByRole('option', { name: 'Immediate' }));
     await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '11192026');
     await press('Save');
@@ -263,6 +264,28 @@ describe('one recommendation', () => {
     expect(await reasonOf(close, view)).toBe('Action can be done only when the recommendations status is “Actioned”.');
     expect(screen.queryByRole('menuitem', { name: 'Action' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('keeps the keyboard where a step is done: Esc closes it', async () => {
+    const waiting = aRecommendation({ status: 'WaitingForApproval', allowedActions: [allowed('approve')] });
+    const approved = { ...waiting, status: 'Approved', allowedActions: [] };
+    let isApproved = false;
+    const { press, user } = setup({
+      items: [waiting],
+      path: AT_IT,
+      answers: {
+        [`get risks/${ONE.id}`]: () => (isApproved ? approved : waiting),
+        [`put risks/${ONE.id}/approve`]: () => {
+          isApproved = true;
+          return approved;
+        },
+      },
+    });
+    await press('Approve');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('that is not there, or not the viewer’s, says so', async () => {

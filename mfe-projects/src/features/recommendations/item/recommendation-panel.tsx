@@ -5,9 +5,8 @@ import { ErrorPanel, SidePanel } from '@portal/ui';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { useRecommendation } from '../recommendations.api.ts';
-import classes from './item.module.css';
+import { PanelBody } from './panel-body.tsx';
 import { RecommendationView } from './recommendation-view.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 const RecommendationForm = lazy(() => import('../form/recommendation-form.tsx'));
 
@@ -32,13 +31,10 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
     closing.current = onClose;
     setEditing(false);
   };
-  const place = useKeptFocus<HTMLDivElement>();
   const inspection = choices?.find((choice) => choice.id === data?.inspectionId);
   return (
     <SidePanel title={titleOf()} onClose={() => closing.current()}>
-      <div ref={place} tabIndex={-1} className={classes.panel}>
-        {content()}
-      </div>
+      <PanelBody>{content()}</PanelBody>
     </SidePanel>
   );
 

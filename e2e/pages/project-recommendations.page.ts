@@ -73,6 +73,7 @@ export class ProjectRecommendationsPage {
   }
 
   async closePanel(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
+    await this.panel.getByRole('button', { name: 'Close', exact: true }).click();
+    await this.panel.waitFor({ state: 'hidden' });
   }
 }

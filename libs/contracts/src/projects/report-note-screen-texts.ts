@@ -7,11 +7,10 @@ export const REPORT_NOTE_SCREEN_TEXTS = {
   sections: 'Sections',
   populated: (percent: number): string => `${percent}% populated`,
   answered: (answered: number, required: number): string => `${answered} of ${required} required answers`,
-  sectionShare: (title: string, answered: number, required: number): string =>
-    `${title} ${answered} of ${required} answered`,
   share: (answered: number, required: number): string => `${answered} of ${required}`,
+  /** Said after the share, where it is not seen. */
+  shareAnswered: 'answered',
   missing: 'Missing items',
-  missingCount: (count: number): string => `Missing items ${count}`,
   nothingMissing: 'Nothing is missing.',
   nothingMissingHint: 'All required questions of this inspection are answered.',
   previous: 'Previous section',

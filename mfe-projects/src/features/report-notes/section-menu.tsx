@@ -1,5 +1,5 @@
 import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
-import { Link } from '@portal/portal-sdk';
+import { Link, VisuallyHidden } from '@portal/portal-sdk';
 import { IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ShownSection } from './notes-view.ts';
@@ -31,11 +31,10 @@ export function SectionMenu({ sections, current, address }: SectionMenuProps) {
       <Link
         to={address.toSection(MISSING)}
         className={classes.entry}
-        aria-label={REPORT_NOTE_SCREEN_TEXTS.missingCount(missing)}
         {...(current === MISSING && { 'aria-current': 'true' })}
       >
         <IconListCheck size={18} aria-hidden />
-        <span className={classes.entryTitle}>{REPORT_NOTE_SCREEN_TEXTS.missing}</span>
+        <span className={classes.entryTitle}>{REPORT_NOTE_SCREEN_TEXTS.missing}</span>{' '}
         <span className={classes.entryShare}>{missing}</span>
       </Link>
       {parts.map((partId) => (
@@ -59,18 +58,17 @@ function Entry(props: { readonly section: ShownSection; readonly isCurrent: bool
   const { key, title, answered, required } = section;
   const isPopulated = answered === required;
   return (
-    <Link
-      to={address.toSection(key)}
-      className={classes.entry}
-      aria-label={REPORT_NOTE_SCREEN_TEXTS.sectionShare(title, answered, required)}
-      {...(isCurrent && { 'aria-current': 'true' })}
-    >
-      <span className={classes.entryTitle}>{title}</span>
+    <Link to={address.toSection(key)} className={classes.entry} {...(isCurrent && { 'aria-current': 'true' })}>
+      <span className={classes.entryTitle}>{title}</span>{' '}
       {isPopulated ? (
-        <IconCircleCheckFilled size={18} aria-hidden className={classes.done} />
+        <>
+          <IconCircleCheckFilled size={18} aria-hidden className={classes.done} />
+          <VisuallyHidden>{REPORT_NOTE_SCREEN_TEXTS.share(answered, required)}</VisuallyHidden>
+        </>
       ) : (
         <span className={classes.entryShare}>{REPORT_NOTE_SCREEN_TEXTS.share(answered, required)}</span>
-      )}
+      )}{' '}
+      <VisuallyHidden>{REPORT_NOTE_SCREEN_TEXTS.shareAnswered}</VisuallyHidden>
     </Link>
   );
 }

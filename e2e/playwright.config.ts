@@ -42,6 +42,9 @@ const LEFT_OUT = [
   'PreconnectToSearch',
 ];
 
+/** They measure how soon somebody sees what another has done. */
+const MEASURED = ['frame/bell.spec.ts', 'together/**'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -78,14 +81,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testDir: 'journeys', testIgnore: 'frame/bell.spec.ts' },
+    { name: 'journeys', testDir: 'journeys', testIgnore: MEASURED },
     { name: 'failure', testDir: 'failure', testIgnore: 'crash.spec.ts' },
     { name: 'accessibility', testDir: 'accessibility', testIgnore: 'screenshots.spec.ts' },
-    // Alone: it measures how soon a bell rings.
+    // Alone, so that nothing else holds them up.
     {
       name: 'bell',
       testDir: 'journeys',
-      testMatch: 'frame/bell.spec.ts',
+      testMatch: MEASURED,
       workers: 1,
       dependencies: ['journeys', 'failure', 'accessibility'],
     },

@@ -47,3 +47,26 @@ export function keepFocusOnPage(): void {
   observer.observe(document.body, { childList: true, subtree: true });
   settle();
 }
+
+/** When what has the focus in a dialog goes, a button say that is not offered any more, the dialog has it: Esc still closes. */
+export function keepFocusInDialogs(): () => void {
+  let focused: Element | undefined;
+  let dialog: Element | null = null;
+  const observer = new MutationObserver(() => {
+    if (focused?.isConnected !== false || document.activeElement !== document.body) return;
+    if (!(dialog instanceof HTMLElement) || !dialog.isConnected) return;
+    if (!dialog.hasAttribute('tabindex')) dialog.tabIndex = -1;
+    dialog.focus({ preventScroll: true });
+  });
+  const watch = ({ target }: FocusEvent) => {
+    focused = target instanceof Element ? target : undefined;
+    dialog = focused?.closest('[role=dialog]') ?? null;
+    observer.disconnect();
+    if (dialog) observer.observe(dialog, { childList: true, subtree: true });
+  };
+  document.addEventListener('focusin', watch);
+  return () => {
+    document.removeEventListener('focusin', watch);
+    observer.disconnect();
+  };
+}

@@ -61,6 +61,30 @@ describe('dialogs', () => {
   });
 });
 
+/** A dialog with a step that is offered once. */
+function Steps() {
+  const [isOpen, setOpen] = useState(true);
+  const [isDone, setDone] = useState(false);
+  return (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Steps">
+      {!isDone && <button onClick={() => setDone(true)}>Approve</button>}
+    </Modal>
+  );
+}
+
+it('a dialog keeps the focus where the button that had it is gone, so that Esc still closes it', async () => {
+  const user = userEvent.setup();
+  render(
+    <PortalProvider>
+      <Steps />
+    </PortalProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Steps' })));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 /** A table whose rows are deleted after a question; the row goes a moment later than the dialog. */
 function Rows() {
   const [rows, setRows] = useState(['One', 'Two']);

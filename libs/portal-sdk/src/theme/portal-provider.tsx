@@ -1,6 +1,6 @@
 import { createTheme, MantineProvider, type VariantColorsResolver } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
-import { rememberFocus } from '../primitives/focus-place.ts';
+import { keepFocusInDialogs, rememberFocus } from '../primitives/focus-place.ts';
 import { useTheme } from './theme.store.ts';
 
 const QUIET = { background: 'transparent', hover: 'var(--portal-hover)', border: '1px solid transparent' };
@@ -68,6 +68,7 @@ const theme = createTheme({
 /** What every primitive needs around it; the shell has it at its root, tests of components at theirs. */
 export function PortalProvider({ children, env }: { readonly children: ReactNode; readonly env?: 'test' }) {
   useEffect(rememberFocus, []);
+  useEffect(keepFocusInDialogs, []);
   // No style elements: the content policy forbids them, and all variables stand in style sheets.
   return (
     <MantineProvider

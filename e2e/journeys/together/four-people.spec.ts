@@ -32,7 +32,7 @@ const recommendationsOf = (page: Page) => {
 /** Waits until each of the screens shows it; says how long the slowest took. */
 async function allSee(what: string, screens: readonly Locator[], text: string): Promise<void> {
   const begun = performance.now();
-  await Promise.all(screens.map((screen) => expect(screen).toContainText(text)));
+  await Promise.all(screens.map((screen) => screen.filter({ hasText: text }).waitFor()));
   const took = Math.round(performance.now() - begun);
   test.info().annotations.push({ type: what, description: `${took} ms` });
   expect(took, `milliseconds until all see: ${what}`).toBeLessThan(WITHIN_MS);

@@ -8,6 +8,7 @@ import { geo } from './figures/geo.ts';
 import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
 import { map } from './figures/map.ts';
+import { risks } from './figures/risks.ts';
 import { signIn } from './figures/sign-in.ts';
 import { start } from './figures/start.ts';
 import { timing } from './figures/timing.ts';
@@ -27,6 +28,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   documents,
   geo,
   map,
+  risks,
   upload,
   start,
   crash,

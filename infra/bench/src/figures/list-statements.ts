@@ -3,6 +3,9 @@ import type { Portal } from '../portal/portal.ts';
 import { startService } from '../portal/service-copy.ts';
 import type { Session } from '../portal/session.ts';
 
+/** What a service does beside its requests: jobs, events, and what its clocks look for. */
+const BACKGROUND = /\b(jobs|outbox|reminders|reminder_looks)\b|skip locked|advisory/;
+
 /**
  * The statements that the projects service runs for one request, as it runs them today: a copy of the service works
  * through a tap and is asked.
@@ -19,11 +22,11 @@ export async function statementsOf(
     try {
       const ask = async () =>
         fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${await session.token()}` } });
-      // Whatever else the service does (its jobs, its outbox) is not of this request: what is, comes both times.
+      // Whatever else the service does is not of this request: what is, comes both times.
       const first = await statementsDuring(tap.take, ask);
       const second = await statementsDuring(tap.take, ask);
       const texts = new Set(second.map(({ text }) => text));
-      const statements = first.filter(({ text }) => texts.has(text) && !/\b(jobs|outbox)\b/.test(text));
+      const statements = first.filter(({ text }) => texts.has(text) && !BACKGROUND.test(text));
       if (statements.length === 0) throw new Error(`No statement was seen for ${path}`);
       return statements;
     } finally {

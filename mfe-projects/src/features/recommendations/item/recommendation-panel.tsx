@@ -5,7 +5,6 @@ import { ErrorPanel, SidePanel } from '@portal/ui';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { useRecommendation } from '../recommendations.api.ts';
-import { PanelBody } from './panel-body.tsx';
 import { RecommendationView } from './recommendation-view.tsx';
 
 const RecommendationForm = lazy(() => import('../form/recommendation-form.tsx'));
@@ -34,7 +33,7 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
   const inspection = choices?.find((choice) => choice.id === data?.inspectionId);
   return (
     <SidePanel title={titleOf()} onClose={() => closing.current()}>
-      <PanelBody>{content()}</PanelBody>
+      {content()}
     </SidePanel>
   );
 

@@ -104,6 +104,6 @@ test.describe('Notes of a project (decisions §11, §20)', () => {
     const page = await as('broker');
     await page.goto(`/projects/${data.items[0]?.id}/notes`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(MESSAGES.noAccess);
-    await expect(new ProjectPage(page).tabs.filter({ hasText: 'NOTES' })).toHaveCount(0);
+    await expect(new ProjectPage(page).tabs.filter({ hasText: /^NOTES$/ })).toHaveCount(0);
   });
 });

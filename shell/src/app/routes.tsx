@@ -1,4 +1,4 @@
-import { homePath, sidebarFor } from '@portal/access';
+import { homePath } from '@portal/access';
 import { useSession } from '@portal/portal-sdk';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useRouteError, type RouteObject } from 'react-router';
@@ -41,12 +41,10 @@ function HomePage() {
 
 function AreaPage() {
   const { pathname } = useLocation();
-  const { viewer } = useSession();
   const entry = remoteOf(pathname, useRegistry().remotes);
   if (entry) return <AreaOutlet key={entry.name} entry={entry} />;
-  // Notifications lead to sections that are the person's before they are released.
-  const isOwn = sidebarFor(viewer).some(({ path }) => `${pathname}/`.startsWith(`${path}/`));
-  return isOwn ? <Navigate to="/" replace /> : <NotFoundPage />;
+  // Notifications lead to the dashboard also before it is released: to the first page there is, as `/` does.
+  return `${pathname}/`.startsWith('/dashboard/') ? <Navigate to="/" replace /> : <NotFoundPage />;
 }
 
 /** Hands what the frame itself throws to the page's last boundary instead of the router's own screen. */

@@ -13,11 +13,16 @@ export interface Weakness {
 }
 
 /**
- * What a copy needs beside the settings of every service. The library's has the portal's own files: what it sweeps out of the
- * database is swept there, too.
+ * What a copy needs beside the settings of every service: the routes of local mode, as the portal's own copy. The library's
+ * has the portal's own files: what it sweeps out of the database is swept there, too.
  */
-const settingsOf = (service: ServiceName, stateFolder: string): Readonly<Record<string, string>> =>
-  service === 'library' ? { STORAGE_FOLDER: join(stateFolder, 'storage'), STORAGE_SIGNING_KEY: 'w'.repeat(32) } : {};
+const settingsOf = (service: ServiceName, stateFolder: string): Readonly<Record<string, string>> => ({
+  PORTAL_LOCAL: '1',
+  ...(service === 'library' && {
+    STORAGE_FOLDER: join(stateFolder, 'storage'),
+    STORAGE_SIGNING_KEY: 'w'.repeat(32),
+  }),
+});
 
 /**
  * Bundles a service of the repository with a rule taken away (or none), starts it beside the portal's own on the same

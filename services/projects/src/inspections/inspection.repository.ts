@@ -1,6 +1,10 @@
 import type { InspectionKind, InspectionStatus } from '@portal/contracts/projects/inspection-lists';
 import type { InspectionFields } from '@portal/contracts/projects/inspection';
-import { ISSUED_STATUSES, type RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
+import {
+  ISSUED_STATUSES,
+  RECORDING_OPENS_MINUTES,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -48,10 +52,13 @@ export interface ShownInspection extends StoredInspection {
   readonly recommendations: readonly AlikeRecommendations[];
 }
 
+/** SQL of an inspection `i` whose data can be recorded (spec 2 §9). */
+export const RECORDABLE = `i.start_at <= now() + interval '${RECORDING_OPENS_MINUTES} minutes'`;
+
 /** Columns and joins of what is shown; a name and zone of the location count while it is there. */
 const SHOWN = `
   select i.*, coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone,
-    l.latitude, l.longitude, i.start_at <= now() + interval '15 minutes' as is_recordable,
+    l.latitude, l.longitude, ${RECORDABLE} as is_recordable,
     coalesce(r.alike, '[]') as recommendations
   from inspections i
   left join locations l on l.id = i.location_id

@@ -1,5 +1,6 @@
 import type { RecommendationFields } from '@portal/contracts/projects/recommendation';
 import {
+  AWAITING_STATUSES,
   DUE_SOON_DAYS,
   OTHER_TYPE,
   type RecommendationCategory,
@@ -57,11 +58,14 @@ export interface ShownRecommendation extends StoredRecommendation {
   readonly is_overdue: boolean;
 }
 
+/** SQL of a recommendation `r` that waits for the site. */
+export const AWAITS = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+
 /** What makes a recommendation overdue: it waits for the site although its due date is over. */
-export const OVERDUE = `(r.status in ('Issued', 'InProgress', 'FurtherAction') and r.due_at < now())`;
+export const OVERDUE = `(${AWAITS} and r.due_at < now())`;
 
 /** What makes it due soon: it waits for the site, and its due date is at most a week away. */
-export const DUE_SOON = `(r.status in ('Issued', 'InProgress', 'FurtherAction') and r.due_at >= now()
+export const DUE_SOON = `(${AWAITS} and r.due_at >= now()
   and r.due_at < now() + make_interval(days => ${DUE_SOON_DAYS}))`;
 
 /** Columns and joins of what is shown. */

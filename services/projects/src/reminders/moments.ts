@@ -1,6 +1,7 @@
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
 import type { ReminderType } from '@portal/contracts/events/reminders';
-import { AWAITING_STATUSES, RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
+import { RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
+import { AWAITS } from '../recommendations/recommendation.repository.ts';
 
 /** How a reminder of the catalogue is found (decisions §22, catalogue `schedule`). */
 export interface Moments {
@@ -40,7 +41,6 @@ const lacksDocuments = (days: number): string =>
 
 const RECOMMENDATIONS = `from recommendations r join projects p on p.id = r.project_id and p.status = 'Open'
   cross join lateral (select ${SITE_ZONE} as zone offset 0) z`;
-const AWAITS = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 const RECOMMENDATION = `json_build_object('dueDate', (r.due_at at time zone z.zone)::date, 'priority', r.priority) as data`;
 
 export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {

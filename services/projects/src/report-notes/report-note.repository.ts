@@ -4,6 +4,7 @@ import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { RECORDABLE } from '../inspections/inspection.repository.ts';
 
 /** The notes of an inspection as they are stored; of one without an answer there is nothing but the inspection. */
 export interface StoredNotes {
@@ -28,7 +29,7 @@ const ISO = (column: string): string => `to_char(${column} at time zone 'UTC', '
 
 const NOTES = `
   select i.id as inspection_id, i.project_id, i.number, i.status, i.start_at, coalesce(l.time_zone, i.time_zone) as time_zone,
-    i.start_at <= now() + interval '15 minutes' as is_recordable, coalesce(n.project_type, p.type) as project_type,
+    ${RECORDABLE} as is_recordable, coalesce(n.project_type, p.type) as project_type,
     n.catalogue_version, coalesce(n.version, 0) as version, n.changed_at, n.changed_by,
     coalesce(a.answers, '[]') as answers
   from inspections i

@@ -1,7 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS, type InspectionStatus } from '@portal/contracts/projects/inspection-lists';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
-import { GuardedButton, StatusDot, type StatusTone } from '@portal/ui';
+import { drawnAction, GuardedButton, StatusDot, type DrawnAction, type StatusTone } from '@portal/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDueDay } from '../due-day.ts';
@@ -67,11 +67,8 @@ export function InspectionBar({ inspection, onAdd }: InspectionBarProps) {
 type Button = Inspection['allowedActions'][number]['action'];
 
 /** A button that is the viewer's, and what is in its way. */
-function buttonOf({ allowedActions }: Inspection, name: Button): { readonly obstacle: string | undefined } | undefined {
-  const found = allowedActions.find(({ action }) => action === name);
-  if (!found || (!found.allowed && found.obstacle === 'role')) return undefined;
-  return { obstacle: found.allowed ? undefined : found.reason };
-}
+const buttonOf = ({ allowedActions }: Inspection, name: Button): DrawnAction | undefined =>
+  drawnAction(allowedActions.find(({ action }) => action === name));
 
 /** Whether the viewer has anything to do with the recommendations of an inspection. */
 export const hasButtons = (inspection: Inspection): boolean =>

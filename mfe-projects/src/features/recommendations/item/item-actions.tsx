@@ -1,7 +1,7 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
-import { GuardedButton, GuardedItem } from '@portal/ui';
+import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActDialog, isAsked, type AskedAct } from '../acts/act-dialog.tsx';
@@ -39,7 +39,7 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
 
   const own = ORDER.flatMap((name) => {
     const found = recommendation.allowedActions.find(({ action }) => action === name);
-    return found && (found.allowed || found.obstacle !== 'role') ? [{ ...found, name }] : [];
+    return found && drawnAction(found) ? [{ ...found, name }] : [];
   });
   const now = own.filter(({ allowed }) => allowed);
   const later = own.filter(({ allowed }) => !allowed);

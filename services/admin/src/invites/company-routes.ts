@@ -8,7 +8,8 @@ import {
 } from '@portal/contracts/admin/company-invite';
 import { rejectInvite as rejectBody } from '@portal/contracts/admin/invite';
 import { id } from '@portal/contracts/common/fields';
-import { allow, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { oldRoute, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
@@ -41,7 +42,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
     });
 
   for (const path of PATHS) {
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: `/invites/:id/company/${path}`,
       summary: `The ${path} company of an invite`,
@@ -54,7 +55,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
       },
     });
 
-    route(app, {
+    oldRoute(app, {
       method: 'PUT',
       url: `/invites/company/${path}/resend`,
       summary: `Send the invite of a ${path} company again; the old link dies`,
@@ -74,7 +75,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
     });
   }
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/invites/by-invited-ic-id/:id',
     summary: 'The invite of an insurance company',
@@ -86,7 +87,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/invites/:id/company/risk/approve',
     summary: 'Let a risk company in that has registered',
@@ -97,7 +98,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
     handler: ({ viewer, params }) => answering(viewer, 'Risk', (tx) => approveInvite(tx, viewer, params.id, 'company')),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/invites/company/risk/reject',
     summary: 'Refuse a risk company that has registered, with the reason',

@@ -9,7 +9,8 @@ import {
   type Invite,
 } from '@portal/contracts/admin/invite';
 import { id } from '@portal/contracts/common/fields';
-import { allow, listParameters, pageAnswer, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { listParameters, pageAnswer, oldRoute, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
@@ -32,7 +33,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     data: answerOf(await inTransaction(work)),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/invites',
     summary: 'Invites of one’s own company',
@@ -46,7 +47,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/invites/:id/user/info',
     summary: 'The person of an invite',
@@ -58,7 +59,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/invites/user/contact',
     summary: 'Invite somebody from outside to the company’s projects',
@@ -71,7 +72,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     handler: ({ viewer, body }) => answering((tx) => inviteContact(tx, mails, coordinatorOf(viewer), body)),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/invites/user/team-member/resend',
     summary: 'Send the invite of a team member again; the old link dies',
@@ -83,7 +84,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
       answering((tx) => resendInvite(tx, mails, viewer, { userId: body.teamMemberId }, 'TeamMember')),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/invites/user/contact/resend',
     summary: 'Send the invite of a contact again; the old link dies',
@@ -97,7 +98,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
       ),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/invites/:id/user/approve',
     summary: 'Let somebody in who signed up',
@@ -108,7 +109,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     handler: ({ viewer, params }) => answering((tx) => approveInvite(tx, viewer, params.id, 'user')),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/invites/user/reject',
     summary: 'Refuse somebody who signed up, with the reason',
@@ -120,7 +121,7 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
       answering((tx) => rejectInvite(tx, viewer, body.id, 'user', body.rejectionReason.trim())),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/invites/:id',
     summary: 'Delete an invite that is under way; its link dies',

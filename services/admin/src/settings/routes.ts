@@ -1,5 +1,6 @@
 import { changedTabAccess, settingListAnswer, tabAccessAnswer } from '@portal/contracts/admin/settings';
-import { allow, etag, ifMatch, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type PortalApp } from '@portal/service-kit';
 import { PRINCIPAL_PATHS, requirePrincipal } from '../companies/principals.ts';
 import type { AdminDeps } from '../config.ts';
 import { tabAccessOf } from './repository.ts';
@@ -8,7 +9,7 @@ import { changeTabAccess, entryOf } from './tab-access.ts';
 /** Settings of one's own company (spec 3 §2, §7); who sees which tab of its projects is the one that can be changed yet. */
 export function settingRoutes(app: PortalApp, { knex }: AdminDeps): void {
   for (const principal of PRINCIPAL_PATHS) {
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: `${principal}/current/settings`,
       summary: 'The settings of one’s own company',
@@ -20,7 +21,7 @@ export function settingRoutes(app: PortalApp, { knex }: AdminDeps): void {
       },
     });
 
-    route(app, {
+    oldRoute(app, {
       method: 'PUT',
       url: `${principal}/current/settings/access`,
       summary: 'Say which roles see the tabs of the projects of one’s own company',

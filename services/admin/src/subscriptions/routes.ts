@@ -4,7 +4,8 @@ import {
   newSubscriptionAnswer,
   SUBSCRIPTION_TEXTS,
 } from '@portal/contracts/admin/subscription';
-import { allow, route, signedIn, type Conflicts, type PortalApp } from '@portal/service-kit';
+import { allow, signedIn } from '@portal/rights';
+import { oldRoute, type Conflicts, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { inviteMails } from '../invites/mails.ts';
 import { emailTaken } from '../members/email-taken.ts';
@@ -26,7 +27,7 @@ export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps):
   const mails = inviteMails(config.PUBLIC_URL);
   const inTransaction = transactionsOf(knex);
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/subscriptions/current',
     summary: 'The subscription of one’s own company, without a company one’s own',
@@ -37,7 +38,7 @@ export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps):
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/subscriptions',
     summary: 'Add a subscription; for a new company with its invite',

@@ -6,7 +6,8 @@ import {
   subscriptionSummaryAnswer,
   subscriptionSummaryQuery,
 } from '@portal/contracts/admin/subscriber';
-import { allow, listParameters, pageAnswer, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { listParameters, pageAnswer, oldRoute, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { listCandidates, listSubscribers, summarize } from './subscribers.ts';
 
@@ -16,7 +17,7 @@ const BY_NAME = { sortFieldName: 'name', sortDirection: 'Ascending' } as const;
 export function subscriberRoutes(app: PortalApp, { knex }: AdminDeps): void {
   // The specification writes the list with a slash at its end; both are the same list.
   for (const url of ['/subscriptions', '/subscriptions/'])
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url,
       summary: 'Subscribers of a type, each with its subscription of now',
@@ -30,7 +31,7 @@ export function subscriberRoutes(app: PortalApp, { knex }: AdminDeps): void {
       },
     });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/subscriptions/summary',
     summary: 'Active subscriptions of a type, by package',
@@ -42,7 +43,7 @@ export function subscriberRoutes(app: PortalApp, { knex }: AdminDeps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/subscriptions/subscribers',
     summary: 'Companies or people of a type, to choose one for a new subscription',

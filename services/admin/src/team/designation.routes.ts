@@ -1,12 +1,13 @@
 import { designationAnswer, designationListAnswer, newDesignation } from '@portal/contracts/admin/designations';
-import { allow, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { oldRoute, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { coordinatorOf } from '../members/coordinator.ts';
 import { addDesignation, designationsOf } from './designations.ts';
 
 /** What members of the team can be (spec 3 §5, §7). */
 export function designationRoutes(app: PortalApp, { knex }: AdminDeps): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/users/designations',
     summary: 'The designations of one’s own company',
@@ -17,7 +18,7 @@ export function designationRoutes(app: PortalApp, { knex }: AdminDeps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/designations',
     summary: 'Add a designation to those of one’s own company; one that is there stays',

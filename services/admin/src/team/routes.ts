@@ -12,13 +12,13 @@ import {
   type DeletedTeamMember,
 } from '@portal/contracts/admin/team-member';
 import { id } from '@portal/contracts/common/fields';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   ifMatch,
   listParameters,
   pageAnswer,
-  route,
+  oldRoute,
   type Conflicts,
   type PortalApp,
 } from '@portal/service-kit';
@@ -50,7 +50,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     return { data: null };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/team-members',
     summary: 'The team of one’s own company',
@@ -69,7 +69,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/team-members/count-limits',
     summary: 'Seats of one’s own company: limits and what is taken',
@@ -80,7 +80,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/team-members/:id',
     summary: 'Somebody of the team',
@@ -95,7 +95,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/team-members',
     summary: 'Add somebody to one’s own company, with or without an invite',
@@ -113,7 +113,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/team-members',
     summary: 'Edit a member who has no access, and send the invite where it is asked for; or one’s own row',
@@ -131,7 +131,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/team-members/:id',
     summary: 'Delete somebody of the team who leaves no projects behind',
@@ -142,7 +142,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     handler: async ({ viewer, params, request }) => remove(viewer, params, ifMatch(request)),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/team-members',
     summary: 'Delete somebody of the team and hand their projects over',

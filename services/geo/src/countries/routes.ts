@@ -1,10 +1,11 @@
 import { countriesAnswer } from '@portal/contracts/geo/countries';
-import { route, signedIn, type PortalApp } from '@portal/service-kit';
+import { signedIn } from '@portal/rights';
+import { oldRoute, type PortalApp } from '@portal/service-kit';
 import { ADDRESS_COUNTRIES } from './countries.ts';
 
 /** The countries of addresses, for every form that has one. */
 export function countryRoutes(app: PortalApp): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/address/countries',
     summary: 'Countries of addresses with their codes',

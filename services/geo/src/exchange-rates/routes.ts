@@ -1,10 +1,11 @@
 import { exchangeRateAnswer, exchangeRateQuery, NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
-import { invalid, route, signedIn, type PortalApp } from '@portal/service-kit';
+import { signedIn } from '@portal/rights';
+import { invalid, oldRoute, type PortalApp } from '@portal/service-kit';
 import { EXCHANGE_RATE_CREDIT, rateOn } from './rates.ts';
 
 /** What one currency was worth in another. */
 export function exchangeRateRoutes(app: PortalApp): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/expenses/exchange-rate',
     summary: 'The rate between two currencies that was the last one on a day',

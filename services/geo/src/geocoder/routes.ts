@@ -9,7 +9,8 @@ import {
   suggestQuery,
   type Candidate,
 } from '@portal/contracts/geo/geocoder';
-import { allow, invalid, notFound, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { invalid, notFound, oldRoute, type PortalApp } from '@portal/service-kit';
 import { namedFields } from '../points/out-fields.ts';
 import { readPoint } from '../points/map-service-point.ts';
 import { WGS_84, type Geocoder } from './geocoder.ts';
@@ -22,7 +23,7 @@ const CANDIDATES = 10;
 export function geocoderRoutes(app: PortalApp, geocoder: Geocoder): void {
   const access = allow('location', 'read');
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/geo/GeocodeServer/suggest',
     summary: 'Places whose name begins with a text',
@@ -39,7 +40,7 @@ export function geocoderRoutes(app: PortalApp, geocoder: Geocoder): void {
     }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/geo/GeocodeServer/findAddressCandidates',
     summary: 'The places that a suggestion or a line stands for',
@@ -57,7 +58,7 @@ export function geocoderRoutes(app: PortalApp, geocoder: Geocoder): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/geo/GeocodeServer/reverseGeocode',
     summary: 'The place of a point',

@@ -3,7 +3,8 @@ import { LAYER_REFUSALS, layerRefusal, type Viewer } from '@portal/access';
 import { NO_DATA } from '@portal/contracts/geo/hazard-texts';
 import { hazardLayerParams, hazardLayersAnswer, type HazardLayer } from '@portal/contracts/geo/layers';
 import { COMING_SOON_LAYERS, PERILS, type Peril } from '@portal/contracts/geo/perils';
-import { allow, notFound, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { notFound, oldRoute, type PortalApp } from '@portal/service-kit';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { LEGEND, textsOf } from './classes.ts';
 import type { Hazards } from './hazards.ts';
@@ -31,7 +32,7 @@ export function layerRoutes(app: PortalApp, hazards: Hazards, geocoder: Geocoder
     };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/geo/layers',
     summary: 'The hazard layers as the viewer has them, with legends and credits',
@@ -48,7 +49,7 @@ export function layerRoutes(app: PortalApp, hazards: Hazards, geocoder: Geocoder
     }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/geo/layers/:peril',
     summary: 'What a layer draws: the grid of classes, and the tracks of hurricane',

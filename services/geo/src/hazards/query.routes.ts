@@ -9,7 +9,8 @@ import {
   stormsAnswer,
   stormsQuery,
 } from '@portal/contracts/geo/hazard-query';
-import { allow, invalid, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { invalid, oldRoute, type PortalApp } from '@portal/service-kit';
 import { readPoint } from '../points/map-service-point.ts';
 import { namedFields } from '../points/out-fields.ts';
 import { legendOf } from './classes.ts';
@@ -38,7 +39,7 @@ const picked = <Attributes extends object>(attributes: Attributes, names: readon
 export function hazardQueryRoutes(app: PortalApp, hazards: Hazards): void {
   const access = allow('location', 'read');
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/geo/:peril/FeatureServer/0/query',
     summary: 'The hazard class at a point, with score, description and colour',
@@ -60,7 +61,7 @@ export function hazardQueryRoutes(app: PortalApp, hazards: Hazards): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/geo/hurricane/FeatureServer/1/query',
     summary: 'The storms that passed a point since 1980, the latest first',

@@ -8,14 +8,15 @@ import {
   type HelpAreas,
   type HelpTopic,
 } from '@portal/contracts/help/help';
-import { allow, forbidden, notFound, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { forbidden, notFound, oldRoute, type PortalApp } from '@portal/service-kit';
 import { cached } from './cached.ts';
 import { readTopic, topicExists, topicsFor } from './content/read.ts';
 import { searchTopics } from './search.ts';
 
 /** What Help says, as far as the reader's role has it (spec 3 §2 Help). */
 export function topicRoutes(app: PortalApp): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/help/areas',
     summary: 'Areas and topics of Help that the reader has, in the order of the navigation',
@@ -24,7 +25,7 @@ export function topicRoutes(app: PortalApp): void {
     handler: ({ viewer, request, reply }) => ({ data: cached(request, reply, areasOf(viewer)) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/help/topics',
     summary: 'The reader’s topics whose title or text holds every word of `name`',
@@ -34,7 +35,7 @@ export function topicRoutes(app: PortalApp): void {
     handler: ({ viewer, query }) => ({ data: searchTopics(viewer, query.name) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/help/topics/:area/:topic',
     summary: 'One topic in the words of the reader’s role; 403 where another role has it',

@@ -1,13 +1,14 @@
 import { helpVisitAnswer, helpVisitBody, helpVisitsAnswer } from '@portal/contracts/help/help';
 import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
-import { allow, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { oldRoute, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { topicOf } from '../topics/routes.ts';
 import { listVisits, recordVisit } from './repository.ts';
 
 /** Which pages of Help a person has opened (spec 3 §2 Help: unknown paths; what was not read yet is marked). */
 export function visitRoutes(app: PortalApp, knex: Knex): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/help/visits',
     summary: 'The pages of Help that the reader has opened so far',
@@ -16,7 +17,7 @@ export function visitRoutes(app: PortalApp, knex: Knex): void {
     handler: async ({ viewer }) => ({ data: { items: await listVisits(knex, viewer.userId) } }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/help/visits',
     summary: 'Notes that the reader has opened a page of Help; the first time is kept',

@@ -1,15 +1,8 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { LEGAL_VERSIONS, type LegalDocument } from '@portal/contracts/identity/legal';
 import { acceptanceAnswer, acceptBody, NEWER_VERSION_TEXT } from '@portal/contracts/identity/user';
-import {
-  audit,
-  conflict,
-  route,
-  signedInBeforeTerms,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { signedInBeforeTerms } from '@portal/rights';
+import { audit, conflict, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { accept } from './repository.ts';
 
 const DOCUMENTS = { 'accept-eula': 'Eula', 'accept-license': 'License' } as const satisfies Record<
@@ -20,7 +13,7 @@ const DOCUMENTS = { 'accept-eula': 'Eula', 'accept-license': 'License' } as cons
 /** Acceptance of EULA and licence (spec 3 §7); the claims tell of it from the next refresh on. */
 export function acceptanceRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   for (const [path, document] of Object.entries(DOCUMENTS))
-    route(app, {
+    oldRoute(app, {
       method: 'PUT',
       url: `/users/${path}`,
       summary: `Accept the valid version of ${document}`,

@@ -9,15 +9,8 @@ import {
 } from '@portal/contracts/identity/passwords';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { enqueue } from '@portal/event-bus';
-import {
-  auditAbout,
-  auditOrigin,
-  badRequest,
-  publicRoute,
-  route,
-  transaction,
-  type PortalApp,
-} from '@portal/service-kit';
+import { publicEndpoint } from '@portal/rights';
+import { auditAbout, auditOrigin, badRequest, oldRoute, transaction, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import type { IdentityDeps } from '../config.ts';
@@ -49,11 +42,11 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
   const aboutAccount = (email: string): void => auditAbout({ kind: 'account', id: email.trim().toLowerCase() });
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/forgot-password',
     summary: 'Have a link to a new password mailed',
-    access: publicRoute('who has forgotten the password cannot sign in'),
+    access: publicEndpoint('who has forgotten the password cannot sign in'),
     audit: { action: 'password.forgot', refusals: 'faults' },
     body: forgotPasswordBody,
     response: passwordAnswer,
@@ -69,11 +62,11 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/verify-reset-password-token',
     summary: 'Whether a link to a new password works',
-    access: publicRoute('the link is the proof'),
+    access: publicEndpoint('the link is the proof'),
     audit: { action: 'password.openLink', refusals: 'faults' },
     body: verifyResetTokenBody,
     response: passwordAnswer,
@@ -85,11 +78,11 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/reset-password',
     summary: 'Set a new password by a link',
-    access: publicRoute('the link is the proof'),
+    access: publicEndpoint('the link is the proof'),
     audit: { action: 'password.reset', refusals: 'faults' },
     body: resetPasswordBody,
     response: passwordAnswer,
@@ -103,11 +96,11 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/update-password',
     summary: 'Set a new password by the present one',
-    access: publicRoute('e-mail and present password are the proof; one that has expired opens no session'),
+    access: publicEndpoint('e-mail and present password are the proof; one that has expired opens no session'),
     audit: { action: 'password.update', refusals: 'faults' },
     body: updatePasswordBody,
     response: passwordAnswer,

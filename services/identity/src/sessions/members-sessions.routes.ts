@@ -2,7 +2,8 @@ import { sessionRevoked } from '@portal/contracts/events/identity';
 import { id } from '@portal/contracts/common/fields';
 import { otherSessionsEndedAnswer } from '@portal/contracts/identity/sessions';
 import { publish } from '@portal/event-bus';
-import { actorOf, allow, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { actorOf, audit, forbidden, notFound, oldRoute, transaction, type PortalApp } from '@portal/service-kit';
 import * as v from 'valibot';
 import type { IdentityDeps } from '../config.ts';
 import { endSessions } from './repository.ts';
@@ -15,7 +16,7 @@ export function membersSessionRoutes(
   app: PortalApp,
   { knex, revocations }: Pick<IdentityDeps, 'knex' | 'revocations'>,
 ): void {
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/users/:id/sessions',
     summary: 'Sign somebody of one’s own company out everywhere',

@@ -7,7 +7,8 @@ import {
   ownSessionsAnswer,
 } from '@portal/contracts/identity/sessions';
 import { publish } from '@portal/event-bus';
-import { notFound, route, signedIn, transaction, unauthenticated, type PortalApp } from '@portal/service-kit';
+import { signedIn } from '@portal/rights';
+import { notFound, oldRoute, transaction, unauthenticated, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityDeps } from '../config.ts';
 import { proveAgain } from '../sign-in/prove-again.ts';
@@ -27,7 +28,7 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
     return proveAgain(knex, { userId: claims.sub, email: claims.email, password });
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/account/sessions',
     summary: 'One’s own sessions',
@@ -39,7 +40,7 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/account/sessions/:sessionId',
     summary: 'Sign one of one’s own sessions out',
@@ -62,7 +63,7 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/account/sessions',
     summary: 'Sign all of one’s other sessions out',

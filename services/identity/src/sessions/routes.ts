@@ -1,10 +1,10 @@
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
 import { refreshAnswer, SIGN_IN_TEXTS, signOutAnswer } from '@portal/contracts/identity/sign-in';
+import { publicEndpoint } from '@portal/rights';
 import {
   auditNothing,
   forbidden,
-  publicRoute,
-  route,
+  oldRoute,
   transaction,
   unauthenticated,
   type PortalApp,
@@ -31,11 +31,11 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
     return isRefreshToken(token) ? token : undefined;
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/refresh-token',
     summary: 'A new access token for the refresh cookie',
-    access: publicRoute('the refresh cookie is the proof'),
+    access: publicEndpoint('the refresh cookie is the proof'),
     audit: { action: 'session.refresh' },
     response: refreshAnswer,
     rateLimit: RATE_LIMIT,
@@ -55,11 +55,11 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/account/revoke-token',
     summary: 'Sign out',
-    access: publicRoute('the refresh cookie is the proof; signing out twice is no fault'),
+    access: publicEndpoint('the refresh cookie is the proof; signing out twice is no fault'),
     audit: { action: 'session.signOut' },
     response: signOutAnswer,
     rateLimit: RATE_LIMIT,

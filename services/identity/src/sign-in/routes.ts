@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { signInAnswer, signInBody } from '@portal/contracts/identity/sign-in';
-import { auditAbout, publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import { publicEndpoint } from '@portal/rights';
+import { auditAbout, oldRoute, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { accessTokenOf, forbidCaching, setRefreshCookie } from '../sessions/answer.ts';
 import { refreshCookie } from '../sessions/cookie.ts';
@@ -17,11 +18,11 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
   await app.register(fastifyCookie);
   const cookie = refreshCookie(config.PUBLIC_URL);
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/login',
     summary: 'Sign in',
-    access: publicRoute('sign-in begins without a session'),
+    access: publicEndpoint('sign-in begins without a session'),
     audit: { action: 'session.signIn', refusals: 'faults' },
     body: signInBody,
     response: signInAnswer,

@@ -10,7 +10,8 @@ import {
   type InvitedCompany,
 } from '@portal/contracts/identity/sign-up';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { badRequest, publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import { publicEndpoint } from '@portal/rights';
+import { badRequest, oldRoute, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../sessions/answer.ts';
 import { companyOf } from './company.ts';
@@ -27,11 +28,11 @@ const PATIENCE_MS = 3_000;
 export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>, signer: TokenSigner): void {
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/verify-invite-token',
     summary: 'Whom the link of an invite is for',
-    access: publicRoute('the link is the proof'),
+    access: publicEndpoint('the link is the proof'),
     audit: { action: 'invite.openLink', refusals: 'faults' },
     body: verifyInviteBody,
     response: invitedPersonAnswer,
@@ -52,11 +53,11 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/account/signup-user',
     summary: 'Sign up from an invite',
-    access: publicRoute('the link is the proof'),
+    access: publicEndpoint('the link is the proof'),
     audit: { action: 'user.signUp', refusals: 'faults' },
     body: signUpBody,
     response: signUpAnswer,
@@ -71,11 +72,11 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
   });
 
   for (const path of Object.keys(SIGN_UP_OF_COMPANY_PATH) as CompanySignUpPath[])
-    route(app, {
+    oldRoute(app, {
       method: 'POST',
       url: `/account/signup-company/${path}`,
       summary: `Sign up with one’s ${path} company from an invite`,
-      access: publicRoute('the link is the proof'),
+      access: publicEndpoint('the link is the proof'),
       audit: { action: 'company.signUp', refusals: 'faults' },
       body: signUpCompanyBody,
       response: signUpAnswer,

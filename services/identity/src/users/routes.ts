@@ -1,23 +1,14 @@
 import { personalInfoBody } from '@portal/contracts/identity/personal-info';
 import { currentUserAnswer, type CurrentUser } from '@portal/contracts/identity/user';
-import {
-  allow,
-  etag,
-  ifMatch,
-  route,
-  signedInBeforeTerms,
-  transaction,
-  unauthenticated,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { allow, signedInBeforeTerms } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
 import { findPerson, type Person } from './person.ts';
 import { untilFileIsKnown } from './files.ts';
 import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
 
 /** One's own person (spec 3 §7). */
 export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/users/current',
     summary: 'The signed-in person',
@@ -32,7 +23,7 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/users/current',
     summary: 'Change one’s own personal info',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { id } from '@portal/contracts/common/fields';
 import { DOWNLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
 import { downloadAnswer, zipBody } from '@portal/contracts/library/document';
-import { allow, notFound, publicRoute, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow, publicEndpoint } from '@portal/rights';
+import { notFound, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { findDocuments } from '../documents/find-documents.ts';
@@ -17,7 +18,9 @@ interface Entry {
 }
 
 const NAME = 'Documents.zip';
-const ENTITLED = publicRoute('the address holds a random id: it is given to who may read the files, for five minutes');
+const ENTITLED = publicEndpoint(
+  'the address holds a random id: it is given to who may read the files, for five minutes',
+);
 
 /**
  * Several files as one archive (spec 1 §2). What may be read is decided when it is asked for; its address then gives it for
@@ -28,7 +31,7 @@ export function archiveRoutes(
   { knex, config }: { readonly knex: Knex; readonly config: Pick<Deps['config'], 'PUBLIC_URL'> },
   storage: Storage,
 ): void {
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/library/files/zip',
     summary: 'An address that gives several files as one archive, for five minutes',
@@ -50,7 +53,7 @@ export function archiveRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/files/zip/:id',
     summary: 'An archive of files, by its address',

@@ -17,14 +17,14 @@ import {
 } from '@portal/contracts/library/document';
 import { DOCUMENT_PAGE_SIZE } from '@portal/contracts/library/document-rules';
 import type { Viewer } from '@portal/access';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   ifMatch,
   listParameters,
   notFound,
   pageAnswer,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -56,7 +56,7 @@ export function documentRoutes(
   storage: Storage,
   scanner: Scanner | null,
 ): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/folders/:id/files',
     summary: 'The files of a folder that one may see',
@@ -83,7 +83,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/library/files',
     summary: 'Makes files of what was uploaded, once their bytes are checked',
@@ -99,7 +99,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/files/:id/check',
     summary: 'Whether a file that one has uploaded is stored by now',
@@ -121,7 +121,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/files/:id',
     summary: 'A file of a folder',
@@ -136,7 +136,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/files/:id/download',
     summary: 'An address that gives a file for five minutes',
@@ -150,7 +150,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/library/files/:id/name',
     summary: 'Rename a file; it keeps its ending',
@@ -168,7 +168,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/library/files/:id/mark-as-opened',
     summary: 'Mark a file as opened by its risk engineer',
@@ -182,7 +182,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/library/files/visibility',
     summary: 'Make files private, or visible again',
@@ -196,7 +196,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/library/files/move',
     summary: 'Move files into another folder of their place',
@@ -210,7 +210,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/library/files',
     summary: 'Delete files',
@@ -224,7 +224,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/deleted-files',
     summary: 'Deleted files of a project, or of the library, that can be brought back',
@@ -240,7 +240,7 @@ export function documentRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/library/deleted-files/restore',
     summary: 'Bring deleted files back',

@@ -6,7 +6,8 @@ import {
   uploadUrlQuery,
   type StoredFile,
 } from '@portal/contracts/library/attachment';
-import { route, signedIn, type PortalApp } from '@portal/service-kit';
+import { signedIn } from '@portal/rights';
+import { oldRoute, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { Storage } from '../storage/storage.ts';
@@ -26,7 +27,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     data: { id: fileId, name, url: await storage.downloadUrl({ key: s3Key, name, type }), s3Key, size },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/files/upload-url',
     summary: 'An address to which the bytes of a new attachment are sent by PUT',
@@ -41,7 +42,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/files',
     summary: 'Makes a file of what was uploaded, once its bytes are checked',
@@ -54,7 +55,7 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     handler: async ({ viewer, body }) => answerOf(await storeFile(knex, storage, personAs(viewer), body)),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/files/:id',
     summary: 'A file, with an address that reads it for five minutes',

@@ -11,7 +11,8 @@ import {
   type Folders,
 } from '@portal/contracts/library/folder';
 import { projectPath } from '@portal/contracts/projects/project';
-import { allow, etag, ifMatch, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type PortalApp } from '@portal/service-kit';
 import { judgeFolder, seesPrivate } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
@@ -41,7 +42,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     return { data: folderOf(folder, below, seesPrivate(viewer)) };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/folders',
     summary: 'The folders of the library of one’s company',
@@ -50,7 +51,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     handler: ({ viewer }) => list(libraryOf(viewer), viewer),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/:id/folders',
     summary: 'The folders of a project that one may read',
@@ -60,7 +61,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     handler: async ({ viewer, params }) => list(await openedProjectPlace(knex, viewer, params.id), viewer),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/library/folders',
     summary: 'Add a folder to the library, or to a project',
@@ -76,7 +77,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/library/folders/:id',
     summary: 'Rename a folder',
@@ -93,7 +94,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/library/folders/:id/move',
     summary: 'Move a folder into another one, or to the top',
@@ -110,7 +111,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/folders/:id/contents',
     summary: 'What deleting a folder deletes with it',
@@ -125,7 +126,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/library/folders/:id',
     summary: 'Delete a folder with all that is in it',

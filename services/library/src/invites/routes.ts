@@ -8,7 +8,8 @@ import {
   UPLOAD_GRANT,
   uploadGrantClaims,
 } from '@portal/contracts/library/upload-grant';
-import { forbidden, publicRoute, readGrant, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { publicEndpoint } from '@portal/rights';
+import { forbidden, readGrant, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import { beginUpload } from '../files/begin-upload.ts';
 import type { FileOwner } from '../files/owner.ts';
 import { storeFile } from '../files/store-file.ts';
@@ -17,7 +18,7 @@ import { admitInvite } from './repository.ts';
 
 /** Requests that one address may make in a minute: as many as to the routes of signing up. */
 const RATE_LIMIT = { max: 60, windowMs: 60_000 };
-const GRANTED = publicRoute('the upload grant of an invite is the proof');
+const GRANTED = publicEndpoint('the upload grant of an invite is the proof');
 
 /**
  * The CV of somebody who signs up and has no session yet (decisions §3.4, §13): the calls of the attachment control, with
@@ -37,7 +38,7 @@ export function inviteFileRoutes(app: PortalApp, { knex, keys }: Pick<Deps, 'kne
     };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/files/cv/upload-url',
     summary: 'An address to which the bytes of a CV are sent by PUT, before its owner has signed up',
@@ -49,7 +50,7 @@ export function inviteFileRoutes(app: PortalApp, { knex, keys }: Pick<Deps, 'kne
     handler: async ({ body }) => ({ data: await beginUpload(knex, storage, await inviteOf(body.grant), body) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/files/cv',
     summary: 'Makes a file of the CV that was uploaded, once its bytes are checked',

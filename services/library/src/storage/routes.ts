@@ -1,8 +1,9 @@
 import { giveBytes, readPieces, Refusal, takeBytes, type DiskStorage } from '@portal/disk-storage';
-import { Problem, publicRoute, route, type PortalApp } from '@portal/service-kit';
+import { publicEndpoint } from '@portal/rights';
+import { Problem, oldRoute, type PortalApp } from '@portal/service-kit';
 import * as v from 'valibot';
 
-const SIGNED = publicRoute('the address itself is the permission: it is signed, and only for some minutes');
+const SIGNED = publicEndpoint('the address itself is the permission: it is signed, and only for some minutes');
 
 const params = v.object({ key: v.string() });
 /** What stands twice is refused with what is not signed. */
@@ -16,7 +17,7 @@ const query = v.objectWithRest(
 
 /** The bytes of a {@link DiskStorage}, by signed addresses alone. Both ways they pass through as streams. */
 export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promise<void> {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/storage/:key',
     summary: 'The bytes of a file, by a signed address',
@@ -35,7 +36,7 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
     // The bytes are no body to be gathered: the handler takes them as they come, whatever they are said to be.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    route(scope, {
+    oldRoute(scope, {
       method: 'PUT',
       url: '/storage/:key',
       summary: 'Takes the bytes of an upload, by a signed address',

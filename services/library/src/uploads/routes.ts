@@ -7,7 +7,8 @@ import {
   partsUploadAnswer,
   uploadPartsAnswer,
 } from '@portal/contracts/library/document';
-import { allow, route, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { oldRoute, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { Storage } from '../storage/storage.ts';
@@ -20,7 +21,7 @@ const WRITES = { max: 3_000, windowMs: 60_000 };
 
 /** How the bytes of a file come: by one PUT, or in parts (decisions §13). */
 export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/files/upload-url',
     summary: 'An address to which the bytes of a new file are sent by PUT',
@@ -35,7 +36,7 @@ export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/library/uploads',
     summary: 'Begin an upload in parts',
@@ -48,7 +49,7 @@ export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void
     handler: async ({ viewer, body }) => ({ data: await beginParts(knex, storage, viewer, body) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/library/uploads/:id/parts',
     summary: 'Which parts have arrived, and addresses for the next ones',
@@ -60,7 +61,7 @@ export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void
     handler: async ({ viewer, params }) => ({ data: await partsOf(knex, storage, viewer, params.id) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/library/uploads/:id/complete',
     summary: 'Make one of all parts',
@@ -72,7 +73,7 @@ export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void
     handler: async ({ viewer, params }) => ({ data: await completeUpload(knex, storage, viewer, params.id) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/library/uploads/:id',
     summary: 'Give an upload up',

@@ -1,13 +1,13 @@
 import { id } from '@portal/contracts/common/fields';
 import { inboxAnswer, inboxQuery, viewedAnswer } from '@portal/contracts/notifications/inbox';
+import { allow } from '@portal/rights';
 import {
-  allow,
   audit,
   auditNothing,
   listParameters,
   notFound,
   pageAnswer,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -21,7 +21,7 @@ const notificationPath = v.object({ id });
 
 /** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
 export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/notifications/inbox',
     summary: 'One’s own notifications, the newest first, with the numbers of both bells',
@@ -47,7 +47,7 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/notifications/:id/mark-as-viewed',
     summary: 'Marks a notification viewed, unless it requires an action',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
 import { unknownTypeText } from '@portal/contracts/notifications/texts';
-import { allow, invalid, route, transaction, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { invalid, oldRoute, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { applyChanges } from '../notifications/changes.ts';
@@ -23,7 +24,7 @@ const seedQuery = v.object({
  * values, whatever the recipients' rule says (catalogue `rules.developmentCall`).
  */
 export function seedRoutes(app: PortalApp, knex: Knex): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/seed/generate-notification',
     summary: 'Gives oneself a notification with sample values (development only)',

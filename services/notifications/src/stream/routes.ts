@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { STREAMS_PER_USER } from '@portal/contracts/notifications/stream';
-import { allow, badRequest, Problem, route, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { badRequest, Problem, oldRoute, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import { timezoneOffsetOf } from '../notifications/item.ts';
 import { endWithToken } from './ending.ts';
@@ -29,7 +30,7 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
     await Promise.all([wakeUps?.stop(), workNews?.stop()]);
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/notifications/stream',
     summary: 'The live stream of one’s own notifications, as server-sent events',

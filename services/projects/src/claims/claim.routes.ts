@@ -10,14 +10,14 @@ import {
   updateClaimBody,
 } from '@portal/contracts/projects/claim';
 import { CLAIM_PAGE_SIZE, CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   forbidden,
   ifMatch,
   listParameters,
   pageAnswer,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -49,7 +49,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     return { data };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/claims',
     summary: 'List the claims of a project',
@@ -66,7 +66,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/claims/:id',
     summary: 'One claim',
@@ -76,7 +76,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     handler: ({ viewer, params, reply }) => shown(viewer, params.id, reply),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/claims/:id/history',
     summary: 'Who did what with a claim, newest first',
@@ -94,7 +94,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/claims',
     summary: 'Add a claim to a project',
@@ -110,7 +110,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/claims',
     summary: 'Change a claim, or move it to another status',
@@ -127,7 +127,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/claims/:id',
     summary: 'Delete a claim',

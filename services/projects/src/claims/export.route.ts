@@ -1,6 +1,7 @@
 import { claimsExportBody } from '@portal/contracts/projects/claim';
 import { projectExportAnswer } from '@portal/contracts/projects/project-view';
-import { allow, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import { exportAddress } from '../export/asking.ts';
 import { reachProject } from '../projects/reach.ts';
 import { isLimited } from './claim.mapping.ts';
@@ -8,7 +9,7 @@ import { claimListOrder } from './list-order.ts';
 
 /** The claims of a project as a file, without what the viewer does not see of them (decisions §11). */
 export function claimExportRoute(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/claims/exports',
     summary: 'An address that gives the claims of a project as a file, once, for a minute',

@@ -4,7 +4,8 @@ import { id } from '@portal/contracts/common/fields';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { projectExportAnswer, projectExportBody } from '@portal/contracts/projects/project-view';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
-import { allow, notFound, openPool, publicRoute, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow, publicEndpoint } from '@portal/rights';
+import { notFound, openPool, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import * as v from 'valibot';
 import { filtersOf, requireVisible } from '../projects/list.filters.ts';
 import { requireColumns } from '../views/view.routes.ts';
@@ -18,7 +19,7 @@ import { xlsxOf } from './xlsx.ts';
 /** Connections for exports of this process, beside those of all other requests: a slow reader keeps nobody else waiting. */
 const CONNECTIONS = 4;
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_TYPE, csv: 'text/csv; charset=utf-8' };
-const ENTITLED = publicRoute(
+const ENTITLED = publicEndpoint(
   'the address holds a random id: it is given to who asked for the export, once, for a minute',
 );
 
@@ -33,7 +34,7 @@ export function exportRoutes(
   const exportPool = openPool({ url: config.DATABASE_URL, name: 'projects-export', pool: CONNECTIONS });
   app.addHook('onClose', () => exportPool.end());
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/projects/exports',
     summary: 'An address that gives the list of projects as a file, once, for a minute',
@@ -62,7 +63,7 @@ export function exportRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/exports/:id',
     summary: 'What was asked for as a file, by its address',

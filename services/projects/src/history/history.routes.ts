@@ -2,21 +2,14 @@ import { hiddenProjectFields } from '@portal/access';
 import { projectHistoryAnswer, projectHistoryQuery, type ProjectChange } from '@portal/contracts/projects/history';
 import { HISTORY_PAGE_SIZE } from '@portal/contracts/projects/history-fields';
 import { projectPath } from '@portal/contracts/projects/project';
-import {
-  allow,
-  listParameters,
-  pageAnswer,
-  queryPrepared,
-  route,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { listParameters, pageAnswer, queryPrepared, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { reachProject } from '../projects/reach.ts';
 
 /** What has changed of a project since it was added, without the fields that the viewer does not see (decisions §11). */
 export function historyRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/:id/history',
     summary: 'What has changed of a project, newest first',

@@ -13,16 +13,16 @@ import {
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits';
 import { enqueue, getJob, unfinishedJobs, type Job } from '@portal/event-bus';
+import { allow } from '@portal/rights';
 import {
   actorOf,
-  allow,
   audit,
   auditOrigin,
   forbidden,
   invalid,
   notFound,
   Problem,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -35,7 +35,7 @@ import { checkWorkbook, WorkbookError } from './workbook-check.ts';
 
 /** The import of projects from a workbook: template, start, progress (spec 2 §2, decisions §20). */
 export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/import/template',
     summary: 'Download the workbook to fill in',
@@ -48,7 +48,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/projects/import',
     summary: 'Import projects from a workbook, or only check it (dryRun)',
@@ -86,7 +86,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/import/:jobId',
     summary: 'How far an import is',

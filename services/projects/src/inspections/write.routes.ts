@@ -7,7 +7,8 @@ import {
   rescheduleInspectionBody,
   scheduleInspectionBody,
 } from '@portal/contracts/projects/inspection';
-import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
 import type { FastifyReply } from 'fastify';
 import {
@@ -28,7 +29,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     return { data: inspectionOf(reached.row, reached) };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/inspections',
     summary: 'Schedule an inspection',
@@ -41,7 +42,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
       shown(viewer, await transaction(knex, (tx) => scheduleInspection(tx, viewer, body)), reply),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/inspections',
     summary: 'Reschedule an upcoming inspection',
@@ -56,7 +57,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/inspections/:id',
     summary: 'Delete an upcoming inspection without recommendations',
@@ -70,7 +71,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/inspections/cancel',
     summary: 'Cancel an inspection without recommendations',
@@ -85,7 +86,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/inspections/:id/complete',
     summary: 'Complete an inspection that is in progress',

@@ -6,7 +6,8 @@ import {
   locationWritten,
   updateLocationBody,
 } from '@portal/contracts/projects/location';
-import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reachProject } from '../projects/reach.ts';
 import { addLocation, deleteLocation, editLocation, setPrimary } from './changes.ts';
@@ -22,7 +23,7 @@ export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex'
    */
   const changed = <Result>(work: (tx: Knex.Transaction) => Promise<Result>) => transaction(knex, work, { retries: 3 });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/locations',
     summary: 'List the locations of a project with their hazards',
@@ -42,7 +43,7 @@ export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/locations',
     summary: 'Add a location to a project',
@@ -58,7 +59,7 @@ export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/locations/:id',
     summary: 'Change a location',
@@ -75,7 +76,7 @@ export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/locations/:id/set-as-primary',
     summary: 'Make a location the only primary one of its project',
@@ -91,7 +92,7 @@ export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/locations/:id',
     summary: 'Delete a location',

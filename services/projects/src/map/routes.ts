@@ -1,12 +1,13 @@
 import { projectScopeOf } from '@portal/access';
 import { projectMapAnswer, projectMapQuery } from '@portal/contracts/projects/project-map';
-import { allow, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import { filtersOf, requireVisible } from '../projects/list.filters.ts';
 import { projectsInView } from './repository.ts';
 
 /** `GET /projects/map`: where the projects are that the viewer may see, at their primary locations. */
 export function mapRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/map',
     summary: 'Projects in a part of the map, near ones together',

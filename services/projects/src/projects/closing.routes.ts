@@ -3,17 +3,8 @@ import { projectClosed, projectReopened } from '@portal/contracts/events/project
 import { closeProjectBody, reopenProjectBody } from '@portal/contracts/projects/closing';
 import { projectPath, projectWritten } from '@portal/contracts/projects/project';
 import { publish } from '@portal/event-bus';
-import {
-  actorOf,
-  allow,
-  audit,
-  etag,
-  ifMatch,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { actorOf, audit, etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { recordChanges } from '../history/record-changes.ts';
@@ -26,7 +17,7 @@ import { tellWorkChanged } from './work.ts';
 
 /** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'PATCH',
     url: '/projects/:id/close',
     summary: 'Close a project',
@@ -48,7 +39,7 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PATCH',
     url: '/projects/:id/open',
     summary: 'Reopen a project',

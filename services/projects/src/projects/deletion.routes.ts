@@ -4,13 +4,13 @@ import { deleteProjectBody, projectDeletedAnswer } from '@portal/contracts/proje
 import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
 import { projectPath } from '@portal/contracts/projects/project';
 import { publish } from '@portal/event-bus';
+import { allow } from '@portal/rights';
 import {
   actorOf,
-  allow,
   audit,
   ifMatch,
   invalid,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -30,7 +30,7 @@ import { checkVersion, participantsOf, projectOfScope } from './project.reposito
  * What hangs on it goes with its row; other services hear of it by the trigger of project states.
  */
 export function deletionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/projects/:id',
     summary: 'Delete a project with everything in it',

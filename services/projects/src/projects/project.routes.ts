@@ -10,14 +10,14 @@ import {
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
 import { publish } from '@portal/event-bus';
+import { allow } from '@portal/rights';
 import {
   actorOf,
-  allow,
   audit,
   etag,
   forbidden,
   ifMatch,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -39,7 +39,7 @@ const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'n
 
 /** One project: read, add, change (spec 2 §7, decisions §11, §20). */
 export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/:id',
     summary: 'Read a project',
@@ -54,7 +54,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/projects',
     summary: 'Add a project',
@@ -82,7 +82,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/projects',
     summary: 'Change the details of a project',

@@ -1,12 +1,5 @@
-import {
-  judgeTab,
-  projectScopeOf,
-  type Action,
-  type ItemFacts,
-  type Resource,
-  type TabFacts,
-  type Viewer,
-} from '@portal/access';
+import { judgeTab, projectScopeOf, type ItemFacts, type TabFacts, type Viewer } from '@portal/access';
+import type { Action, Resource } from '@portal/rights';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';

@@ -1,6 +1,7 @@
 import { projectExportAnswer } from '@portal/contracts/projects/project-view';
 import { recommendationsExportBody } from '@portal/contracts/projects/recommendation';
-import { allow, listParameters, notFound, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { listParameters, notFound, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import { exportAddress } from '../export/asking.ts';
 import { reachProjectOf } from '../inspections/reach-inspection.ts';
 import { reachProject } from '../projects/reach.ts';
@@ -8,7 +9,7 @@ import { filterValues } from './list.ts';
 
 /** The recommendations of a project as a file, those that the viewer sees and the query lists. */
 export function recommendationExportRoute(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/risks/exports',
     summary: 'An address that gives the recommendations of a project as a file, once, for a minute',

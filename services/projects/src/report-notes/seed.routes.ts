@@ -1,14 +1,6 @@
 import { answersSaved, generateReportNotesBody } from '@portal/contracts/projects/report-note';
-import {
-  allow,
-  auditNothing,
-  etag,
-  notFound,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { auditNothing, etag, notFound, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { randomFrom } from '../demo/random.ts';
 import { reachItem } from '../projects/reach.ts';
 import { notesToChange, saveAnswers } from './changes.ts';
@@ -26,7 +18,7 @@ export function reportNoteSeedRoutes(
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
   questions: Questions,
 ): void {
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/seed/generate-report-notes',
     summary: 'Fills the report notes of an inspection with samples (development only)',

@@ -13,15 +13,15 @@ import {
   type ProjectView,
   type ProjectViewBody,
 } from '@portal/contracts/projects/project-view';
+import { allow } from '@portal/rights';
 import {
-  allow,
   audit,
   conflict,
   etag,
   ifMatch,
   invalid,
   refuseStale,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -33,7 +33,7 @@ const conflicts = { project_views_name: { message: PROJECT_LIST_TEXTS.viewNameTa
 
 /** How a person looks at the project list: saved views and chosen columns, each person's own alone. */
 export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/views',
     summary: 'List the viewer’s own views of the project list, and the columns chosen without one',
@@ -42,7 +42,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     handler: async ({ viewer }) => ({ data: await viewsOf(pool, viewer.userId) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/projects/views/columns',
     summary: 'Choose the columns of the project list',
@@ -57,7 +57,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/projects/views',
     summary: 'Save a view of the project list',
@@ -82,7 +82,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/projects/views/:id',
     summary: 'Rename or overwrite a view',
@@ -108,7 +108,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/projects/views/:id',
     summary: 'Delete a view',

@@ -6,11 +6,10 @@ import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { pick, type Random } from '../core/random.ts';
 import { announceLocations } from '../locations/changes.ts';
-import { readKinds } from './kinds.ts';
 import type { Place } from './places.ts';
 import { companyIdOf, PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { demoProjects, type DemoProject, type KindOfProject } from './project-generator.ts';
-import { addRows, addToCount } from './store.ts';
+import { addRows, addToCount, readKinds } from './store.ts';
 import { GROUPS, SECONDARY_SITES, type Markets } from './vocabulary.ts';
 
 /** Towns of this size have projects that a person would believe. */

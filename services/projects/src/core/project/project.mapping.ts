@@ -9,7 +9,7 @@ export function amountOf(stored: string | null): number | null {
 
 type Person = Project['primaryRiskEngineer'];
 
-/** A project as {@link PROJECT_COLUMNS} reads it. */
+/** A project as `projectOfScope` reads it. */
 export interface StoredProject {
   readonly id: string;
   readonly version: number;

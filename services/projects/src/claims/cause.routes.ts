@@ -20,8 +20,8 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { reachProject } from '../projects/reach.ts';
-import { addCause, causeFor, causesOf, renameCause } from './causes.repository.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { addCause, causeFor, causesOf, renameCause } from './cause.repository.ts';
 
 const conflicts = { causes_of_loss_value: { message: CLAIM_TEXTS.causeTaken, field: 'value' } };
 const taken = () =>

@@ -24,15 +24,15 @@ import {
 } from '@portal/service-kit';
 import { judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
-import { activitiesOf } from '../history/activities.ts';
-import { asButton } from '../projects/buttons.ts';
-import { reachProject } from '../projects/reach.ts';
-import { untilFilesAreKnown } from '../recommendations/files.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { untilFilesAreKnown } from '../core/files/attached-files.ts';
+import { activitiesOf } from '../core/history/activities.ts';
+import { asButton } from '../core/rights/buttons.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';
 import { claimOfRow, isLimited } from './claim.mapping.ts';
 import { claimsOf } from './claim.repository.ts';
-import { claimExportRoute } from './export.route.ts';
+import { claimExportRoutes } from './export.routes.ts';
 import { claimListOrder } from './list-order.ts';
 
 const conflicts = { claims_number: { message: CLAIM_TEXTS.numberTaken, field: 'claimNumber' } };
@@ -40,7 +40,7 @@ const conflicts = { claims_number: { message: CLAIM_TEXTS.numberTaken, field: 'c
 /** CLAIMS of a project (spec 2 §7, decisions §10, §11, §20). */
 export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
   causeRoutes(app, { knex, pool });
-  claimExportRoute(app, { knex, pool, config });
+  claimExportRoutes(app, { knex, pool, config });
 
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const { row, project } = await reachClaim(pool, viewer, id);

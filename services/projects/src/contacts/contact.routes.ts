@@ -28,10 +28,10 @@ import {
 } from '@portal/service-kit';
 import { judgeInProject } from '@portal/workflow';
 import * as v from 'valibot';
-import { reachItem, reachProject } from '../projects/reach.ts';
-import { addFromUser } from './from-user.ts';
-import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.answers.ts';
+import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.mapping.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
+import { addFromUser } from './from-user.ts';
 import { CONTACT_TAKEN } from './person.ts';
 import { addContact, deleteContact, editContact, whyNoEngineers } from './write-contact.ts';
 

@@ -27,11 +27,11 @@ import {
 } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
 import * as v from 'valibot';
-import { reachProject } from '../projects/reach.ts';
-import { bookOf, candidatesOf } from './candidates.ts';
-import { candidateAnswerOf, contactAnswerOf, IN_BOOK, writtenOf } from './contact.answers.ts';
-import { findContact, listContacts } from './contact.repository.ts';
+import { reachProject } from '../core/access/reach-project.ts';
 import { addToBook, addUserToBook, changeInBook, deleteFromBook } from './book.ts';
+import { bookOf, candidatesOf } from './candidates.ts';
+import { candidateAnswerOf, contactAnswerOf, IN_BOOK, writtenOf } from './contact.mapping.ts';
+import { findContact, listContacts } from './contact.repository.ts';
 import { CONTACT_TAKEN } from './person.ts';
 
 const byId = v.object({ id });

@@ -12,7 +12,7 @@ import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { allow } from '@portal/rights';
 import { invalid, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import { dashboardStatusOf } from '@portal/workflow';
-import { reachProject } from '../projects/reach.ts';
+import { reachProject } from '../core/access/reach-project.ts';
 import { anticipatedDate, expectedInspections, nextNumber, type ExpectedInspections } from './numbers.ts';
 
 /** How many inspections a project expects, when, and how far they are (spec 2 §7, decisions §6). */

@@ -23,14 +23,14 @@ import {
 } from '@portal/service-kit';
 import { judgeNewInspection } from '@portal/workflow';
 import type pg from 'pg';
-import { activitiesOf } from '../history/activities.ts';
-import { asButton } from '../projects/buttons.ts';
-import { reachProject } from '../projects/reach.ts';
-import { reviewSideOf } from '../recommendations/review-side.ts';
-import { inspectionOf, type Looking } from './inspection.mapping.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { activitiesOf } from '../core/history/activities.ts';
+import { type Looking, reachInspection } from '../core/inspection/reach-inspection.ts';
+import { reviewSideOf } from '../core/inspection/review-side.ts';
+import { asButton } from '../core/rights/buttons.ts';
+import { inspectionOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
-import { reachInspection } from './reach-inspection.ts';
 
 /** Tabs whose filters name inspections. */
 const CHOOSING = ['inspections', 'recommendations', 'report-notes', 'reports'] as const satisfies readonly ProjectTab[];

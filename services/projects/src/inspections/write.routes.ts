@@ -11,18 +11,23 @@ import { allow } from '@portal/rights';
 import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
 import type { FastifyReply } from 'fastify';
+import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import {
   cancelInspection,
   completeInspection,
   deleteInspection,
   rescheduleInspection,
   scheduleInspection,
+  type BeforeInspectionDeletion,
 } from './changes.ts';
 import { inspectionOf } from './inspection.mapping.ts';
-import { reachInspection } from './reach-inspection.ts';
 
 /** What is done with inspections (spec 2 §7, decisions §6). */
-export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+export function inspectionWriteRoutes(
+  app: PortalApp,
+  { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
+  beforeDeletion: readonly BeforeInspectionDeletion[],
+): void {
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const reached = await reachInspection(pool, viewer, id);
     reply.header('etag', etag(reached.row.version));
@@ -66,7 +71,8 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     params: inspectionPath,
     response: inspectionDeleted,
     handler: async ({ viewer, params: { id }, request }) => {
-      await transaction(knex, (tx) => deleteInspection(tx, viewer, { id, expected: ifMatch(request) }));
+      const target = { id, expected: ifMatch(request) };
+      await transaction(knex, (tx) => deleteInspection(tx, viewer, target, beforeDeletion));
       return { data: { id } };
     },
   });

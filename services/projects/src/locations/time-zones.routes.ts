@@ -3,8 +3,8 @@ import { timeZonesAnswer, timeZonesQuery, type LocationTimeZone } from '@portal/
 import { allow } from '@portal/rights';
 import { queryPrepared, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
-import { SCOPE_CONDITION } from '../projects/tenancy.ts';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
+import { SCOPE_CONDITION } from '../core/access/scope.ts';
 
 interface Zoned {
   readonly id: string;

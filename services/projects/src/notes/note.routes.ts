@@ -29,7 +29,8 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachItem, reachProject, requireInProject } from '../projects/reach.ts';
+import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { requireInProject } from '../core/rights/require-allowed.ts';
 import {
   changeNote,
   insertNote,

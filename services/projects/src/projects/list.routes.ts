@@ -6,11 +6,11 @@ import {
   projectListQuery,
   type ProjectListRow,
 } from '@portal/contracts/projects/project-list';
+import { listParameters, pageAnswer, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
 import { allow } from '@portal/rights';
-import { listParameters, pageAnswer, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
-import { allowedCount, currentCount } from './counts.ts';
+import { filtersOf, requireVisible } from '../core/project-list/filters.ts';
+import { allowedCount, currentCount } from '../core/project/counts.ts';
 import { filterOptions } from './filter-options.ts';
-import { filtersOf, requireVisible } from './list.filters.ts';
 import { findProjects } from './list.repository.ts';
 
 /** `GET /projects`, `GET /projects/filters` and `GET /projects/count-limits` (spec 2 §7). */

@@ -11,9 +11,9 @@ import {
 import { allow } from '@portal/rights';
 import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { judgePrimary } from '@portal/workflow';
+import { projectOf, type ProjectContent } from '../core/project/project.mapping.ts';
+import { projectOfScope } from '../core/project/project.repository.ts';
 import { candidatesFor, namePrimary } from './name-primary.ts';
-import { projectOf, type ProjectContent } from './project.mapping.ts';
-import { projectOfScope } from './project.repository.ts';
 
 /** The paths under which holders are named (spec 2 §7, decisions §9). */
 const NAMED = {

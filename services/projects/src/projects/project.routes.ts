@@ -24,16 +24,15 @@ import {
 } from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordChanges } from '../history/record-changes.ts';
-import { countMore, limitReached } from './counts.ts';
+import { announceStates } from '../core/events/project-states.ts';
+import { recordChanges } from '../core/history/record-changes.ts';
+import { countMore, limitReached } from '../core/project/counts.ts';
+import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
+import { projectOf } from '../core/project/project.mapping.ts';
+import { changeProject, checkVersion, insertProject, projectOfScope } from '../core/project/project.repository.ts';
 import { without } from './list.routes.ts';
-import { detailsOf, editableFields, permittedChange, requireAction } from './policy.ts';
-import { auditedFields, columnsOf } from './project-columns.ts';
-import { factsOf } from './project-facts.ts';
-import { projectOf } from './project.mapping.ts';
-import { changeProject, checkVersion, insertProject, projectOfScope } from './project.repository.ts';
+import { detailsOf, editableFields, permittedChange, requireAction, factsOf } from './policy.ts';
 import { checkReferences } from './reference-check.ts';
-import { announceStates } from './states.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
 

@@ -1,9 +1,9 @@
 import { tabsOf } from '@portal/access';
 import { projectPath } from '@portal/contracts/projects/project';
 import { tabAccessAnswer } from '@portal/contracts/projects/tab-access';
+import { type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
 import { allow } from '@portal/rights';
-import { oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
-import { findReached } from './reach.ts';
+import { findReached } from '../core/access/reach-project.ts';
 
 /** Which tabs of a project somebody has (spec 2 §2). */
 export function tabAccessRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {

@@ -22,14 +22,14 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type pg from 'pg';
-import { activitiesOf } from '../history/activities.ts';
-import { reachProjectOf } from '../inspections/reach-inspection.ts';
-import { reachProject, type ReachedProject } from '../projects/reach.ts';
+import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { activitiesOf } from '../core/history/activities.ts';
+import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
+import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { recommendationsOf, type Of } from './list.ts';
 import { reachRecommendation } from './reach-recommendation.ts';
 import { recommendationOf } from './recommendation.mapping.ts';
 import { nextNumber } from './recommendation.repository.ts';
-import { reviewSideOf } from './review-side.ts';
 
 /** A recommendation as its own page has it: with its thread. */
 export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<RecommendationDetail> {

@@ -13,9 +13,9 @@ import {
 import { allow } from '@portal/rights';
 import { etag, listParameters, notFound, pageAnswer, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
-import { projectOfInspection } from '../inspections/inspection.repository.ts';
-import { isProjectId } from '../projects/project.repository.ts';
-import { findReached, reachItem, reachProject, type ReachedProject } from '../projects/reach.ts';
+import { findReached, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { isProjectId } from '../core/access/scope.ts';
+import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
 import { changesOf } from './answer.repository.ts';
 import type { Questions } from './questions.ts';
 import { populatedOf, reportNotesOf } from './report-note.mapping.ts';

@@ -1,8 +1,8 @@
 import { answersSaved, generateReportNotesBody } from '@portal/contracts/projects/report-note';
+import { auditNothing, etag, notFound, transaction, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
 import { allow } from '@portal/rights';
-import { auditNothing, etag, notFound, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { randomFrom } from '../demo/random.ts';
-import { reachItem } from '../projects/reach.ts';
+import { reachItem } from '../core/access/reach-project.ts';
+import { randomFrom } from '../core/random.ts';
 import { notesToChange, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
 import { definitionOf, givenIn, reportNotesOf } from './report-note.mapping.ts';

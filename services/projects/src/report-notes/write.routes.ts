@@ -6,10 +6,10 @@ import {
   saveAnswersBody,
   type AnswerFields,
 } from '@portal/contracts/projects/report-note';
+import { etag, ifMatch, notFound, transaction, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
 import { allow } from '@portal/rights';
-import { etag, ifMatch, notFound, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { reachItem } from '../projects/reach.ts';
-import { untilFilesAreKnown } from '../recommendations/files.ts';
+import { reachItem } from '../core/access/reach-project.ts';
+import { untilFilesAreKnown } from '../core/files/attached-files.ts';
 import { saveAnswer, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
 import { reportNotesOf } from './report-note.mapping.ts';

@@ -1,6 +1,6 @@
-import { projectColumnsOf, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import { MAX_PROJECT_VIEWS, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import {
   chosenColumnsAnswer,
@@ -19,14 +19,13 @@ import {
   conflict,
   etag,
   ifMatch,
-  invalid,
   refuseStale,
   oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { requireVisible } from '../projects/list.filters.ts';
+import { requireVisible, requireColumns } from '../core/project-list/filters.ts';
 import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView, viewsOf } from './view.repository.ts';
 
 const conflicts = { project_views_name: { message: PROJECT_LIST_TEXTS.viewNameTaken, field: 'name' } };
@@ -133,10 +132,4 @@ const auditedView = ({ name, columns, selection }: ProjectView) => ({ name, colu
 function requireContent(viewer: Viewer, { columns, selection }: ProjectViewBody): void {
   requireColumns(viewer, columns);
   requireVisible(viewer, selection);
-}
-
-/** @throws 400 where a column is not one of the viewer's list */
-export function requireColumns(viewer: Viewer, columns: readonly ProjectListColumn[]): void {
-  const own = projectColumnsOf(viewer);
-  if (!columns.every((column) => own.includes(column))) throw invalid({ columns: [PROJECT_LIST_TEXTS.notAColumn] });
 }

@@ -1,65 +1,107 @@
-import * as companyInvite from '../admin/company-invite.endpoints.ts';
-import * as designation from '../admin/designation.endpoints.ts';
-import * as invite from '../admin/invite.endpoints.ts';
-import * as myCompany from '../admin/my-company.endpoints.ts';
-import * as subscriber from '../admin/subscriber.endpoints.ts';
-import * as subscription from '../admin/subscription.endpoints.ts';
-import * as teamMember from '../admin/team-member.endpoints.ts';
-import * as accessToken from '../geo/access-token.endpoints.ts';
-import * as country from '../geo/country.endpoints.ts';
-import * as exchangeRate from '../geo/exchange-rate.endpoints.ts';
-import * as geocoder from '../geo/geocoder.endpoints.ts';
-import * as hazardQuery from '../geo/hazard-query.endpoints.ts';
-import * as layer from '../geo/layer.endpoints.ts';
-import * as help from '../help/help.endpoints.ts';
-import * as key from '../identity/key.endpoints.ts';
-import * as password from '../identity/password.endpoints.ts';
-import * as session from '../identity/session.endpoints.ts';
-import * as signUp from '../identity/sign-up.endpoints.ts';
-import * as user from '../identity/user.endpoints.ts';
-import * as archive from '../library/archive.endpoints.ts';
-import * as attachment from '../library/attachment.endpoints.ts';
-import * as cv from '../library/cv.endpoints.ts';
-import * as document from '../library/document.endpoints.ts';
-import * as folder from '../library/folder.endpoints.ts';
-import * as storage from '../library/storage.endpoints.ts';
-import * as upload from '../library/upload.endpoints.ts';
-import * as inbox from '../notifications/inbox.endpoints.ts';
-import * as location from '../projects/location.endpoints.ts';
+import * as companyInviteEndpoints from '../admin/company-invite.endpoints.ts';
+import * as designationEndpoints from '../admin/designation.endpoints.ts';
+import * as inviteEndpoints from '../admin/invite.endpoints.ts';
+import * as myCompanyEndpoints from '../admin/my-company.endpoints.ts';
+import * as subscriberEndpoints from '../admin/subscriber.endpoints.ts';
+import * as subscriptionEndpoints from '../admin/subscription.endpoints.ts';
+import * as teamMemberEndpoints from '../admin/team-member.endpoints.ts';
+import * as accessTokenEndpoints from '../geo/access-token.endpoints.ts';
+import * as countryEndpoints from '../geo/country.endpoints.ts';
+import * as exchangeRateEndpoints from '../geo/exchange-rate.endpoints.ts';
+import * as geocoderEndpoints from '../geo/geocoder.endpoints.ts';
+import * as hazardQueryEndpoints from '../geo/hazard-query.endpoints.ts';
+import * as layerEndpoints from '../geo/layer.endpoints.ts';
+import * as helpEndpoints from '../help/help.endpoints.ts';
+import * as keyEndpoints from '../identity/key.endpoints.ts';
+import * as passwordEndpoints from '../identity/password.endpoints.ts';
+import * as sessionEndpoints from '../identity/session.endpoints.ts';
+import * as signUpEndpoints from '../identity/sign-up.endpoints.ts';
+import * as userEndpoints from '../identity/user.endpoints.ts';
+import * as archiveEndpoints from '../library/archive.endpoints.ts';
+import * as attachmentEndpoints from '../library/attachment.endpoints.ts';
+import * as cvEndpoints from '../library/cv.endpoints.ts';
+import * as documentEndpoints from '../library/document.endpoints.ts';
+import * as folderEndpoints from '../library/folder.endpoints.ts';
+import * as storageEndpoints from '../library/storage.endpoints.ts';
+import * as uploadEndpoints from '../library/upload.endpoints.ts';
+import * as inboxEndpoints from '../notifications/inbox.endpoints.ts';
+import * as causeOfLossEndpoints from '../projects/cause-of-loss.endpoints.ts';
+import * as claimEndpoints from '../projects/claim.endpoints.ts';
+import * as companyContactEndpoints from '../projects/company-contact.endpoints.ts';
+import * as contactEndpoints from '../projects/contact.endpoints.ts';
+import * as exportEndpoints from '../projects/export.endpoints.ts';
+import * as globalContactEndpoints from '../projects/global-contact.endpoints.ts';
+import * as historyEndpoints from '../projects/history.endpoints.ts';
+import * as importEndpoints from '../projects/import.endpoints.ts';
+import * as inspectionEndpoints from '../projects/inspection.endpoints.ts';
+import * as locationTimeZoneEndpoints from '../projects/location-time-zone.endpoints.ts';
+import * as locationEndpoints from '../projects/location.endpoints.ts';
+import * as noteEndpoints from '../projects/note.endpoints.ts';
+import * as parentCompanyEndpoints from '../projects/parent-company.endpoints.ts';
+import * as primaryPeopleEndpoints from '../projects/primary-people.endpoints.ts';
+import * as projectListEndpoints from '../projects/project-list.endpoints.ts';
+import * as projectMapEndpoints from '../projects/project-map.endpoints.ts';
+import * as projectTypeEndpoints from '../projects/project-type.endpoints.ts';
+import * as projectViewEndpoints from '../projects/project-view.endpoints.ts';
+import * as projectEndpoints from '../projects/project.endpoints.ts';
+import * as recommendationStepEndpoints from '../projects/recommendation-step.endpoints.ts';
+import * as recommendationEndpoints from '../projects/recommendation.endpoints.ts';
+import * as reportNoteEndpoints from '../projects/report-note.endpoints.ts';
 import { keyOf, type EndpointDeclaration, type KeyOf } from './endpoint.ts';
 
 /**
  * Every endpoint of the portal. Browser code imports types of this file alone: the answers' schemas stay out of its bundles.
  */
 export const ENDPOINTS = {
-  ...companyInvite,
-  ...designation,
-  ...invite,
-  ...myCompany,
-  ...subscriber,
-  ...subscription,
-  ...teamMember,
-  ...accessToken,
-  ...country,
-  ...exchangeRate,
-  ...geocoder,
-  ...hazardQuery,
-  ...layer,
-  ...help,
-  ...key,
-  ...password,
-  ...session,
-  ...signUp,
-  ...user,
-  ...archive,
-  ...attachment,
-  ...cv,
-  ...document,
-  ...folder,
-  ...storage,
-  ...upload,
-  ...inbox,
-  ...location,
+  ...companyInviteEndpoints,
+  ...designationEndpoints,
+  ...inviteEndpoints,
+  ...myCompanyEndpoints,
+  ...subscriberEndpoints,
+  ...subscriptionEndpoints,
+  ...teamMemberEndpoints,
+  ...accessTokenEndpoints,
+  ...countryEndpoints,
+  ...exchangeRateEndpoints,
+  ...geocoderEndpoints,
+  ...hazardQueryEndpoints,
+  ...layerEndpoints,
+  ...helpEndpoints,
+  ...keyEndpoints,
+  ...passwordEndpoints,
+  ...sessionEndpoints,
+  ...signUpEndpoints,
+  ...userEndpoints,
+  ...archiveEndpoints,
+  ...attachmentEndpoints,
+  ...cvEndpoints,
+  ...documentEndpoints,
+  ...folderEndpoints,
+  ...storageEndpoints,
+  ...uploadEndpoints,
+  ...inboxEndpoints,
+  ...causeOfLossEndpoints,
+  ...claimEndpoints,
+  ...companyContactEndpoints,
+  ...contactEndpoints,
+  ...exportEndpoints,
+  ...globalContactEndpoints,
+  ...historyEndpoints,
+  ...importEndpoints,
+  ...inspectionEndpoints,
+  ...locationTimeZoneEndpoints,
+  ...locationEndpoints,
+  ...noteEndpoints,
+  ...parentCompanyEndpoints,
+  ...primaryPeopleEndpoints,
+  ...projectListEndpoints,
+  ...projectMapEndpoints,
+  ...projectTypeEndpoints,
+  ...projectViewEndpoints,
+  ...projectEndpoints,
+  ...recommendationStepEndpoints,
+  ...recommendationEndpoints,
+  ...reportNoteEndpoints,
 };
 
 type Declared = typeof ENDPOINTS;

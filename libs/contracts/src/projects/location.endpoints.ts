@@ -2,13 +2,12 @@ import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import {
   createLocationBody,
+  locationWritten,
   locationsAnswer,
   locationsQuery,
-  locationWritten,
   updateLocationBody,
 } from './location.ts';
 
-/** Locations of a project: one primary and up to five secondary ones (spec 2 §2, §7; decisions §11). */
 export const listLocations = endpoint({
   method: 'GET',
   path: '/locations',
@@ -29,7 +28,7 @@ export const createLocation = endpoint({
   answer: locationWritten,
   status: 201,
   whenClosed: 'refused',
-  changes: ['location'],
+  changes: ['location', 'details', 'projects'],
 });
 
 export const updateLocation = endpoint({
@@ -42,7 +41,7 @@ export const updateLocation = endpoint({
   body: updateLocationBody,
   answer: locationWritten,
   whenClosed: 'refused',
-  changes: ['location'],
+  changes: ['location', 'details', 'projects'],
 });
 
 export const setPrimaryLocation = endpoint({
@@ -54,7 +53,7 @@ export const setPrimaryLocation = endpoint({
   ifMatch: true,
   answer: locationWritten,
   whenClosed: 'refused',
-  changes: ['location'],
+  changes: ['location', 'details', 'projects'],
 });
 
 export const deleteLocation = endpoint({
@@ -66,5 +65,5 @@ export const deleteLocation = endpoint({
   ifMatch: true,
   answer: locationWritten,
   whenClosed: 'refused',
-  changes: ['location'],
+  changes: ['location', 'details', 'projects'],
 });

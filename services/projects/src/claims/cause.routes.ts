@@ -1,21 +1,18 @@
+import {
+  listCausesOfLoss,
+  createCauseOfLoss,
+  updateCauseOfLoss,
+} from '@portal/contracts/projects/cause-of-loss.endpoints';
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import {
-  causeOfLossAnswer,
-  causesOfLossAnswer,
-  causesOfLossQuery,
-  createCauseBody,
-  updateCauseBody,
-} from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
-import { allow } from '@portal/rights';
 import {
   audit,
   badRequest,
   conflict,
   forbidden,
   notFound,
-  oldRoute,
+  route,
   transaction,
   type Deps,
   type PortalApp,
@@ -36,32 +33,17 @@ function ownCompany(viewer: Viewer): string {
 
 /** Causes of loss (spec 2 §7): the portal's and, of a project or of one's own, a company's. */
 export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/claim-causes-of-loss',
-    summary: 'List causes of loss, those of a project’s company or of one’s own included',
-    access: allow('claim', 'read'),
-    query: causesOfLossQuery,
-    response: causesOfLossAnswer,
-    handler: async ({ viewer, query: { projectId } }) => {
-      const scope = projectScopeOf(viewer);
-      const own = scope.kind === 'company' ? scope.id : null;
-      const company = projectId === undefined ? own : (await reachProject(pool, viewer, projectId, 'claims')).companyId;
-      return { data: await causesOf(knex, company) };
-    },
+  route(app, listCausesOfLoss, async ({ viewer, query: { projectId } }) => {
+    const scope = projectScopeOf(viewer);
+    const own = scope.kind === 'company' ? scope.id : null;
+    const company = projectId === undefined ? own : (await reachProject(pool, viewer, projectId, 'claims')).companyId;
+    return { data: await causesOf(knex, company) };
   });
 
-  oldRoute(app, {
-    method: 'POST',
-    url: '/claim-causes-of-loss',
-    summary: 'Add a cause of loss',
-    access: allow('claim', 'create'),
-    audit: { action: 'causeOfLoss.create' },
-    body: createCauseBody,
-    response: causeOfLossAnswer,
-    status: 201,
-    conflicts,
-    handler: async ({ viewer, body }) => {
+  route(
+    app,
+    createCauseOfLoss,
+    async ({ viewer, body }) => {
       const companyId = ownCompany(viewer);
       const added = await transaction(knex, async (tx) => {
         const cause = await addCause(tx, companyId, body.value);
@@ -71,18 +53,13 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
       });
       return { data: added };
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/claim-causes-of-loss',
-    summary: 'Rename a cause of loss of one’s own company',
-    access: allow('claim', 'update'),
-    audit: { action: 'causeOfLoss.update' },
-    body: updateCauseBody,
-    response: causeOfLossAnswer,
-    conflicts,
-    handler: async ({ viewer, body: { id, value } }) => {
+  route(
+    app,
+    updateCauseOfLoss,
+    async ({ viewer, body: { id, value } }) => {
       const companyId = ownCompany(viewer);
       const renamed = await transaction(knex, async (tx) => {
         const before = await causeFor(tx, companyId, id);
@@ -95,5 +72,6 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
       });
       return { data: renamed };
     },
-  });
+    { conflicts },
+  );
 }

@@ -1,23 +1,19 @@
-import type { Viewer } from '@portal/access';
-import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
 import {
-  claimAnswer,
-  claimDeleted,
-  claimPath,
-  claimsAnswer,
-  claimsQuery,
-  createClaimBody,
-  updateClaimBody,
-} from '@portal/contracts/projects/claim';
+  listClaims,
+  getClaim,
+  getClaimHistory,
+  createClaim,
+  updateClaim as updateClaimEndpoint,
+  deleteClaim as deleteClaimEndpoint,
+} from '@portal/contracts/projects/claim.endpoints';
+import type { Viewer } from '@portal/access';
 import { CLAIM_PAGE_SIZE, CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
-import { allow } from '@portal/rights';
 import {
   etag,
   forbidden,
-  ifMatch,
   listParameters,
   pageAnswer,
-  oldRoute,
+  route,
   transaction,
   type Deps,
   type PortalApp,
@@ -49,95 +45,50 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     return { data };
   };
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/claims',
-    summary: 'List the claims of a project',
-    access: allow('claim', 'read'),
-    query: claimsQuery,
-    response: claimsAnswer,
-    handler: async ({ viewer, query: { projectId, ...asked } }) => {
-      const project = await reachProject(pool, viewer, projectId, 'claims');
-      const parameters = listParameters(asked, { ...claimListOrder(viewer, asked), pageSize: CLAIM_PAGE_SIZE });
-      const { claims, total } = await claimsOf(pool, project.id, parameters);
-      const items = claims.map((row) => claimOfRow(row, project, viewer));
-      const verdict = judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);
-      return { data: { ...pageAnswer(items, total, parameters).data, create: asButton('create', verdict) } };
-    },
+  route(app, listClaims, async ({ viewer, query: { projectId, ...asked } }) => {
+    const project = await reachProject(pool, viewer, projectId, 'claims');
+    const parameters = listParameters(asked, { ...claimListOrder(viewer, asked), pageSize: CLAIM_PAGE_SIZE });
+    const { claims, total } = await claimsOf(pool, project.id, parameters);
+    const items = claims.map((row) => claimOfRow(row, project, viewer));
+    const verdict = judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);
+    return { data: { ...pageAnswer(items, total, parameters).data, create: asButton('create', verdict) } };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/claims/:id',
-    summary: 'One claim',
-    access: allow('claim', 'read'),
-    params: claimPath,
-    response: claimAnswer,
-    handler: ({ viewer, params, reply }) => shown(viewer, params.id, reply),
+  route(app, getClaim, ({ viewer, params, reply }) => shown(viewer, params.id, reply));
+
+  route(app, getClaimHistory, async ({ viewer, params, query }) => {
+    const { row } = await reachClaim(pool, viewer, params.id);
+    // It tells of amounts and of people.
+    if (isLimited(viewer)) throw forbidden();
+    const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+    const { items, total } = await activitiesOf(pool, { kind: 'claim', id: row.id }, parameters);
+    return pageAnswer(items, total, parameters);
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/claims/:id/history',
-    summary: 'Who did what with a claim, newest first',
-    access: allow('claim', 'read'),
-    params: claimPath,
-    query: historyQuery,
-    response: activitiesAnswer,
-    handler: async ({ viewer, params, query }) => {
-      const { row } = await reachClaim(pool, viewer, params.id);
-      // It tells of amounts and of people.
-      if (isLimited(viewer)) throw forbidden();
-      const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-      const { items, total } = await activitiesOf(pool, { kind: 'claim', id: row.id }, parameters);
-      return pageAnswer(items, total, parameters);
-    },
-  });
-
-  oldRoute(app, {
-    method: 'POST',
-    url: '/claims',
-    summary: 'Add a claim to a project',
-    access: allow('claim', 'create'),
-    audit: { action: 'claim.create' },
-    body: createClaimBody,
-    response: claimAnswer,
-    status: 201,
-    conflicts,
-    handler: async ({ viewer, body, reply }) => {
+  route(
+    app,
+    createClaim,
+    async ({ viewer, body, reply }) => {
       await untilFilesAreKnown(knex, body.fileIds ?? []);
       return shown(viewer, await transaction(knex, (tx) => addClaim(tx, viewer, body)), reply);
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/claims',
-    summary: 'Change a claim, or move it to another status',
-    access: allow('claim', 'update'),
-    audit: { action: 'claim.update' },
-    body: updateClaimBody,
-    response: claimAnswer,
-    conflicts,
-    handler: async ({ viewer, body: { id, ...fields }, request, reply }) => {
+  route(
+    app,
+    updateClaimEndpoint,
+    async ({ viewer, body: { id, ...fields }, expected, reply }) => {
       await untilFilesAreKnown(knex, fields.fileIds ?? []);
-      const target = { id, expected: ifMatch(request) };
+      const target = { id, expected };
       await transaction(knex, (tx) => updateClaim(tx, viewer, target, fields));
       return shown(viewer, id, reply);
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'DELETE',
-    url: '/claims/:id',
-    summary: 'Delete a claim',
-    access: allow('claim', 'delete'),
-    audit: { action: 'claim.delete' },
-    params: claimPath,
-    response: claimDeleted,
-    handler: async ({ viewer, params: { id }, request }) => {
-      await transaction(knex, (tx) => deleteClaim(tx, viewer, { id, expected: ifMatch(request) }));
-      return { data: { id } };
-    },
+  route(app, deleteClaimEndpoint, async ({ viewer, params: { id }, expected }) => {
+    await transaction(knex, (tx) => deleteClaim(tx, viewer, { id, expected }));
+    return { data: { id } };
   });
 }

@@ -1,33 +1,28 @@
-import type { Viewer } from '@portal/access';
 import {
-  companyContactAnswer,
-  companyContactChoicesAnswer,
-  companyContactChoicesQuery,
-  companyContactListAnswer,
-  companyContactListQuery,
-  companyContactPath,
-  editedCompanyContact,
-  newCompanyContact,
-} from '@portal/contracts/projects/company-contact';
+  listCompanyContacts as listCompanyContactsEndpoint,
+  listCompanyContactChoices,
+  getCompanyContact,
+  createCompanyContact,
+  updateCompanyContact,
+  deleteCompanyContact,
+} from '@portal/contracts/projects/company-contact.endpoints';
+import type { Viewer } from '@portal/access';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
-import { allow } from '@portal/rights';
 import {
   actorOf,
   audit,
   etag,
   forbidden,
-  ifMatch,
   listParameters,
   notFound,
   pageAnswer,
   refuseStale,
-  oldRoute,
+  route,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 import {
   allCompanyContacts,
   changeCompanyContact,
@@ -43,66 +38,35 @@ const conflicts = { company_contacts_name: { message: COMPANY_CONTACT_TEXTS.take
 
 /** The companies of one's own company's book (spec 3 §7, decisions §11 'Company-contact book'). */
 export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/company-contacts',
-    summary: 'List the company contacts of one’s own company',
-    access: allow('companyContact', 'read'),
-    query: companyContactListQuery,
-    response: companyContactListAnswer,
-    handler: async ({ viewer, query: { SortFieldName, SortDirection, ...query } }) => {
-      const { sortFieldName = SortFieldName, sortDirection = SortDirection } = query;
-      const asked = { ...query, sortFieldName, sortDirection };
-      const parameters = listParameters(asked, { sortFieldName: 'Info.Name' });
-      const { rows, totalCount } = await listCompanyContacts(knex, ownCompany(viewer), parameters);
-      return pageAnswer(rows.map(companyContactOf), totalCount, parameters);
-    },
+  route(app, listCompanyContactsEndpoint, async ({ viewer, query: { SortFieldName, SortDirection, ...query } }) => {
+    const { sortFieldName = SortFieldName, sortDirection = SortDirection } = query;
+    const asked = { ...query, sortFieldName, sortDirection };
+    const parameters = listParameters(asked, { sortFieldName: 'Info.Name' });
+    const { rows, totalCount } = await listCompanyContacts(knex, ownCompany(viewer), parameters);
+    return pageAnswer(rows.map(companyContactOf), totalCount, parameters);
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/company-contacts/dropdown',
-    summary: 'Company contacts to choose from',
-    access: allow('companyContact', 'read'),
-    query: companyContactChoicesQuery,
-    response: companyContactChoicesAnswer,
-    handler: async ({ viewer, query }) => {
-      const rows = await allCompanyContacts(knex, ownCompany(viewer));
-      return {
-        data: rows.map((row) => {
-          const { id, name, type, info } = companyContactOf(row);
-          return query.showDetails === 'true' ? { id, name, type, info } : { id, name };
-        }),
-      };
-    },
+  route(app, listCompanyContactChoices, async ({ viewer, query }) => {
+    const rows = await allCompanyContacts(knex, ownCompany(viewer));
+    return {
+      data: rows.map((row) => {
+        const { id, name, type, info } = companyContactOf(row);
+        return query.showDetails === 'true' ? { id, name, type, info } : { id, name };
+      }),
+    };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/company-contacts/:id',
-    summary: 'One company contact',
-    access: allow('companyContact', 'read'),
-    params: companyContactPath,
-    response: companyContactAnswer,
-    handler: async ({ viewer, params, reply }) => {
-      const row = await findCompanyContact(knex, ownCompany(viewer), params.id);
-      if (!row) throw notFound();
-      reply.header('etag', etag(row.version));
-      return { data: companyContactOf(row) };
-    },
+  route(app, getCompanyContact, async ({ viewer, params, reply }) => {
+    const row = await findCompanyContact(knex, ownCompany(viewer), params.id);
+    if (!row) throw notFound();
+    reply.header('etag', etag(row.version));
+    return { data: companyContactOf(row) };
   });
 
-  oldRoute(app, {
-    method: 'POST',
-    url: '/company-contacts',
-    summary: 'Add a company contact',
-    access: allow('companyContact', 'create'),
-    audit: { action: 'companyContact.create' },
-    body: newCompanyContact,
-    response: companyContactAnswer,
-    status: 201,
-    conflicts,
-    handler: async ({ viewer, body, reply }) => {
+  route(
+    app,
+    createCompanyContact,
+    async ({ viewer, body, reply }) => {
       const added = await transaction(knex, async (tx) => {
         const row = await insertCompanyContact(tx, ownCompany(viewer), body, actorOf(viewer).name);
         await audit(tx, { item: { kind: 'companyContact', id: row.id }, after: auditedFields(row) });
@@ -111,19 +75,13 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
       reply.header('etag', etag(added.version));
       return { data: companyContactOf(added) };
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/company-contacts',
-    summary: 'Change a company contact',
-    access: allow('companyContact', 'update'),
-    audit: { action: 'companyContact.update' },
-    body: editedCompanyContact,
-    response: companyContactAnswer,
-    conflicts,
-    handler: async ({ viewer, body, request, reply }) => {
-      const expected = ifMatch(request);
+  route(
+    app,
+    updateCompanyContact,
+    async ({ viewer, body, reply, expected }) => {
       const changed = await transaction(knex, async (tx) => {
         const before = await contactToChange(tx, viewer, body.id, expected);
         const after = await changeCompanyContact(tx, before.id, body, actorOf(viewer).name);
@@ -134,25 +92,16 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
       reply.header('etag', etag(changed.version));
       return { data: companyContactOf(changed) };
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'DELETE',
-    url: '/company-contacts/:id',
-    summary: 'Delete a company contact',
-    access: allow('companyContact', 'delete'),
-    audit: { action: 'companyContact.delete' },
-    params: companyContactPath,
-    response: v.object({ data: v.null() }),
-    handler: async ({ viewer, params, request }) => {
-      const expected = ifMatch(request);
-      await transaction(knex, async (tx) => {
-        const row = await contactToChange(tx, viewer, params.id, expected);
-        await tx('company_contacts').where({ id: row.id }).delete();
-        await audit(tx, { item: { kind: 'companyContact', id: row.id }, before: auditedFields(row), after: {} });
-      });
-      return { data: null };
-    },
+  route(app, deleteCompanyContact, async ({ viewer, params, expected }) => {
+    await transaction(knex, async (tx) => {
+      const row = await contactToChange(tx, viewer, params.id, expected);
+      await tx('company_contacts').where({ id: row.id }).delete();
+      await audit(tx, { item: { kind: 'companyContact', id: row.id }, before: auditedFields(row), after: {} });
+    });
+    return { data: null };
   });
 }
 

@@ -1,10 +1,8 @@
+import { downloadExport } from '@portal/contracts/projects/export.endpoints';
 import { Readable } from 'node:stream';
-import { id } from '@portal/contracts/common/fields';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
-import { notFound, openPool, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
-import * as v from 'valibot';
-import { publicEndpoint } from '@portal/rights';
+import { notFound, openPool, type Deps, type PortalApp, route } from '@portal/service-kit';
 import type { AskedExport, AnyExport } from '../core/export/export-address.ts';
 import type { Exported } from '../core/export/exported.ts';
 import { csvOf } from './csv.ts';
@@ -14,9 +12,6 @@ import { xlsxOf } from './xlsx.ts';
 /** Connections for exports of this process, beside those of all other requests: a slow reader keeps nobody else waiting. */
 const CONNECTIONS = 4;
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_TYPE, csv: 'text/csv; charset=utf-8' };
-const ENTITLED = publicEndpoint(
-  'the address holds a random id: it is given to who asked for the export, once, for a minute',
-);
 
 /**
  * Exports as files, by their addresses. What may be exported is decided where it is asked for, by the routes of each
@@ -35,15 +30,10 @@ export function exportRoutes(
     return found;
   };
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects/exports/:id',
-    summary: 'What was asked for as a file, by its address',
-    access: ENTITLED,
-    rateLimit: { max: 300, windowMs: 60_000 },
-    params: v.object({ id }),
-    response: 'raw',
-    handler: async ({ params, reply }) => {
+  route(
+    app,
+    downloadExport,
+    async ({ params, reply }) => {
       const known = () => knex('project_exports').where({ id: params.id }).where('ends_at', '>', knex.fn.now());
       const kept = await known().first<AskedExport | undefined>('user_id', 'request');
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
@@ -68,7 +58,8 @@ export function exportRoutes(
       });
       return reply.send(output);
     },
-  });
+    { rateLimit: { max: 300, windowMs: 60_000 } },
+  );
 }
 
 const WRITERS: Readonly<Record<ExportFormat, (rows: RowBatches, exported: Exported) => Readable>> = {

@@ -1,63 +1,36 @@
 import {
-  anticipatedDateAnswer,
-  anticipatedDateQuery,
-  inspectionsMaxCountAnswer,
-  inspectionsOfProjectQuery,
-  inspectionsSummaryAnswer,
-  type InspectionsSummary,
-} from '@portal/contracts/projects/inspection';
+  getInspectionsSummary,
+  getMaxInspectionCount,
+  getAnticipatedDate,
+} from '@portal/contracts/projects/inspection.endpoints';
+import { type InspectionsSummary } from '@portal/contracts/projects/inspection';
 import type { DashboardStatus } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { allow } from '@portal/rights';
-import { invalid, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
+import { invalid, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { dashboardStatusOf } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
 import { anticipatedDate, expectedInspections, nextNumber, type ExpectedInspections } from './numbers.ts';
 
 /** How many inspections a project expects, when, and how far they are (spec 2 §7, decisions §6). */
 export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/summary',
-    summary: 'How far the expected inspections of a project are',
-    access: allow('inspection', 'read'),
-    query: inspectionsOfProjectQuery,
-    response: inspectionsSummaryAnswer,
-    handler: async ({ viewer, query }) => {
-      const project = await reachProject(pool, viewer, query.projectId, 'inspections');
-      return { data: summaryOf(await expectedInspections(pool, project.id), project.status) };
-    },
+  route(app, getInspectionsSummary, async ({ viewer, query }) => {
+    const project = await reachProject(pool, viewer, query.projectId, 'inspections');
+    return { data: summaryOf(await expectedInspections(pool, project.id), project.status) };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/max-count',
-    summary: 'How many inspections a project expects, and the next one without a date',
-    access: allow('inspection', 'read'),
-    query: inspectionsOfProjectQuery,
-    response: inspectionsMaxCountAnswer,
-    handler: async ({ viewer, query }) => {
-      const project = await reachProject(pool, viewer, query.projectId, 'inspections');
-      const expected = await expectedInspections(pool, project.id);
-      return { data: { maxCount: expected.maxCount, nextNumber: nextNumber(expected) } };
-    },
+  route(app, getMaxInspectionCount, async ({ viewer, query }) => {
+    const project = await reachProject(pool, viewer, query.projectId, 'inspections');
+    const expected = await expectedInspections(pool, project.id);
+    return { data: { maxCount: expected.maxCount, nextNumber: nextNumber(expected) } };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/anticipated-date',
-    summary: 'When an expected inspection is anticipated',
-    access: allow('inspection', 'read'),
-    query: anticipatedDateQuery,
-    response: anticipatedDateAnswer,
-    handler: async ({ viewer, query }) => {
-      const project = await reachProject(pool, viewer, query.projectId, 'inspections');
-      const expected = await expectedInspections(pool, project.id);
-      const inspectionNumber = Number(query.inspectionNumber);
-      if (inspectionNumber > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
-      return { data: { inspectionNumber, anticipatedDate: anticipatedDate(expected, inspectionNumber) } };
-    },
+  route(app, getAnticipatedDate, async ({ viewer, query }) => {
+    const project = await reachProject(pool, viewer, query.projectId, 'inspections');
+    const expected = await expectedInspections(pool, project.id);
+    const inspectionNumber = Number(query.inspectionNumber);
+    if (inspectionNumber > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
+    return { data: { inspectionNumber, anticipatedDate: anticipatedDate(expected, inspectionNumber) } };
   });
 }
 

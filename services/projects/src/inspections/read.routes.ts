@@ -1,26 +1,13 @@
+import {
+  listInspections,
+  listInspectionsByInterval,
+  listInspectionChoices,
+  getInspection,
+  getInspectionHistory,
+} from '@portal/contracts/projects/inspection.endpoints';
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
-import {
-  inspectionAnswer,
-  inspectionPath,
-  inspectionsAnswer,
-  inspectionsByIntervalAnswer,
-  inspectionsByIntervalQuery,
-  inspectionsDropdownAnswer,
-  inspectionsOfProjectQuery,
-  inspectionsQuery,
-} from '@portal/contracts/projects/inspection';
-import { allow } from '@portal/rights';
-import {
-  etag,
-  listParameters,
-  pageAnswer,
-  queryPrepared,
-  oldRoute,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { judgeNewInspection } from '@portal/workflow';
 import type pg from 'pg';
 import { reachProject } from '../core/access/reach-project.ts';
@@ -42,89 +29,48 @@ async function lookingAt(pool: pg.Pool, viewer: Viewer, projectId: string): Prom
 
 /** INSPECTIONS of a project: list, calendar, what there is to choose from (spec 2 §7). */
 export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections',
-    summary: 'List the inspections of a project',
-    access: allow('inspection', 'read'),
-    query: inspectionsQuery,
-    response: inspectionsAnswer,
-    handler: async ({ viewer, query: { projectId, ...asked } }) => {
-      const looking = await lookingAt(pool, viewer, projectId);
-      const { project } = looking;
-      const parameters = listParameters(asked, { sortFieldName: 'inspectionNumber' });
-      const { inspections, total } = await inspectionsOf(pool, project.id, parameters);
-      const hasFreeNumber = nextNumber(await expectedInspections(pool, project.id)) !== null;
-      const facts = { projectStatus: project.status, isPrimary: project.isPrimary, hasFreeNumber };
-      const page = pageAnswer(
-        inspections.map((row) => inspectionOf(row, looking)),
-        total,
-        parameters,
-      );
-      return { data: { ...page.data, schedule: asButton('schedule', judgeNewInspection(facts, viewer)) } };
-    },
+  route(app, listInspections, async ({ viewer, query: { projectId, ...asked } }) => {
+    const looking = await lookingAt(pool, viewer, projectId);
+    const { project } = looking;
+    const parameters = listParameters(asked, { sortFieldName: 'inspectionNumber' });
+    const { inspections, total } = await inspectionsOf(pool, project.id, parameters);
+    const hasFreeNumber = nextNumber(await expectedInspections(pool, project.id)) !== null;
+    const facts = { projectStatus: project.status, isPrimary: project.isPrimary, hasFreeNumber };
+    const page = pageAnswer(
+      inspections.map((row) => inspectionOf(row, looking)),
+      total,
+      parameters,
+    );
+    return { data: { ...page.data, schedule: asButton('schedule', judgeNewInspection(facts, viewer)) } };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/by-interval',
-    summary: 'The inspections of a project between two instants',
-    access: allow('inspection', 'read'),
-    query: inspectionsByIntervalQuery,
-    response: inspectionsByIntervalAnswer,
-    handler: async ({ viewer, query: { projectId, startDateTime, endDateTime } }) => {
-      const looking = await lookingAt(pool, viewer, projectId);
-      const rows = await inspectionsBetween(pool, looking.project.id, startDateTime, endDateTime);
-      return { data: { items: rows.map((row) => inspectionOf(row, looking)) } };
-    },
+  route(app, listInspectionsByInterval, async ({ viewer, query: { projectId, startDateTime, endDateTime } }) => {
+    const looking = await lookingAt(pool, viewer, projectId);
+    const rows = await inspectionsBetween(pool, looking.project.id, startDateTime, endDateTime);
+    return { data: { items: rows.map((row) => inspectionOf(row, looking)) } };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/dropdown',
-    summary: 'The inspections of a project to choose from, without those that were cancelled',
-    access: allow('inspection', 'read'),
-    query: inspectionsOfProjectQuery,
-    response: inspectionsDropdownAnswer,
-    handler: async ({ viewer, query }) => {
-      const project = await reachProject(pool, viewer, query.projectId, CHOOSING);
-      const rows = await queryPrepared<Choice>(pool, CHOICES(project.id));
-      return { data: rows.map((row) => ({ ...row, startDateTime: row.startDateTime.toISOString() })) };
-    },
+  route(app, listInspectionChoices, async ({ viewer, query }) => {
+    const project = await reachProject(pool, viewer, query.projectId, CHOOSING);
+    const rows = await queryPrepared<Choice>(pool, CHOICES(project.id));
+    return { data: rows.map((row) => ({ ...row, startDateTime: row.startDateTime.toISOString() })) };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/:id',
-    summary: 'One inspection',
-    access: allow('inspection', 'read'),
-    params: inspectionPath,
-    response: inspectionAnswer,
-    handler: async ({ viewer, params, reply }) => {
-      const reached = await reachInspection(pool, viewer, params.id);
-      reply.header('etag', etag(reached.row.version));
-      return { data: inspectionOf(reached.row, reached) };
-    },
+  route(app, getInspection, async ({ viewer, params, reply }) => {
+    const reached = await reachInspection(pool, viewer, params.id);
+    reply.header('etag', etag(reached.row.version));
+    return { data: inspectionOf(reached.row, reached) };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/:id/history',
-    summary: 'Who did what with an inspection, newest first',
-    access: allow('inspection', 'read'),
-    params: inspectionPath,
-    query: historyQuery,
-    response: activitiesAnswer,
-    handler: async ({ viewer, params, query }) => {
-      const { row } = await reachInspection(pool, viewer, params.id);
-      const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-      const { items, total } = await activitiesOf(
-        pool,
-        { kind: 'inspection', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
-        parameters,
-      );
-      return pageAnswer(items, total, parameters);
-    },
+  route(app, getInspectionHistory, async ({ viewer, params, query }) => {
+    const { row } = await reachInspection(pool, viewer, params.id);
+    const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+    const { items, total } = await activitiesOf(
+      pool,
+      { kind: 'inspection', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
+      parameters,
+    );
+    return pageAnswer(items, total, parameters);
   });
 }
 

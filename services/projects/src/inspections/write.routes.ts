@@ -1,14 +1,11 @@
 import {
-  cancelInspectionBody,
-  completeInspectionBody,
-  inspectionAnswer,
-  inspectionDeleted,
-  inspectionPath,
-  rescheduleInspectionBody,
-  scheduleInspectionBody,
-} from '@portal/contracts/projects/inspection';
-import { allow } from '@portal/rights';
-import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+  scheduleInspection as scheduleInspectionEndpoint,
+  rescheduleInspection as rescheduleInspectionEndpoint,
+  deleteInspection as deleteInspectionEndpoint,
+  cancelInspection as cancelInspectionEndpoint,
+  completeInspection as completeInspectionEndpoint,
+} from '@portal/contracts/projects/inspection.endpoints';
+import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
 import type { FastifyReply } from 'fastify';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
@@ -34,78 +31,32 @@ export function inspectionWriteRoutes(
     return { data: inspectionOf(reached.row, reached) };
   };
 
-  oldRoute(app, {
-    method: 'POST',
-    url: '/inspections',
-    summary: 'Schedule an inspection',
-    access: allow('inspection', 'create'),
-    audit: { action: 'inspection.schedule' },
-    body: scheduleInspectionBody,
-    response: inspectionAnswer,
-    status: 201,
-    handler: async ({ viewer, body, reply }) =>
-      shown(viewer, await transaction(knex, (tx) => scheduleInspection(tx, viewer, body)), reply),
+  route(app, scheduleInspectionEndpoint, async ({ viewer, body, reply }) =>
+    shown(viewer, await transaction(knex, (tx) => scheduleInspection(tx, viewer, body)), reply),
+  );
+
+  route(app, rescheduleInspectionEndpoint, async ({ viewer, body: { id, ...fields }, expected, reply }) => {
+    const target = { id, expected };
+    await transaction(knex, (tx) => rescheduleInspection(tx, viewer, target, fields));
+    return shown(viewer, id, reply);
   });
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/inspections',
-    summary: 'Reschedule an upcoming inspection',
-    access: allow('inspection', 'update'),
-    audit: { action: 'inspection.reschedule' },
-    body: rescheduleInspectionBody,
-    response: inspectionAnswer,
-    handler: async ({ viewer, body: { id, ...fields }, request, reply }) => {
-      const target = { id, expected: ifMatch(request) };
-      await transaction(knex, (tx) => rescheduleInspection(tx, viewer, target, fields));
-      return shown(viewer, id, reply);
-    },
+  route(app, deleteInspectionEndpoint, async ({ viewer, params: { id }, expected }) => {
+    const target = { id, expected };
+    await transaction(knex, (tx) => deleteInspection(tx, viewer, target, beforeDeletion));
+    return { data: { id } };
   });
 
-  oldRoute(app, {
-    method: 'DELETE',
-    url: '/inspections/:id',
-    summary: 'Delete an upcoming inspection without recommendations',
-    access: allow('inspection', 'delete'),
-    audit: { action: 'inspection.delete' },
-    params: inspectionPath,
-    response: inspectionDeleted,
-    handler: async ({ viewer, params: { id }, request }) => {
-      const target = { id, expected: ifMatch(request) };
-      await transaction(knex, (tx) => deleteInspection(tx, viewer, target, beforeDeletion));
-      return { data: { id } };
-    },
+  route(app, cancelInspectionEndpoint, async ({ viewer, body: { id, reason }, expected, reply }) => {
+    const target = { id, expected };
+    await transaction(knex, (tx) => cancelInspection(tx, viewer, target, reason));
+    return shown(viewer, id, reply);
   });
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/inspections/cancel',
-    summary: 'Cancel an inspection without recommendations',
-    access: allow('inspection', 'update'),
-    audit: { action: 'inspection.cancel' },
-    body: cancelInspectionBody,
-    response: inspectionAnswer,
-    handler: async ({ viewer, body: { id, reason }, request, reply }) => {
-      const target = { id, expected: ifMatch(request) };
-      await transaction(knex, (tx) => cancelInspection(tx, viewer, target, reason));
-      return shown(viewer, id, reply);
-    },
-  });
-
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/inspections/:id/complete',
-    summary: 'Complete an inspection that is in progress',
-    access: allow('inspection', 'update'),
-    audit: { action: 'inspection.complete' },
-    params: inspectionPath,
-    body: completeInspectionBody,
-    response: inspectionAnswer,
-    handler: async ({ viewer, params: { id }, body, request, reply }) => {
-      const target = { id, expected: ifMatch(request) };
-      const hasUnsyncedDrafts = body?.hasUnsyncedDrafts === true;
-      await transaction(knex, (tx) => completeInspection(tx, viewer, target, hasUnsyncedDrafts));
-      return shown(viewer, id, reply);
-    },
+  route(app, completeInspectionEndpoint, async ({ viewer, params: { id }, body, expected, reply }) => {
+    const target = { id, expected };
+    const hasUnsyncedDrafts = body?.hasUnsyncedDrafts === true;
+    await transaction(knex, (tx) => completeInspection(tx, viewer, target, hasUnsyncedDrafts));
+    return shown(viewer, id, reply);
   });
 }

@@ -1,7 +1,10 @@
+import {
+  listTimeZonesByInspection,
+  listTimeZonesByLocation,
+} from '@portal/contracts/projects/location-time-zone.endpoints';
 import { projectScopeOf, type Viewer } from '@portal/access';
-import { timeZonesAnswer, timeZonesQuery, type LocationTimeZone } from '@portal/contracts/projects/location-time-zone';
-import { allow } from '@portal/rights';
-import { queryPrepared, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
+import { type LocationTimeZone } from '@portal/contracts/projects/location-time-zone';
+import { queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
 import { SCOPE_CONDITION } from '../core/access/scope.ts';
@@ -27,21 +30,15 @@ const SOURCES = {
 
 /** `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): in what time zone something happens. */
 export function timeZoneRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  for (const source of ['location', 'inspection'] as const) {
-    oldRoute(app, {
-      method: 'GET',
-      url: `/i18n/timezone/by-${source}`,
-      summary: `Time zones of ${source}s, with their offset at an instant`,
-      // Whoever sees a project may know what time it is there, whatever its tabs.
-      access: allow('project', 'read'),
-      query: timeZonesQuery,
-      response: timeZonesAnswer,
-      handler: async ({ viewer, query }) => {
-        const ids = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
-        const rows = await zonesOf(pool, viewer, source, ids);
-        const instant = query.atDateTime === undefined ? undefined : new Date(query.atDateTime);
-        return { data: rows.map((row) => answered(row, instant)) };
-      },
+  for (const [endpoint, source] of [
+    [listTimeZonesByLocation, 'location'],
+    [listTimeZonesByInspection, 'inspection'],
+  ] as const) {
+    route(app, endpoint, async ({ viewer, query }) => {
+      const ids = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
+      const rows = await zonesOf(pool, viewer, source, ids);
+      const instant = query.atDateTime === undefined ? undefined : new Date(query.atDateTime);
+      return { data: rows.map((row) => answered(row, instant)) };
     });
   }
 }

@@ -1,29 +1,18 @@
+import { listNotes, createNote, updateNote, deleteNote } from '@portal/contracts/projects/note.endpoints';
 import type { Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import {
-  createNoteBody,
-  deletedNoteAnswer,
-  noteAnswer,
-  notePath,
-  notesAnswer,
-  notesQuery,
-  updateNoteBody,
-  type NoteFields,
-  type NotesQuery,
-} from '@portal/contracts/projects/note';
+import { type NoteFields, type NotesQuery } from '@portal/contracts/projects/note';
 import { NOTE_PAGE_SIZE, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
-import { allow } from '@portal/rights';
 import {
   actorOf,
   audit,
   etag,
-  ifMatch,
   invalid,
   listParameters,
   notFound,
   pageAnswer,
   refuseStale,
-  oldRoute,
+  route,
   transaction,
   type Deps,
   type PortalApp,
@@ -43,89 +32,51 @@ import {
 
 /** NOTES of a project (spec 2 §7, decisions §11, §20). */
 export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/notes',
-    summary: 'List the notes of a project',
-    access: allow('note', 'read'),
-    query: notesQuery,
-    response: notesAnswer,
-    handler: async ({ viewer, query }) => {
-      const { projectId, ...asked } = inSmallLetters(query);
-      if (projectId === undefined) throw invalid({ projectId: [MESSAGES.required] });
-      const project = await reachProject(pool, viewer, projectId, 'notes');
-      const parameters = listParameters(asked, {
-        sortFieldName: 'createdDateTime',
-        // Nobody who asks for a column means its end first.
-        sortDirection: asked.sortFieldName === undefined ? 'Descending' : 'Ascending',
-        pageSize: NOTE_PAGE_SIZE,
-      });
-      const { notes, total } = await notesOf(pool, project.id, parameters);
-      return pageAnswer(notes, total, parameters);
-    },
+  route(app, listNotes, async ({ viewer, query }) => {
+    const { projectId, ...asked } = inSmallLetters(query);
+    if (projectId === undefined) throw invalid({ projectId: [MESSAGES.required] });
+    const project = await reachProject(pool, viewer, projectId, 'notes');
+    const parameters = listParameters(asked, {
+      sortFieldName: 'createdDateTime',
+      // Nobody who asks for a column means its end first.
+      sortDirection: asked.sortFieldName === undefined ? 'Descending' : 'Ascending',
+      pageSize: NOTE_PAGE_SIZE,
+    });
+    const { notes, total } = await notesOf(pool, project.id, parameters);
+    return pageAnswer(notes, total, parameters);
   });
 
-  oldRoute(app, {
-    method: 'POST',
-    url: '/notes',
-    summary: 'Add a note to a project',
-    access: allow('note', 'create'),
-    audit: { action: 'note.create' },
-    body: createNoteBody,
-    response: noteAnswer,
-    status: 201,
-    handler: async ({ viewer, body, reply }) => {
-      const added = await transaction(knex, async (tx) => {
-        const project = await reachProject(tx, viewer, body.projectId, 'notes');
-        requireInProject(project, viewer, ['create', 'note']);
-        const note = await insertNote(tx, project.id, trimmed(body), actorOf(viewer));
-        await audit(tx, { item: { kind: 'note', id: note.id }, after: auditedFields(note) });
-        return note;
-      });
-      reply.header('etag', etag(added.version));
-      return { data: noteOf(added) };
-    },
+  route(app, createNote, async ({ viewer, body, reply }) => {
+    const added = await transaction(knex, async (tx) => {
+      const project = await reachProject(tx, viewer, body.projectId, 'notes');
+      requireInProject(project, viewer, ['create', 'note']);
+      const note = await insertNote(tx, project.id, trimmed(body), actorOf(viewer));
+      await audit(tx, { item: { kind: 'note', id: note.id }, after: auditedFields(note) });
+      return note;
+    });
+    reply.header('etag', etag(added.version));
+    return { data: noteOf(added) };
   });
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/notes',
-    summary: 'Change a note',
-    access: allow('note', 'update'),
-    audit: { action: 'note.update' },
-    body: updateNoteBody,
-    response: noteAnswer,
-    handler: async ({ viewer, body, request, reply }) => {
-      const expected = ifMatch(request);
-      const changed = await transaction(knex, async (tx) => {
-        const before = await noteToChange(tx, viewer, body.id, 'update', expected);
-        const after = await changeNote(tx, before.id, trimmed(body), actorOf(viewer).name);
-        await audit(tx, { before: auditedFields(before), after: auditedFields(after) });
-        return after;
-      });
-      reply.header('etag', etag(changed.version));
-      return { data: noteOf(changed) };
-    },
+  route(app, updateNote, async ({ viewer, body, reply, expected }) => {
+    const changed = await transaction(knex, async (tx) => {
+      const before = await noteToChange(tx, viewer, body.id, 'update', expected);
+      const after = await changeNote(tx, before.id, trimmed(body), actorOf(viewer).name);
+      await audit(tx, { before: auditedFields(before), after: auditedFields(after) });
+      return after;
+    });
+    reply.header('etag', etag(changed.version));
+    return { data: noteOf(changed) };
   });
 
-  oldRoute(app, {
-    method: 'DELETE',
-    url: '/notes/:id',
-    summary: 'Delete a note',
-    access: allow('note', 'delete'),
-    audit: { action: 'note.delete' },
-    params: notePath,
-    response: deletedNoteAnswer,
-    handler: async ({ viewer, params, request }) => {
-      const expected = ifMatch(request);
-      const id = await transaction(knex, async (tx) => {
-        const note = await noteToChange(tx, viewer, params.id, 'delete', expected);
-        await tx('notes').where({ id: note.id }).delete();
-        await audit(tx, { before: auditedFields(note) });
-        return note.id;
-      });
-      return { data: { id } };
-    },
+  route(app, deleteNote, async ({ viewer, params, expected }) => {
+    const id = await transaction(knex, async (tx) => {
+      const note = await noteToChange(tx, viewer, params.id, 'delete', expected);
+      await tx('notes').where({ id: note.id }).delete();
+      await audit(tx, { before: auditedFields(note) });
+      return note.id;
+    });
+    return { data: { id } };
   });
 }
 

@@ -1,21 +1,10 @@
+import { deleteProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectDeleted } from '@portal/contracts/events/projects';
-import { deleteProjectBody, projectDeletedAnswer } from '@portal/contracts/projects/deletion';
 import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
-import { projectPath } from '@portal/contracts/projects/project';
 import { publish, type Actor } from '@portal/event-bus';
-import {
-  actorOf,
-  audit,
-  ifMatch,
-  invalid,
-  oldRoute,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { actorOf, audit, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { allow } from '@portal/rights';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { countLess } from '../core/project/counts.ts';
@@ -36,37 +25,26 @@ export function deletionRoutes(
   { knex }: Pick<Deps, 'knex'>,
   beforeDeletion: readonly BeforeProjectDeletion[],
 ): void {
-  oldRoute(app, {
-    method: 'DELETE',
-    url: '/projects/:id',
-    summary: 'Delete a project with everything in it',
-    access: allow('project', 'delete'),
-    audit: { action: 'project.delete' },
-    params: projectPath,
-    body: deleteProjectBody,
-    response: projectDeletedAnswer,
-    handler: async ({ viewer, params, body, request }) => {
-      const expected = ifMatch(request);
-      const deleteIt = async (tx: Knex.Transaction): Promise<string> => {
-        const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
-        requireAction({ status: row.status }, 'delete', viewer);
-        checkVersion(row, expected);
-        if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
-        const participants = await participantsOf(tx, row.id);
-        for (const step of beforeDeletion) await step(tx, row.id, actorOf(viewer));
-        await tx('projects').where({ id: row.id }).delete();
-        await audit(tx, { before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status } });
-        const event = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
-        await publish(tx, projectDeleted, event, actorOf(viewer));
-        await announceParticipation(
-          tx,
-          participants.map(({ userId }) => userId),
-        );
-        await countLess(tx, row.company_id);
-        return row.id;
-      };
-      // Who leaves a team is taken out of projects in the other order of locks.
-      return { data: { id: await transaction(knex, deleteIt, { retries: 3 }) } };
-    },
+  route(app, deleteProject, async ({ viewer, params, body, expected }) => {
+    const deleteIt = async (tx: Knex.Transaction): Promise<string> => {
+      const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
+      requireAction({ status: row.status }, 'delete', viewer);
+      checkVersion(row, expected);
+      if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
+      const participants = await participantsOf(tx, row.id);
+      for (const step of beforeDeletion) await step(tx, row.id, actorOf(viewer));
+      await tx('projects').where({ id: row.id }).delete();
+      await audit(tx, { before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status } });
+      const event = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
+      await publish(tx, projectDeleted, event, actorOf(viewer));
+      await announceParticipation(
+        tx,
+        participants.map(({ userId }) => userId),
+      );
+      await countLess(tx, row.company_id);
+      return row.id;
+    };
+    // Who leaves a team is taken out of projects in the other order of locks.
+    return { data: { id: await transaction(knex, deleteIt, { retries: 3 }) } };
   });
 }

@@ -1,28 +1,18 @@
+import { getProjectHistory } from '@portal/contracts/projects/history.endpoints';
 import { hiddenProjectFields } from '@portal/access';
-import { projectHistoryAnswer, projectHistoryQuery, type ProjectChange } from '@portal/contracts/projects/history';
+import { type ProjectChange } from '@portal/contracts/projects/history';
 import { HISTORY_PAGE_SIZE } from '@portal/contracts/projects/history-fields';
-import { projectPath } from '@portal/contracts/projects/project';
-import { allow } from '@portal/rights';
-import { listParameters, pageAnswer, queryPrepared, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
+import { listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { reachProject } from '../core/access/reach-project.ts';
 
 /** What has changed of a project since it was added, without the fields that the viewer does not see (decisions §11). */
 export function historyRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects/:id/history',
-    summary: 'What has changed of a project, newest first',
-    access: allow('project', 'read'),
-    params: projectPath,
-    query: projectHistoryQuery,
-    response: projectHistoryAnswer,
-    handler: async ({ viewer, params, query }) => {
-      const project = await reachProject(pool, viewer, params.id, 'details');
-      const page = listParameters(query, { sortFieldName: 'changedDateTime', pageSize: HISTORY_PAGE_SIZE });
-      const { changes, total } = await changesOf(pool, project.id, [...hiddenProjectFields(viewer)], page);
-      return pageAnswer(changes, total, page);
-    },
+  route(app, getProjectHistory, async ({ viewer, params, query }) => {
+    const project = await reachProject(pool, viewer, params.id, 'details');
+    const page = listParameters(query, { sortFieldName: 'changedDateTime', pageSize: HISTORY_PAGE_SIZE });
+    const { changes, total } = await changesOf(pool, project.id, [...hiddenProjectFields(viewer)], page);
+    return pageAnswer(changes, total, page);
   });
 }
 

@@ -1,13 +1,12 @@
-import { hiddenProjectFields, projectScopeOf } from '@portal/access';
-import { countLimits, type Project } from '@portal/contracts/projects/project';
 import {
-  projectFilterOptions,
-  projectListAnswer,
-  projectListQuery,
-  type ProjectListRow,
-} from '@portal/contracts/projects/project-list';
-import { listParameters, pageAnswer, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
-import { allow } from '@portal/rights';
+  listProjects,
+  getProjectFilters,
+  getProjectCountLimits,
+} from '@portal/contracts/projects/project-list.endpoints';
+import { hiddenProjectFields, projectScopeOf } from '@portal/access';
+import { type Project } from '@portal/contracts/projects/project';
+import { type ProjectListRow } from '@portal/contracts/projects/project-list';
+import { listParameters, pageAnswer, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { filtersOf, requireVisible } from '../core/project-list/filters.ts';
 import { allowedCount, currentCount } from '../core/project/counts.ts';
 import { filterOptions } from './filter-options.ts';
@@ -15,52 +14,30 @@ import { findProjects } from './list.repository.ts';
 
 /** `GET /projects`, `GET /projects/filters` and `GET /projects/count-limits` (spec 2 §7). */
 export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | 'knex'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects',
-    summary: 'List the projects that the viewer may see',
-    access: allow('project', 'read'),
-    query: projectListQuery,
-    response: projectListAnswer,
-    handler: async ({ viewer, query }) => {
-      const parameters = listParameters(query, { sortFieldName: 'name' });
-      const { sortFieldName: field, sortDirection: direction, pageSize, offset, name } = parameters;
-      const hidden = hiddenProjectFields(viewer);
-      requireVisible(viewer, query);
-      const found = await findProjects(pool, projectScopeOf(viewer), {
-        order: { field, direction },
-        pageSize,
-        offset,
-        name,
-        importId: query.importId,
-        filters: filtersOf(query),
-      });
-      const rows = hidden.size > 0 ? found.rows.map((row) => without(row, hidden)) : found.rows;
-      return pageAnswer(rows, found.total, parameters, found.isLowerBound);
-    },
+  route(app, listProjects, async ({ viewer, query }) => {
+    const parameters = listParameters(query, { sortFieldName: 'name' });
+    const { sortFieldName: field, sortDirection: direction, pageSize, offset, name } = parameters;
+    const hidden = hiddenProjectFields(viewer);
+    requireVisible(viewer, query);
+    const found = await findProjects(pool, projectScopeOf(viewer), {
+      order: { field, direction },
+      pageSize,
+      offset,
+      name,
+      importId: query.importId,
+      filters: filtersOf(query),
+    });
+    const rows = hidden.size > 0 ? found.rows.map((row) => without(row, hidden)) : found.rows;
+    return pageAnswer(rows, found.total, parameters, found.isLowerBound);
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects/filters',
-    summary: 'What the list of projects can be narrowed to',
-    access: allow('project', 'read'),
-    response: projectFilterOptions,
-    handler: async ({ viewer }) => ({ data: await filterOptions(pool, viewer) }),
-  });
+  route(app, getProjectFilters, async ({ viewer }) => ({ data: await filterOptions(pool, viewer) }));
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects/count-limits',
-    summary: 'How many projects the company has and may have',
-    access: allow('project', 'read'),
-    response: countLimits,
-    handler: async ({ viewer }) => {
-      const scope = projectScopeOf(viewer);
-      if (scope.kind !== 'company') return { data: { currentCount: 0, allowedCount: null } };
-      const [current, allowed] = await Promise.all([currentCount(knex, scope.id), allowedCount(knex, scope.id)]);
-      return { data: { currentCount: current, allowedCount: allowed } };
-    },
+  route(app, getProjectCountLimits, async ({ viewer }) => {
+    const scope = projectScopeOf(viewer);
+    if (scope.kind !== 'company') return { data: { currentCount: 0, allowedCount: null } };
+    const [current, allowed] = await Promise.all([currentCount(knex, scope.id), allowedCount(knex, scope.id)]);
+    return { data: { currentCount: current, allowedCount: allowed } };
   });
 }
 

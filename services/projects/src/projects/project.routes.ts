@@ -1,27 +1,10 @@
+import { getProject, createProject, updateProject } from '@portal/contracts/projects/project.endpoints';
 import { projectCreated, projectUpdated } from '@portal/contracts/events/projects';
-import {
-  createProjectBody,
-  projectAnswer,
-  projectPath,
-  projectWritten,
-  updateProjectBody,
-  type Project,
-} from '@portal/contracts/projects/project';
+import { type Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
 import { publish } from '@portal/event-bus';
-import { allow } from '@portal/rights';
-import {
-  actorOf,
-  audit,
-  etag,
-  forbidden,
-  ifMatch,
-  oldRoute,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { actorOf, audit, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { announceStates } from '../core/events/project-states.ts';
@@ -38,32 +21,17 @@ const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'n
 
 /** One project: read, add, change (spec 2 §7, decisions §11, §20). */
 export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects/:id',
-    summary: 'Read a project',
-    access: allow('project', 'read'),
-    params: projectPath,
-    response: projectAnswer,
-    handler: async ({ viewer, params, reply }) => {
-      const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
-      reply.header('etag', etag(row.version));
-      const project = await asSeenBy(knex, projectOf(row), viewer);
-      return { data: without(project, hiddenProjectFields(viewer)) };
-    },
+  route(app, getProject, async ({ viewer, params, reply }) => {
+    const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
+    reply.header('etag', etag(row.version));
+    const project = await asSeenBy(knex, projectOf(row), viewer);
+    return { data: without(project, hiddenProjectFields(viewer)) };
   });
 
-  oldRoute(app, {
-    method: 'POST',
-    url: '/projects',
-    summary: 'Add a project',
-    access: allow('project', 'create'),
-    audit: { action: 'project.create' },
-    body: createProjectBody,
-    response: projectWritten,
-    status: 201,
-    conflicts,
-    handler: async ({ viewer, body, reply }) => {
+  route(
+    app,
+    createProject,
+    async ({ viewer, body, reply }) => {
       const company = projectScopeOf(viewer);
       if (company.kind !== 'company') throw forbidden();
       const id = await transaction(knex, async (tx) => {
@@ -79,19 +47,13 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       reply.header('etag', etag(1));
       return { data: { id, version: 1 } };
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/projects',
-    summary: 'Change the details of a project',
-    access: allow('project', 'update'),
-    audit: { action: 'project.update' },
-    body: updateProjectBody,
-    response: projectWritten,
-    conflicts,
-    handler: async ({ viewer, body, request, reply }) => {
-      const expected = ifMatch(request);
+  route(
+    app,
+    updateProject,
+    async ({ viewer, body, reply, expected }) => {
       const version = await transaction(knex, async (tx) => {
         const scope = projectScopeOf(viewer);
         const row = await projectOfScope(tx, scope, body.id);
@@ -112,7 +74,8 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       reply.header('etag', etag(version));
       return { data: { id: body.id, version } };
     },
-  });
+    { conflicts },
+  );
 }
 
 async function asSeenBy(knex: Knex, content: ReturnType<typeof projectOf>, viewer: Viewer): Promise<Project> {

@@ -1,26 +1,13 @@
+import {
+  listRecommendations,
+  listAllRecommendations,
+  getRecommendation,
+  getRecommendationHistory,
+  getNextRecommendationNumber,
+} from '@portal/contracts/projects/recommendation.endpoints';
 import { seesIssuedOnly, type Viewer } from '@portal/access';
-import { activitiesAnswer, historyQuery } from '@portal/contracts/projects/activity';
-import { projectPath } from '@portal/contracts/projects/project';
-import {
-  nextNumberAnswer,
-  recommendationAnswer,
-  recommendationPath,
-  recommendationsAnswer,
-  recommendationsOfInspectionQuery,
-  recommendationsOfProjectQuery,
-  type RecommendationDetail,
-  type RecommendationsQuery,
-} from '@portal/contracts/projects/recommendation';
-import { allow } from '@portal/rights';
-import {
-  etag,
-  listParameters,
-  pageAnswer,
-  queryPrepared,
-  oldRoute,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { type RecommendationDetail, type RecommendationsQuery } from '@portal/contracts/projects/recommendation';
+import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { activitiesOf } from '../core/history/activities.ts';
@@ -73,76 +60,35 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     return { data: { ...pageAnswer(items, total, parameters).data, statusCounts } };
   };
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/risks',
-    summary: 'List the recommendations of an inspection',
-    access: allow('recommendation', 'read'),
-    query: recommendationsOfInspectionQuery,
-    response: recommendationsAnswer,
-    handler: async ({ viewer, query: { inspectionId, ...query } }) => {
-      const { project } = await reachProjectOf(pool, viewer, inspectionId, ['recommendations']);
-      return listed(viewer, project, { projectId: project.id, inspectionId }, query);
-    },
+  route(app, listRecommendations, async ({ viewer, query: { inspectionId, ...query } }) => {
+    const { project } = await reachProjectOf(pool, viewer, inspectionId, ['recommendations']);
+    return listed(viewer, project, { projectId: project.id, inspectionId }, query);
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/inspections/all-risks',
-    summary: 'List the recommendations of a project',
-    access: allow('recommendation', 'read'),
-    query: recommendationsOfProjectQuery,
-    response: recommendationsAnswer,
-    handler: async ({ viewer, query: { projectId, ...query } }) => {
-      const project = await reachProject(pool, viewer, projectId, 'recommendations');
-      return listed(viewer, project, { projectId: project.id, inspectionId: null }, query);
-    },
+  route(app, listAllRecommendations, async ({ viewer, query: { projectId, ...query } }) => {
+    const project = await reachProject(pool, viewer, projectId, 'recommendations');
+    return listed(viewer, project, { projectId: project.id, inspectionId: null }, query);
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/risks/:id',
-    summary: 'One recommendation with its comments',
-    access: allow('recommendation', 'read'),
-    params: recommendationPath,
-    response: recommendationAnswer,
-    handler: async ({ viewer, params, reply }) => {
-      const data = await detailOf(pool, viewer, params.id);
-      reply.header('etag', etag(data.version));
-      return { data };
-    },
+  route(app, getRecommendation, async ({ viewer, params, reply }) => {
+    const data = await detailOf(pool, viewer, params.id);
+    reply.header('etag', etag(data.version));
+    return { data };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/risks/:id/history',
-    summary: 'Who did what with a recommendation, newest first',
-    access: allow('recommendation', 'read'),
-    params: recommendationPath,
-    query: historyQuery,
-    response: activitiesAnswer,
-    handler: async ({ viewer, params, query }) => {
-      const { row } = await reachRecommendation(pool, viewer, params.id);
-      const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-      const { items, total } = await activitiesOf(
-        pool,
-        { kind: 'recommendation', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
-        parameters,
-      );
-      return pageAnswer(items, total, parameters);
-    },
+  route(app, getRecommendationHistory, async ({ viewer, params, query }) => {
+    const { row } = await reachRecommendation(pool, viewer, params.id);
+    const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+    const { items, total } = await activitiesOf(
+      pool,
+      { kind: 'recommendation', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
+      parameters,
+    );
+    return pageAnswer(items, total, parameters);
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects/:id/next-risk-number',
-    summary: 'The number that the next recommendation of a project will have',
-    access: allow('recommendation', 'create'),
-    params: projectPath,
-    response: nextNumberAnswer,
-    handler: async ({ viewer, params }) => {
-      const project = await reachProject(pool, viewer, params.id, 'recommendations');
-      return { data: await nextNumber(pool, project.id) };
-    },
+  route(app, getNextRecommendationNumber, async ({ viewer, params }) => {
+    const project = await reachProject(pool, viewer, params.id, 'recommendations');
+    return { data: await nextNumber(pool, project.id) };
   });
 }

@@ -1,17 +1,12 @@
-import { judgeTab, type Viewer } from '@portal/access';
 import {
-  answerHistoryAnswer,
-  answerHistoryQuery,
-  reportNoteQuestionsAnswer,
-  reportNoteQuestionsQuery,
-  reportNotesAnswer,
-  reportNotesOfProjectQuery,
-  reportNotesPopulatedAnswer,
-  reportNotesQuery,
-  reportNotesTabAnswer,
-} from '@portal/contracts/projects/report-note';
-import { allow } from '@portal/rights';
-import { etag, listParameters, notFound, pageAnswer, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
+  listReportNotes,
+  getPopulatedReportNotes,
+  getReportNoteQuestions,
+  isReportNotesTabAvailable,
+  getAnswerHistory,
+} from '@portal/contracts/projects/report-note.endpoints';
+import { judgeTab, type Viewer } from '@portal/access';
+import { etag, listParameters, notFound, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { findReached, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { isProjectId } from '../core/access/scope.ts';
@@ -41,75 +36,35 @@ async function notesFor(
 
 /** What is read of REPORT NOTES (spec 2 §7). */
 export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, questions: Questions): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/report-notes',
-    summary: 'The report notes of a project’s inspections, or of one of them',
-    access: allow('reportNote', 'read'),
-    query: reportNotesQuery,
-    response: reportNotesAnswer,
-    handler: async ({ viewer, query, reply }) => {
-      const { project, rows } = await notesFor(pool, viewer, query);
-      const [only] = rows;
-      if (query.inspectionId !== undefined && only) reply.header('etag', etag(only.version));
-      return { data: { items: rows.map((row) => reportNotesOf(row, questions, { project, viewer })) } };
-    },
+  route(app, listReportNotes, async ({ viewer, query, reply }) => {
+    const { project, rows } = await notesFor(pool, viewer, query);
+    const [only] = rows;
+    if (query.inspectionId !== undefined && only) reply.header('etag', etag(only.version));
+    return { data: { items: rows.map((row) => reportNotesOf(row, questions, { project, viewer })) } };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/report-notes/populated',
-    summary: 'How much of report notes is populated, and what is missing',
-    access: allow('reportNote', 'read'),
-    query: reportNotesQuery,
-    response: reportNotesPopulatedAnswer,
-    handler: async ({ viewer, query }) => {
-      const { rows } = await notesFor(pool, viewer, query);
-      return { data: { items: rows.map((row) => populatedOf(row, questions)) } };
-    },
+  route(app, getPopulatedReportNotes, async ({ viewer, query }) => {
+    const { rows } = await notesFor(pool, viewer, query);
+    return { data: { items: rows.map((row) => populatedOf(row, questions)) } };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/report-notes/questions',
-    summary: 'The questions of report notes in one version',
-    access: allow('reportNote', 'read'),
-    query: reportNoteQuestionsQuery,
-    response: reportNoteQuestionsAnswer,
-    handler: ({ query }) => {
-      const found = questions.of(query.version, query.projectType);
-      if (!found) throw notFound();
-      return { data: found };
-    },
+  route(app, getReportNoteQuestions, ({ query }) => {
+    const found = questions.of(query.version, query.projectType);
+    if (!found) throw notFound();
+    return { data: found };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/report-notes/is-tab-available',
-    summary: 'Whether the viewer can open REPORT NOTES of a project',
-    access: allow('reportNote', 'read'),
-    query: reportNotesOfProjectQuery,
-    response: reportNotesTabAnswer,
-    handler: async ({ viewer, query }) => {
-      const { tabFacts } = await findReached(pool, viewer, query.projectId);
-      return { data: judgeTab('report-notes', tabFacts, viewer).enabled };
-    },
+  route(app, isReportNotesTabAvailable, async ({ viewer, query }) => {
+    const { tabFacts } = await findReached(pool, viewer, query.projectId);
+    return { data: judgeTab('report-notes', tabFacts, viewer).enabled };
   });
 
-  oldRoute(app, {
-    method: 'GET',
-    url: '/report-notes/history',
-    summary: 'What was answered to a question of an inspection, newest first',
-    access: allow('reportNote', 'read'),
-    query: answerHistoryQuery,
-    response: answerHistoryAnswer,
-    handler: async ({ viewer, query: { inspectionId, questionId, ...asked } }) => {
-      const projectId = isProjectId(inspectionId) ? await projectOfInspection(pool, inspectionId) : undefined;
-      if (projectId === undefined) throw notFound();
-      await reachItem(pool, viewer, projectId, 'report-notes');
-      const parameters = listParameters(asked, { sortFieldName: 'happenedDateTime' });
-      const { items, total } = await changesOf(pool, inspectionId, questionId, parameters);
-      return pageAnswer(items, total, parameters);
-    },
+  route(app, getAnswerHistory, async ({ viewer, query: { inspectionId, questionId, ...asked } }) => {
+    const projectId = isProjectId(inspectionId) ? await projectOfInspection(pool, inspectionId) : undefined;
+    if (projectId === undefined) throw notFound();
+    await reachItem(pool, viewer, projectId, 'report-notes');
+    const parameters = listParameters(asked, { sortFieldName: 'happenedDateTime' });
+    const { items, total } = await changesOf(pool, inspectionId, questionId, parameters);
+    return pageAnswer(items, total, parameters);
   });
 }

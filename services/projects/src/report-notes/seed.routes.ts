@@ -1,6 +1,5 @@
-import { answersSaved, generateReportNotesBody } from '@portal/contracts/projects/report-note';
-import { auditNothing, etag, notFound, transaction, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
-import { allow } from '@portal/rights';
+import { generateReportNotes } from '@portal/contracts/projects/report-note.endpoints';
+import { auditNothing, etag, notFound, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { reachItem } from '../core/access/reach-project.ts';
 import { randomFrom } from '../core/random.ts';
 import { notesToChange, saveAnswers } from './changes.ts';
@@ -18,30 +17,21 @@ export function reportNoteSeedRoutes(
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
   questions: Questions,
 ): void {
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/seed/generate-report-notes',
-    summary: 'Fills the report notes of an inspection with samples (development only)',
-    access: allow('reportNote', 'update'),
-    audit: { action: 'reportNotes.generate' },
-    body: generateReportNotesBody,
-    response: answersSaved,
-    handler: async ({ viewer, body: { id: inspectionId }, reply }) => {
-      const projectId = await transaction(knex, async (tx) => {
-        const writing = { questions, inspectionId, expected: undefined };
-        const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
-        requireOpen(() => undefined);
-        const present = givenIn(row.answers);
-        const answers = sampleAnswers(definitionOf(row, questions), randomFrom(row.number), { present });
-        if (answers.length > 0) await saveAnswers(tx, viewer, writing, answers);
-        else auditNothing();
-        return project.id;
-      });
-      const project = await reachItem(pool, viewer, projectId, 'report-notes');
-      const row = await notesOfInspection(pool, project.id, inspectionId);
-      if (!row) throw notFound();
-      reply.header('etag', etag(row.version));
-      return { data: reportNotesOf(row, questions, { project, viewer }) };
-    },
+  route(app, generateReportNotes, async ({ viewer, body: { id: inspectionId }, reply }) => {
+    const projectId = await transaction(knex, async (tx) => {
+      const writing = { questions, inspectionId, expected: undefined };
+      const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
+      requireOpen(() => undefined);
+      const present = givenIn(row.answers);
+      const answers = sampleAnswers(definitionOf(row, questions), randomFrom(row.number), { present });
+      if (answers.length > 0) await saveAnswers(tx, viewer, writing, answers);
+      else auditNothing();
+      return project.id;
+    });
+    const project = await reachItem(pool, viewer, projectId, 'report-notes');
+    const row = await notesOfInspection(pool, project.id, inspectionId);
+    if (!row) throw notFound();
+    reply.header('etag', etag(row.version));
+    return { data: reportNotesOf(row, questions, { project, viewer }) };
   });
 }

@@ -1,13 +1,10 @@
-import type { Viewer } from '@portal/access';
 import {
-  answerSaved,
-  answersSaved,
-  saveAnswerBody,
-  saveAnswersBody,
-  type AnswerFields,
-} from '@portal/contracts/projects/report-note';
-import { etag, ifMatch, notFound, transaction, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
-import { allow } from '@portal/rights';
+  saveAnswer as saveAnswerEndpoint,
+  saveAnswers as saveAnswersEndpoint,
+} from '@portal/contracts/projects/report-note.endpoints';
+import type { Viewer } from '@portal/access';
+import { type AnswerFields } from '@portal/contracts/projects/report-note';
+import { etag, notFound, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { reachItem } from '../core/access/reach-project.ts';
 import { untilFilesAreKnown } from '../core/files/attached-files.ts';
 import { saveAnswer, saveAnswers } from './changes.ts';
@@ -30,44 +27,26 @@ export function reportNoteWriteRoutes(
     return { project, row };
   };
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/report-notes/dynamic',
-    summary: 'Save one answer of report notes',
-    access: allow('reportNote', 'update'),
-    audit: { action: 'reportNotes.answer' },
-    body: saveAnswerBody,
-    response: answerSaved,
-    handler: async ({ viewer, body: { inspectionId, ...fields }, request, reply }) => {
-      await untilFilesAreKnown(knex, filesOf([fields]));
-      const writing = { questions, inspectionId, expected: ifMatch(request) };
-      const projectId = await transaction(knex, (tx) => saveAnswer(tx, viewer, writing, fields));
-      const { row } = await shown(viewer, projectId, inspectionId);
-      const saved = row.answers.find(({ questionId }) => questionId === fields.questionId);
-      // An answer that was never given, and is not given now.
-      const nothing = { questionId: fields.questionId, version: 0, value: null, comment: null, photos: [] };
-      const at = { changedBy: row.changed_by ?? '', changedDateTime: new Date().toISOString() };
-      const data = saved ?? { ...nothing, ...at };
-      reply.header('etag', etag(data.version));
-      return { data };
-    },
+  route(app, saveAnswerEndpoint, async ({ viewer, body: { inspectionId, ...fields }, expected, reply }) => {
+    await untilFilesAreKnown(knex, filesOf([fields]));
+    const writing = { questions, inspectionId, expected };
+    const projectId = await transaction(knex, (tx) => saveAnswer(tx, viewer, writing, fields));
+    const { row } = await shown(viewer, projectId, inspectionId);
+    const saved = row.answers.find(({ questionId }) => questionId === fields.questionId);
+    // An answer that was never given, and is not given now.
+    const nothing = { questionId: fields.questionId, version: 0, value: null, comment: null, photos: [] };
+    const at = { changedBy: row.changed_by ?? '', changedDateTime: new Date().toISOString() };
+    const data = saved ?? { ...nothing, ...at };
+    reply.header('etag', etag(data.version));
+    return { data };
   });
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/report-notes',
-    summary: 'Save many answers of report notes',
-    access: allow('reportNote', 'update'),
-    audit: { action: 'reportNotes.update' },
-    body: saveAnswersBody,
-    response: answersSaved,
-    handler: async ({ viewer, body: { inspectionId, answers }, request, reply }) => {
-      await untilFilesAreKnown(knex, filesOf(answers));
-      const writing = { questions, inspectionId, expected: ifMatch(request) };
-      const projectId = await transaction(knex, (tx) => saveAnswers(tx, viewer, writing, answers));
-      const { row, project } = await shown(viewer, projectId, inspectionId);
-      reply.header('etag', etag(row.version));
-      return { data: reportNotesOf(row, questions, { project, viewer }) };
-    },
+  route(app, saveAnswersEndpoint, async ({ viewer, body: { inspectionId, answers }, expected, reply }) => {
+    await untilFilesAreKnown(knex, filesOf(answers));
+    const writing = { questions, inspectionId, expected };
+    const projectId = await transaction(knex, (tx) => saveAnswers(tx, viewer, writing, answers));
+    const { row, project } = await shown(viewer, projectId, inspectionId);
+    reply.header('etag', etag(row.version));
+    return { data: reportNotesOf(row, questions, { project, viewer }) };
   });
 }

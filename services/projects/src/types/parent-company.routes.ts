@@ -1,13 +1,11 @@
-import { projectScopeOf } from '@portal/access';
 import {
-  createParentCompanyBody,
-  parentCompaniesAnswer,
-  parentCompanyAnswer,
-  updateParentCompanyBody,
-} from '@portal/contracts/projects/types';
+  listParentCompanies,
+  createParentCompany,
+  updateParentCompany,
+} from '@portal/contracts/projects/parent-company.endpoints';
+import { projectScopeOf } from '@portal/access';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { allow } from '@portal/rights';
-import { audit, forbidden, notFound, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { audit, forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import {
   addParentCompany,
   parentCompaniesOf,
@@ -19,26 +17,14 @@ const conflicts = { parent_companies_name: { message: PROJECT_TEXTS.parentCompan
 
 /** Parent companies of projects (spec 2 §7, decisions §11 'Parent companies, types'). */
 export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/parent-companies',
-    summary: 'List parent companies',
-    access: allow('parentCompany', 'read'),
-    response: parentCompaniesAnswer,
-    handler: async ({ viewer }) => ({ data: await parentCompaniesOf(knex, projectScopeOf(viewer)) }),
-  });
+  route(app, listParentCompanies, async ({ viewer }) => ({
+    data: await parentCompaniesOf(knex, projectScopeOf(viewer)),
+  }));
 
-  oldRoute(app, {
-    method: 'POST',
-    url: '/parent-companies',
-    summary: 'Add a parent company',
-    access: allow('parentCompany', 'create'),
-    audit: { action: 'parentCompany.create' },
-    body: createParentCompanyBody,
-    response: parentCompanyAnswer,
-    status: 201,
-    conflicts,
-    handler: async ({ viewer, body }) => {
+  route(
+    app,
+    createParentCompany,
+    async ({ viewer, body }) => {
       const scope = projectScopeOf(viewer);
       if (scope.kind !== 'company') throw forbidden();
       const added = await transaction(knex, async (tx) => {
@@ -48,18 +34,13 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
       });
       return { data: added };
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/parent-companies',
-    summary: 'Rename a parent company',
-    access: allow('parentCompany', 'update'),
-    audit: { action: 'parentCompany.update' },
-    body: updateParentCompanyBody,
-    response: parentCompanyAnswer,
-    conflicts,
-    handler: async ({ viewer, body }) => {
+  route(
+    app,
+    updateParentCompany,
+    async ({ viewer, body }) => {
       const companyId = projectScopeOf(viewer).id;
       const renamed = await transaction(knex, async (tx) => {
         const before = await parentCompanyOf(tx, companyId, body.id);
@@ -70,5 +51,6 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
       });
       return { data: renamed };
     },
-  });
+    { conflicts },
+  );
 }

@@ -1,30 +1,16 @@
+import {
+  listProjectViews,
+  chooseProjectColumns,
+  createProjectView,
+  updateProjectView,
+  deleteProjectView,
+} from '@portal/contracts/projects/project-view.endpoints';
 import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
-import {
-  chosenColumnsAnswer,
-  chosenColumnsBody,
-  projectViewAnswer,
-  projectViewBody,
-  projectViewDeleted,
-  projectViewPath,
-  projectViewsAnswer,
-  type ProjectView,
-  type ProjectViewBody,
-} from '@portal/contracts/projects/project-view';
-import { allow } from '@portal/rights';
-import {
-  audit,
-  conflict,
-  etag,
-  ifMatch,
-  refuseStale,
-  oldRoute,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { type ProjectView, type ProjectViewBody } from '@portal/contracts/projects/project-view';
+import { audit, conflict, etag, refuseStale, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { requireVisible, requireColumns } from '../core/project-list/filters.ts';
 import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView, viewsOf } from './view.repository.ts';
 
@@ -32,41 +18,18 @@ const conflicts = { project_views_name: { message: PROJECT_LIST_TEXTS.viewNameTa
 
 /** How a person looks at the project list: saved views and chosen columns, each person's own alone. */
 export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  oldRoute(app, {
-    method: 'GET',
-    url: '/projects/views',
-    summary: 'List the viewer’s own views of the project list, and the columns chosen without one',
-    access: allow('project', 'read'),
-    response: projectViewsAnswer,
-    handler: async ({ viewer }) => ({ data: await viewsOf(pool, viewer.userId) }),
+  route(app, listProjectViews, async ({ viewer }) => ({ data: await viewsOf(pool, viewer.userId) }));
+
+  route(app, chooseProjectColumns, async ({ viewer, body: { columns } }) => {
+    if (columns) requireColumns(viewer, columns);
+    await transaction(knex, (tx) => chooseColumns(tx, viewer.userId, columns));
+    return { data: { columns } };
   });
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/projects/views/columns',
-    summary: 'Choose the columns of the project list',
-    access: allow('project', 'read'),
-    audit: { action: 'projectColumns.choose' },
-    body: chosenColumnsBody,
-    response: chosenColumnsAnswer,
-    handler: async ({ viewer, body: { columns } }) => {
-      if (columns) requireColumns(viewer, columns);
-      await transaction(knex, (tx) => chooseColumns(tx, viewer.userId, columns));
-      return { data: { columns } };
-    },
-  });
-
-  oldRoute(app, {
-    method: 'POST',
-    url: '/projects/views',
-    summary: 'Save a view of the project list',
-    access: allow('project', 'read'),
-    audit: { action: 'projectView.create' },
-    body: projectViewBody,
-    response: projectViewAnswer,
-    status: 201,
-    conflicts,
-    handler: async ({ viewer, body, reply }) => {
+  route(
+    app,
+    createProjectView,
+    async ({ viewer, body, reply }) => {
       requireContent(viewer, body);
       const view = await transaction(knex, async (tx) => {
         if ((await lockedCount(tx, viewer.userId)) >= MAX_PROJECT_VIEWS) {
@@ -79,20 +42,13 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
       reply.header('etag', etag(view.version));
       return { data: view };
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'PUT',
-    url: '/projects/views/:id',
-    summary: 'Rename or overwrite a view',
-    access: allow('project', 'read'),
-    audit: { action: 'projectView.update' },
-    params: projectViewPath,
-    body: projectViewBody,
-    response: projectViewAnswer,
-    conflicts,
-    handler: async ({ viewer, params, body, request, reply }) => {
-      const expected = ifMatch(request);
+  route(
+    app,
+    updateProjectView,
+    async ({ viewer, params, body, reply, expected }) => {
       requireContent(viewer, body);
       const view = await transaction(knex, async (tx) => {
         const before = await lockedView(tx, viewer.userId, params.id);
@@ -105,24 +61,16 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
       reply.header('etag', etag(view.version));
       return { data: view };
     },
-  });
+    { conflicts },
+  );
 
-  oldRoute(app, {
-    method: 'DELETE',
-    url: '/projects/views/:id',
-    summary: 'Delete a view',
-    access: allow('project', 'read'),
-    audit: { action: 'projectView.delete' },
-    params: projectViewPath,
-    response: projectViewDeleted,
-    handler: async ({ viewer, params }) => {
-      await transaction(knex, async (tx) => {
-        const view = await lockedView(tx, viewer.userId, params.id);
-        await deleteView(tx, view.id);
-        await audit(tx, { before: auditedView(view) });
-      });
-      return { data: { id: params.id } };
-    },
+  route(app, deleteProjectView, async ({ viewer, params }) => {
+    await transaction(knex, async (tx) => {
+      const view = await lockedView(tx, viewer.userId, params.id);
+      await deleteView(tx, view.id);
+      await audit(tx, { before: auditedView(view) });
+    });
+    return { data: { id: params.id } };
   });
 }
 

@@ -1,0 +1,107 @@
+import { allow } from '@portal/rights';
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint.ts';
+import { id } from '../common/fields.ts';
+import {
+  canAddEngineerAnswer,
+  contactAnswer,
+  contactFromUser,
+  contactListAnswer,
+  contactListQuery,
+  contactWritten,
+  editedContact,
+  newProjectContact,
+  notifyAnswer,
+  notifyQuery,
+} from './contact.ts';
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/contacts',
+  summary: 'List the contacts of a project',
+  access: allow('contact', 'read'),
+  query: contactListQuery,
+  answer: contactListAnswer,
+  reads: ['contacts', 'details'],
+});
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/contacts/{id}',
+  summary: 'One contact of a project',
+  access: allow('contact', 'read'),
+  params: v.object({ id }),
+  answer: contactAnswer,
+  reads: ['contacts', 'details'],
+});
+
+export const canAddEngineerContact = endpoint({
+  method: 'GET',
+  path: '/contacts/{id}/can-add-re-contact',
+  summary: 'Whether risk engineers may be added to a project',
+  access: allow('contact', 'read'),
+  answer: canAddEngineerAnswer,
+  reads: ['contacts', 'details'],
+});
+
+export const listContactsToNotify = endpoint({
+  method: 'GET',
+  path: '/contacts/notify-dropdown',
+  summary: 'Contacts of a project who can be told of something',
+  access: allow('contact', 'read'),
+  query: notifyQuery,
+  answer: notifyAnswer,
+  reads: ['contacts', 'details'],
+});
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/contacts',
+  summary: 'Add a contact to a project, with or without an invite',
+  access: allow('contact', 'create'),
+  audit: { action: 'contact.create' },
+  body: newProjectContact,
+  answer: contactWritten,
+  status: 201,
+  whenClosed: 'refused',
+  changes: ['contacts', 'details', 'projects'],
+});
+
+export const createContactFromUser = endpoint({
+  method: 'POST',
+  path: '/contacts/from-user',
+  summary: 'Add somebody who is there already to a project',
+  access: allow('contact', 'create'),
+  audit: { action: 'contact.create' },
+  body: contactFromUser,
+  answer: contactWritten,
+  status: 201,
+  whenClosed: 'refused',
+  changes: ['contacts', 'details', 'projects'],
+});
+
+export const updateContact = endpoint({
+  method: 'PUT',
+  path: '/contacts',
+  summary: 'Change a contact of a project, and send the invite where it is asked for',
+  access: allow('contact', 'update'),
+  audit: { action: 'contact.update' },
+  ifMatch: true,
+  body: editedContact,
+  answer: contactWritten,
+  whenClosed: 'refused',
+  changes: ['contacts', 'details', 'projects'],
+});
+
+export const deleteContact = endpoint({
+  method: 'DELETE',
+  path: '/contacts/{id}',
+  summary: 'Delete a contact of a project; the person loses the project at once',
+  access: allow('contact', 'delete'),
+  audit: { action: 'contact.delete' },
+  ifMatch: true,
+  params: v.object({ id }),
+  answer: v.object({ data: v.null() }),
+  whenClosed: 'refused',
+  changes: ['contacts', 'details', 'projects'],
+});

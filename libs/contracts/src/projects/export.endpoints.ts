@@ -1,0 +1,26 @@
+import { allow, publicEndpoint } from '@portal/rights';
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint.ts';
+import { id } from '../common/fields.ts';
+import { projectExportAnswer, projectExportBody } from './project-view.ts';
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/projects/exports/{id}',
+  summary: 'What was asked for as a file, by its address',
+  access: publicEndpoint('the address holds a random id: it is given to who asked for the export, once, for a minute'),
+  params: v.object({ id }),
+  answer: 'raw',
+});
+
+export const exportProjects = endpoint({
+  method: 'POST',
+  path: '/projects/exports',
+  summary: 'An address that gives the list of projects as a file, once, for a minute',
+  access: allow('project', 'read'),
+  audit: { action: 'project.export' },
+  body: projectExportBody,
+  answer: projectExportAnswer,
+  whenClosed: 'unrelated',
+  changes: [],
+});

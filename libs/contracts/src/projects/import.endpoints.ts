@@ -1,0 +1,34 @@
+import { allow } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import { importAccepted, importPath, importQuery, importStatusAnswer } from './import.ts';
+
+export const downloadImportTemplate = endpoint({
+  method: 'GET',
+  path: '/projects/import/template',
+  summary: 'Download the workbook to fill in',
+  access: allow('project', 'create'),
+  answer: 'raw',
+});
+
+export const importProjects = endpoint({
+  method: 'POST',
+  path: '/projects/import',
+  summary: 'Import projects from a workbook, or only check it (dryRun)',
+  access: allow('project', 'create'),
+  audit: { action: 'import.request' },
+  query: importQuery,
+  consumes: 'multipart/form-data',
+  answer: importAccepted,
+  status: 202,
+  whenClosed: 'unrelated',
+  changes: ['projects'],
+});
+
+export const getImportStatus = endpoint({
+  method: 'GET',
+  path: '/projects/import/{jobId}',
+  summary: 'How far an import is',
+  access: allow('project', 'create'),
+  params: importPath,
+  answer: importStatusAnswer,
+});

@@ -1,0 +1,102 @@
+import { allow } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import { closeProjectBody, reopenProjectBody } from './closing.ts';
+import { deleteProjectBody, projectDeletedAnswer } from './deletion.ts';
+import { createProjectBody, describeProjectBody, projectAnswer, projectWritten, updateProjectBody } from './project.ts';
+import { tabAccessAnswer } from './tab-access.ts';
+
+export const closeProject = endpoint({
+  method: 'PATCH',
+  path: '/projects/{id}/close',
+  summary: 'Close a project',
+  access: allow('project', 'close'),
+  audit: { action: 'project.close' },
+  ifMatch: true,
+  body: closeProjectBody,
+  answer: projectWritten,
+  whenClosed: 'refused',
+  changes: ['details', 'projects'],
+});
+
+export const reopenProject = endpoint({
+  method: 'PATCH',
+  path: '/projects/{id}/open',
+  summary: 'Reopen a project',
+  access: allow('project', 'reopen'),
+  audit: { action: 'project.reopen' },
+  ifMatch: true,
+  body: reopenProjectBody,
+  answer: projectWritten,
+  whenClosed: 'allowed',
+  changes: ['details', 'projects'],
+});
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/projects/{id}',
+  summary: 'Delete a project with everything in it',
+  access: allow('project', 'delete'),
+  audit: { action: 'project.delete' },
+  ifMatch: true,
+  body: deleteProjectBody,
+  answer: projectDeletedAnswer,
+  whenClosed: 'allowed',
+  changes: ['details', 'projects'],
+});
+
+export const describeProject = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/description',
+  summary: 'Change the description of a project',
+  access: allow('project', 'update'),
+  audit: { action: 'project.describe' },
+  ifMatch: true,
+  body: describeProjectBody,
+  answer: projectWritten,
+  whenClosed: 'refused',
+  changes: ['details', 'projects'],
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/projects/{id}',
+  summary: 'Read a project',
+  access: allow('project', 'read'),
+  answer: projectAnswer,
+  reads: ['details'],
+});
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/projects',
+  summary: 'Add a project',
+  access: allow('project', 'create'),
+  audit: { action: 'project.create' },
+  body: createProjectBody,
+  answer: projectWritten,
+  status: 201,
+  whenClosed: 'unrelated',
+  changes: ['projects', 'details'],
+});
+
+export const updateProject = endpoint({
+  method: 'PUT',
+  path: '/projects',
+  summary: 'Change the details of a project',
+  access: allow('project', 'update'),
+  audit: { action: 'project.update' },
+  ifMatch: true,
+  body: updateProjectBody,
+  answer: projectWritten,
+  whenClosed: 'refused',
+  changes: ['projects', 'details'],
+});
+
+export const getTabAccess = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/tab-access',
+  summary: 'The tabs of a project: which are there, which can be opened, and why not',
+  access: allow('project', 'read'),
+  answer: tabAccessAnswer,
+  reads: ['details'],
+});

@@ -1,0 +1,123 @@
+import { allow, type Action } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import {
+  actionRecommendationBody,
+  bulkApproveAnswer,
+  bulkApproveBody,
+  commentRecommendationBody,
+  recommendationAnswer,
+  rejectRecommendationBody,
+  setStatusBody,
+  sentAnswer,
+} from './recommendation.ts';
+import { inspectionPath } from './inspection.ts';
+
+export const bulkApproveRecommendations = endpoint({
+  method: 'PUT',
+  path: '/risks/bulk-approve',
+  summary: 'Approve recommendations, each by itself',
+  access: allow('recommendation', 'read'),
+  audit: { action: 'recommendation.approve' },
+  body: bulkApproveBody,
+  answer: bulkApproveAnswer,
+  whenClosed: 'unrelated',
+  changes: ['recommendations'],
+});
+
+export const approveRecommendation = endpoint({
+  method: 'PUT',
+  path: '/risks/{id}/approve',
+  summary: 'Approve a recommendation',
+  access: allow('recommendation', 'read'),
+  audit: { action: 'recommendation.approve' },
+  ifMatch: true,
+  answer: recommendationAnswer,
+  whenClosed: 'refused',
+  changes: ['recommendations'],
+});
+
+export const rejectRecommendation = endpoint({
+  method: 'PUT',
+  path: '/risks/{id}/reject',
+  summary: 'Reject a recommendation that waits for approval',
+  access: allow('recommendation', 'approve'),
+  audit: { action: 'recommendation.reject' },
+  ifMatch: true,
+  body: rejectRecommendationBody,
+  answer: recommendationAnswer,
+  whenClosed: 'refused',
+  changes: ['recommendations'],
+});
+
+export const setRecommendationStatus = endpoint({
+  method: 'PUT',
+  path: '/risks/{id}/status',
+  summary: 'Take a recommendation up, close it or ask for further action',
+  access: allow('recommendation', 'read'),
+  audit: { action: 'recommendation.setStatus' },
+  ifMatch: true,
+  body: setStatusBody,
+  answer: recommendationAnswer,
+  whenClosed: 'refused',
+  changes: ['recommendations'],
+});
+
+export const actionRecommendation = endpoint({
+  method: 'PUT',
+  path: '/risks/{id}/action',
+  summary: 'Say what was done about a recommendation',
+  access: allow('recommendation', 'act'),
+  audit: { action: 'recommendation.action' },
+  ifMatch: true,
+  body: actionRecommendationBody,
+  answer: recommendationAnswer,
+  whenClosed: 'refused',
+  changes: ['recommendations'],
+});
+
+export const commentRecommendation = endpoint({
+  method: 'PUT',
+  path: '/risks/{id}/comment',
+  summary: 'Comment on a recommendation',
+  access: allow('recommendation', 'read'),
+  audit: { action: 'recommendation.comment' },
+  ifMatch: true,
+  body: commentRecommendationBody,
+  answer: recommendationAnswer,
+  whenClosed: 'allowed',
+  changes: ['recommendations'],
+});
+
+/** A call about all recommendations of an inspection, with the right of decisions §11 that its actors have. */
+const inspectionCall = <const Path extends string>(path: Path, summary: string, right: Action, action: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `/inspections/{id}/${path}`,
+    summary,
+    access: allow('recommendation', right),
+    audit: { action },
+    ifMatch: true,
+    params: inspectionPath,
+    answer: sentAnswer,
+    whenClosed: 'refused',
+    changes: ['recommendations', 'inspections'],
+  });
+
+export const sendInspectionForApproval = inspectionCall(
+  'send-for-approval',
+  'Send the recommendations of an inspection for approval',
+  'update',
+  'inspection.sendForApproval',
+);
+export const sendInspectionToRiskEngineer = inspectionCall(
+  'send-to-risk-engineer',
+  'Send the approved recommendations of an inspection to the risk engineer',
+  'approve',
+  'inspection.sendToRiskEngineer',
+);
+export const issueInspection = inspectionCall(
+  'issue',
+  'Issue the recommendations of an inspection',
+  'issue',
+  'inspection.issue',
+);

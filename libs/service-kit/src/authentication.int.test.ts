@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/contracts/api/endpoint';
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import { claimsOf, startService, testTokens, until, type RunningTestService } fr
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '@portal/rights';
-import { buildFrom, defineService, oldRoute, serviceSettings, tokenSigner, type Service } from './index.ts';
+import { buildFrom, defineService, route, serviceSettings, tokenSigner, type Service } from './index.ts';
 
 const service = defineService({
   name: 'help',
@@ -16,14 +17,17 @@ const service = defineService({
   migrations: {},
   relay: false,
   routes(app) {
-    oldRoute(app, {
-      method: 'GET',
-      url: '/help',
-      summary: 'Who am I',
-      access: signedIn,
-      response: answer(v.object({ userId: v.string(), sid: v.string() })),
-      handler: ({ viewer, request }) => ({ data: { userId: viewer.userId, sid: request.claims?.sid ?? '' } }),
-    });
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/help',
+        summary: 'Who am I',
+        access: signedIn,
+        answer: answer(v.object({ userId: v.string(), sid: v.string() })),
+      }),
+      ({ viewer, request }) => ({ data: { userId: viewer.userId, sid: request.claims?.sid ?? '' } }),
+    );
   },
 });
 

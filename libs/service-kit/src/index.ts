@@ -28,7 +28,7 @@ export { renderMail, type MailContent, type RenderedMail } from './mail/render-m
 export { migrateToLatest, type Migrations } from './migrate.ts';
 export type { ReadyReport } from './readiness.ts';
 export type { Revocations } from './revocations.ts';
-export { oldRoute, route, type PortalApp, type RouteCall, type RouteSettings } from './route.ts';
+export { route, type PortalApp, type RouteCall, type RouteSettings } from './route.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
@@ -36,4 +36,4 @@ export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.
 export { transaction } from './transaction.ts';
 export { untilTold } from './until-told.ts';
 export { problemOfIssues } from './validation.ts';
-export { etag, ifMatch, refuseStale } from './versions.ts';
+export { etag, refuseStale } from './versions.ts';

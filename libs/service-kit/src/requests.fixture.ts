@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/contracts/api/endpoint';
 import { calendarDate, id, requiredName } from '@portal/contracts/common/fields';
 import { answer, listAnswer, listQuery } from '@portal/contracts/common/list';
 import type { Knex } from 'knex';
@@ -11,7 +12,7 @@ import {
   notFound,
   pageAnswer,
   queryPrepared,
-  oldRoute,
+  route,
   serviceSettings,
   transaction,
 } from './index.ts';
@@ -33,14 +34,17 @@ export const service = defineService({
     },
   },
   routes(app, { knex, pool }) {
-    oldRoute(app, {
-      method: 'GET',
-      url: '/projects',
-      summary: 'Items',
-      access: allow('project', 'read'),
-      query: listQuery(['name', 'opened']),
-      response: listAnswer(item),
-      async handler({ query }) {
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/projects',
+        summary: 'Items',
+        access: allow('project', 'read'),
+        query: listQuery(['name', 'opened']),
+        answer: listAnswer(item),
+      }),
+      async ({ query }) => {
         const parameters = listParameters(query, { sortFieldName: 'name' });
         const items = await queryPrepared<v.InferOutput<typeof item>>(pool, {
           name: 'items',
@@ -49,93 +53,120 @@ export const service = defineService({
         });
         return pageAnswer(items, items.length, parameters);
       },
-    });
-    oldRoute(app, {
-      method: 'POST',
-      url: '/projects',
-      summary: 'Add an item',
-      access: allow('project', 'create'),
-      audit: { action: 'project.create' },
-      body: v.object({ name: v.pipe(v.string(), v.maxLength(5_000)), opened: v.nullish(calendarDate) }),
-      response: answer(item),
-      status: 201,
-      conflicts: { items_name_key: { message: 'This name is taken.', field: 'name' } },
-      handler: ({ body, reply }) =>
+    );
+    route(
+      app,
+      endpoint({
+        method: 'POST',
+        path: '/projects',
+        summary: 'Add an item',
+        access: allow('project', 'create'),
+        audit: { action: 'project.create' },
+        body: v.object({ name: v.pipe(v.string(), v.maxLength(5_000)), opened: v.nullish(calendarDate) }),
+        answer: answer(item),
+        status: 201,
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      ({ body, reply }) =>
         transaction(knex, async (tx) => {
           const [added] = await tx('items').insert({ ...body, opened: body.opened ?? null }, '*');
           reply.header('etag', etag(1));
           return { data: { ...added, secret: 'not in the schema' } };
         }),
-    });
-    oldRoute(app, {
-      method: 'PUT',
-      url: '/projects/:id',
-      summary: 'Change an item',
-      access: allow('project', 'update'),
-      audit: { action: 'project.update' },
-      params: v.object({ id }),
-      body: v.object({ name: requiredName(50), location: v.object({ city: v.string(), tags: v.array(v.string()) }) }),
-      response: answer(v.object({ version: v.nullable(v.number()), inTransaction: v.string() })),
-      async handler({ request, body }) {
+      { conflicts: { items_name_key: { message: 'This name is taken.', field: 'name' } } },
+    );
+    route(
+      app,
+      endpoint({
+        method: 'PUT',
+        path: '/projects/{id}',
+        summary: 'Change an item',
+        access: allow('project', 'update'),
+        audit: { action: 'project.update' },
+        params: v.object({ id }),
+        body: v.object({ name: requiredName(50), location: v.object({ city: v.string(), tags: v.array(v.string()) }) }),
+        answer: answer(v.object({ version: v.nullable(v.number()), inTransaction: v.string() })),
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      async ({ request, body }) => {
         const [row] = await transaction(knex, (tx) =>
           queryPrepared<{ name: string }>(tx, { name: 'echo', text: 'select $1 as name', values: [body.name] }),
         );
         return { data: { version: ifMatch(request) ?? null, inTransaction: row?.name ?? '' } };
       },
-    });
-    oldRoute(app, {
-      method: 'DELETE',
-      url: '/projects/:id',
-      summary: 'Delete an item',
-      access: allow('project', 'delete'),
-      audit: { action: 'project.delete' },
-      params: v.object({ id }),
-      response: 'raw',
-      status: 204,
-      handler: () => undefined,
-    });
-    oldRoute(app, {
-      method: 'GET',
-      url: '/projects/:id',
-      summary: 'One item',
-      access: signedIn,
-      params: v.object({ id }),
-      response: answer(item),
-      handler: () => {
+    );
+    route(
+      app,
+      endpoint({
+        method: 'DELETE',
+        path: '/projects/{id}',
+        summary: 'Delete an item',
+        access: allow('project', 'delete'),
+        audit: { action: 'project.delete' },
+        params: v.object({ id }),
+        answer: 'raw',
+        status: 204,
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      () => undefined,
+    );
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/projects/{id}',
+        summary: 'One item',
+        access: signedIn,
+        params: v.object({ id }),
+        answer: answer(item),
+      }),
+      () => {
         throw notFound('The project was not found.', { fieldErrors: { projectId: ['The project was not found.'] } });
       },
-    });
-    oldRoute(app, {
-      method: 'GET',
-      url: '/notes',
-      summary: 'Before the terms',
-      access: signedInBeforeTerms,
-      response: answer(v.string()),
-      handler: ({ viewer }) => ({ data: viewer.role }),
-    });
-    oldRoute(app, {
-      method: 'GET',
-      url: '/claims',
-      summary: 'Faults',
-      access: publicEndpoint('a test of faults'),
-      query: v.object({ kind: v.picklist(['error', 'unique', 'text', 'slow']) }),
-      response: answer(v.string()),
-      async handler({ query }) {
+    );
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/notes',
+        summary: 'Before the terms',
+        access: signedInBeforeTerms,
+        answer: answer(v.string()),
+      }),
+      ({ viewer }) => ({ data: viewer.role }),
+    );
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/claims',
+        summary: 'Faults',
+        access: publicEndpoint('a test of faults'),
+        query: v.object({ kind: v.picklist(['error', 'unique', 'text', 'slow']) }),
+        answer: answer(v.string()),
+      }),
+      async ({ query }) => {
         if (query.kind === 'error') throw new Error('password=hunter2');
         if (query.kind === 'unique') await knex.raw(`insert into items (name) values ('twice'), ('twice')`);
         if (query.kind === 'text') await knex.raw('select ?::text', ['a\0b']);
         if (query.kind === 'slow') await knex.raw(`set statement_timeout = 20; select pg_sleep(5)`);
         return { data: '' };
       },
-    });
-    oldRoute(app, {
-      method: 'GET',
-      url: '/reports',
-      summary: 'A file, a few times a minute',
-      access: publicEndpoint('a test of files'),
-      response: 'raw',
-      rateLimit: { max: 2, windowMs: 60_000 },
-      handler: ({ reply }) => reply.type('text/csv').send('a;b'),
-    });
+    );
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/reports',
+        summary: 'A file, a few times a minute',
+        access: publicEndpoint('a test of files'),
+        answer: 'raw',
+      }),
+      ({ reply }) => reply.type('text/csv').send('a;b'),
+      { rateLimit: { max: 2, windowMs: 60_000 } },
+    );
   },
 });

@@ -1,14 +1,6 @@
 import type { Viewer } from '@portal/access';
-import type {
-  AuditDeclaration,
-  BodyOf,
-  EndpointDeclaration,
-  ParamsOf,
-  QueryOf,
-  WireSchema,
-} from '@portal/contracts/api/endpoint';
+import type { BodyOf, EndpointDeclaration, ParamsOf, QueryOf, WireSchema } from '@portal/contracts/api/endpoint';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import type { AccessRule } from '@portal/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { withAudit } from './audit/scope.ts';
@@ -107,55 +99,3 @@ export function route<const E extends EndpointDeclaration>(
 /** Returns the parts that only a write has. */
 export const writeParts = (endpoint: EndpointDeclaration) =>
   endpoint.method === 'GET' ? { body: undefined, ifMatch: undefined, consumes: undefined } : endpoint;
-
-/** The declaration of a route in the service; {@link route} of an endpoint of contracts takes its place. */
-interface OldDeclaration<
-  Access extends AccessRule,
-  Params extends WireSchema | undefined,
-  Query extends WireSchema | undefined,
-  Body extends WireSchema | undefined,
-  Response extends WireSchema | 'raw',
-> extends RouteSettings {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly url: string;
-  readonly summary: string;
-  readonly access: Access;
-  readonly audit?: AuditDeclaration;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly response: Response;
-  readonly status?: 200 | 201 | 202 | 204;
-  readonly consumes?: string;
-  readonly handler: (call: {
-    readonly viewer: Access['kind'] extends 'public' ? null : Viewer;
-    readonly params: Params extends WireSchema ? v.InferOutput<Params> : undefined;
-    readonly query: Query extends WireSchema ? v.InferOutput<Query> : undefined;
-    readonly body: Body extends WireSchema ? v.InferOutput<Body> : undefined;
-    readonly request: FastifyRequest;
-    readonly reply: FastifyReply;
-  }) =>
-    | Promise<Response extends WireSchema ? v.InferInput<Response> : unknown>
-    | (Response extends WireSchema ? v.InferInput<Response> : unknown);
-}
-
-/** Registers a route that is not declared as an endpoint yet. */
-export function oldRoute<
-  Access extends AccessRule,
-  Params extends WireSchema | undefined = undefined,
-  Query extends WireSchema | undefined = undefined,
-  Body extends WireSchema | undefined = undefined,
-  const Response extends WireSchema | 'raw' = 'raw',
->(app: PortalApp, declaration: OldDeclaration<Access, Params, Query, Body, Response>): void {
-  const { url, response, handler, bodyLimit, rateLimit, conflicts, ...rest } = declaration;
-  const endpoint = {
-    ...rest,
-    path: url.replace(/:(\w+)/g, '{$1}'),
-    answer: response,
-  } as unknown as EndpointDeclaration;
-  route(app, endpoint, handler as never, {
-    ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(rateLimit && { rateLimit }),
-    ...(conflicts && { conflicts }),
-  });
-}

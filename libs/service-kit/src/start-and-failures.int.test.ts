@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/contracts/api/endpoint';
 import { answer } from '@portal/contracts/common/list';
 import { outboxMigration } from '@portal/event-bus';
 import { createDatabase, startNats, startPostgres, testTokens, until, type TestDatabase } from '@portal/testing';
@@ -10,7 +11,7 @@ import {
   defineService,
   migrateToLatest,
   queryPrepared,
-  oldRoute,
+  route,
   serviceSettings,
   type PortalApp,
 } from './index.ts';
@@ -25,50 +26,90 @@ const env = {
 };
 const define = (routes: (app: PortalApp) => void) =>
   defineService({ name: 'help', version: '1.0.0', settings: v.object(serviceSettings), migrations: {}, routes });
-const plain = { method: 'GET', summary: 'x', response: answer(v.string()), handler: () => ({ data: '' }) } as const;
+const plain = { method: 'GET', summary: 'x', answer: answer(v.string()) } as const;
+const nothing = () => ({ data: '' });
 
 describe('a service does not start', () => {
   it.each<[string, (app: PortalApp) => void, RegExp]>([
     ['with a route that declares no access', (app) => void app.get('/help/x', () => ''), /GET \/help\/x declares no/],
     [
       'with an unknown resource',
-      (app) => oldRoute(app, { ...plain, url: '/help', access: allow('secrets' as 'project', 'read') }),
+      (app) =>
+        route(app, endpoint({ ...plain, path: '/help', access: allow('secrets' as 'project', 'read') }), nothing),
       /unknown resource 'secrets'/,
     ],
     [
       'with an unknown action',
-      (app) => oldRoute(app, { ...plain, url: '/help', access: allow('project', 'steal' as 'read') }),
+      (app) => route(app, endpoint({ ...plain, path: '/help', access: allow('project', 'steal' as 'read') }), nothing),
       /unknown action 'steal'/,
     ],
     [
       'with a public route without a reason',
-      (app) => oldRoute(app, { ...plain, url: '/help', access: publicEndpoint(' ') }),
+      (app) => route(app, endpoint({ ...plain, path: '/help', access: publicEndpoint(' ') }), nothing),
       /public without a reason/,
     ],
     [
       'with a route of another service',
-      (app) => oldRoute(app, { ...plain, url: '/projects/:id', access: signedIn }),
+      (app) => route(app, endpoint({ ...plain, path: '/projects/{id}', access: signedIn }), nothing),
       /not help's: its path belongs to projects/,
     ],
     [
       'with a route of nobody',
-      (app) => oldRoute(app, { ...plain, url: '/nowhere', access: signedIn }),
+      (app) => route(app, endpoint({ ...plain, path: '/nowhere', access: signedIn }), nothing),
       /belongs to nobody/,
     ],
     [
       'with a route that changes something and declares no audit action',
-      (app) => oldRoute(app, { ...plain, method: 'POST', url: '/help', access: signedIn }),
+      (app) =>
+        route(
+          app,
+          endpoint({
+            ...plain,
+            method: 'POST',
+            path: '/help',
+            access: signedIn,
+            audit: undefined as never,
+            whenClosed: 'unrelated',
+            changes: [],
+          }),
+          nothing,
+        ),
       /POST \/help declares no audit action/,
     ],
     [
       'with an audit action that is none',
       (app) =>
-        oldRoute(app, { ...plain, method: 'PUT', url: '/help', access: signedIn, audit: { action: 'Change it' } }),
+        route(
+          app,
+          endpoint({
+            ...plain,
+            method: 'PUT',
+            path: '/help',
+            access: signedIn,
+            audit: { action: 'Change it' },
+            whenClosed: 'unrelated',
+            changes: [],
+          }),
+          nothing,
+        ),
       /'Change it', which is not 'item.verb'/,
     ],
     [
       'with a route that is not audited without a reason',
-      (app) => oldRoute(app, { ...plain, method: 'DELETE', url: '/help', access: signedIn, audit: { none: '' } }),
+      (app) =>
+        route(
+          app,
+          endpoint({
+            ...plain,
+            method: 'DELETE',
+            path: '/help',
+            access: signedIn,
+            audit: { none: '' },
+            whenClosed: 'unrelated',
+            changes: [],
+          }),
+          nothing,
+        ),
       /is not audited, without a reason/,
     ],
   ])('%s', async (_, routes, message) => {
@@ -150,24 +191,16 @@ describe('a service whose surroundings fail', () => {
       settings: v.object(serviceSettings),
       migrations: { '001-outbox': outboxMigration },
       routes(app, { knex, pool }) {
-        oldRoute(app, {
-          ...plain,
-          url: '/help/builder',
-          access: publicEndpoint('a test'),
-          handler: async () => ({ data: String((await knex('outbox').count({ rows: '*' }))[0]?.['rows']) }),
-        });
-        oldRoute(app, {
-          ...plain,
-          url: '/help/prepared',
-          access: publicEndpoint('a test'),
-          handler: async () => {
-            const [row] = await queryPrepared<{ one: string }>(pool, {
-              name: 'one',
-              text: `select '1' as one`,
-              values: [],
-            });
-            return { data: row?.one ?? '' };
-          },
+        route(app, endpoint({ ...plain, path: '/help/builder', access: publicEndpoint('a test') }), async () => ({
+          data: String((await knex('outbox').count({ rows: '*' }))[0]?.['rows']),
+        }));
+        route(app, endpoint({ ...plain, path: '/help/prepared', access: publicEndpoint('a test') }), async () => {
+          const [row] = await queryPrepared<{ one: string }>(pool, {
+            name: 'one',
+            text: `select '1' as one`,
+            values: [],
+          });
+          return { data: row?.one ?? '' };
         });
       },
     });
@@ -201,7 +234,7 @@ describe('a service whose surroundings fail', () => {
     const [nats, database] = await Promise.all([startNats(), createDatabase()]);
     await nats.kill();
     const running = await buildFrom(
-      define((app) => oldRoute(app, { ...plain, url: '/help', access: signedIn })),
+      define((app) => route(app, endpoint({ ...plain, path: '/help', access: signedIn }), nothing)),
       { ...env, DATABASE_URL: database.url, NATS_URL: nats.url },
       test,
     );
@@ -234,15 +267,10 @@ describe('a service that stops', () => {
     const release = Promise.withResolvers<void>();
     const running = await buildFrom(
       define((app) =>
-        oldRoute(app, {
-          ...plain,
-          url: '/help',
-          access: publicEndpoint('a test'),
-          handler: async () => {
-            begun.resolve();
-            await release.promise;
-            return { data: 'done' };
-          },
+        route(app, endpoint({ ...plain, path: '/help', access: publicEndpoint('a test') }), async () => {
+          begun.resolve();
+          await release.promise;
+          return { data: 'done' };
         }),
       ),
       { ...env, DATABASE_URL: database.url },

@@ -1,5 +1,6 @@
+import { endpoint } from '@portal/contracts/api/endpoint';
 import { allow } from '@portal/rights';
-import { buildService, readConfig, oldRoute, serviceSettings } from '@portal/service-kit';
+import { buildService, readConfig, route, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
 
 /*
@@ -16,14 +17,17 @@ const service = await buildService({
   relay: false,
   logger: false,
   routes: (app) =>
-    oldRoute(app, {
-      method: 'GET',
-      url: '/geo/empty',
-      summary: 'Nothing',
-      access: allow('location', 'read'),
-      response: v.object({}),
-      handler: () => ({}),
-    }),
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/geo/empty',
+        summary: 'Nothing',
+        access: allow('location', 'read'),
+        answer: v.object({}),
+      }),
+      () => ({}),
+    ),
 });
 process.send?.(await service.app.listen({ host: '127.0.0.1', port: 0 }));
 process.once('disconnect', () => process.exit(0));

@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/contracts/api/endpoint';
 import { id } from '@portal/contracts/common/fields';
 import { answer } from '@portal/contracts/common/list';
 import type { Knex } from 'knex';
@@ -10,7 +11,7 @@ import {
   badRequest,
   defineService,
   notFound,
-  oldRoute,
+  route,
   serviceSettings,
   transaction,
 } from '../index.ts';
@@ -39,92 +40,125 @@ export const service = defineService({
     },
   },
   routes(app, { knex }) {
-    const rest = { access: allow('project', 'update'), params, response: answer(v.string()) } as const;
-    oldRoute(app, {
-      ...rest,
-      method: 'PUT',
-      url: '/projects/:id/told',
-      summary: 'Tells what it changes',
-      audit: { action: 'project.tell' },
-      handler: ({ params }) =>
+    const rest = { access: allow('project', 'update'), params, answer: answer(v.string()) } as const;
+    route(
+      app,
+      endpoint({
+        ...rest,
+        method: 'PUT',
+        path: '/projects/{id}/told',
+        summary: 'Tells what it changes',
+        audit: { action: 'project.tell' },
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      ({ params }) =>
         transaction(knex, async (tx) => {
           await tx('things').insert({ name: params.id });
           const before = { name: 'Old', city: 'Oslo', password: 'Portal-2025' };
           await audit(tx, { before, after: { name: 'New', city: 'Oslo', password: 'Portal-2026' }, details: { n: 2 } });
           return done;
         }),
-    });
-    oldRoute(app, {
-      ...rest,
-      method: 'PUT',
-      url: '/projects/:id/silent',
-      summary: 'Changes something in a transaction and says nothing of it',
-      audit: { action: 'project.change' },
-      handler: ({ params }) =>
+    );
+    route(
+      app,
+      endpoint({
+        ...rest,
+        method: 'PUT',
+        path: '/projects/{id}/silent',
+        summary: 'Changes something in a transaction and says nothing of it',
+        audit: { action: 'project.change' },
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      ({ params }) =>
         transaction(knex, async (tx) => {
           await tx('things').insert({ name: params.id });
           return done;
         }),
-    });
-    oldRoute(app, {
-      ...rest,
-      method: 'PUT',
-      url: '/projects/:id/alone',
-      summary: 'Changes something outside of any transaction',
-      audit: { action: 'project.changeAlone' },
-      handler: async ({ params }) => {
+    );
+    route(
+      app,
+      endpoint({
+        ...rest,
+        method: 'PUT',
+        path: '/projects/{id}/alone',
+        summary: 'Changes something outside of any transaction',
+        audit: { action: 'project.changeAlone' },
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      async ({ params }) => {
         await knex('things').insert({ name: params.id });
         return done;
       },
-    });
-    oldRoute(app, {
-      ...rest,
-      method: 'PUT',
-      url: '/projects/:id/failed',
-      summary: 'Records a change that is rolled back',
-      audit: { action: 'project.fail' },
-      handler: ({ params }) =>
+    );
+    route(
+      app,
+      endpoint({
+        ...rest,
+        method: 'PUT',
+        path: '/projects/{id}/failed',
+        summary: 'Records a change that is rolled back',
+        audit: { action: 'project.fail' },
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      ({ params }) =>
         transaction(knex, async (tx) => {
           await tx('things').insert({ name: params.id });
           await audit(tx, {});
           throw badRequest('400.9', 'No.');
         }),
-    });
-    oldRoute(app, {
-      ...rest,
-      method: 'PUT',
-      url: '/projects/:id/same',
-      summary: 'Changes nothing, and says or shows so',
-      audit: { action: 'project.keep' },
-      handler: async ({ params }) => {
+    );
+    route(
+      app,
+      endpoint({
+        ...rest,
+        method: 'PUT',
+        path: '/projects/{id}/same',
+        summary: 'Changes nothing, and says or shows so',
+        audit: { action: 'project.keep' },
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      async ({ params }) => {
         const isThere = await transaction(knex, (tx) => tx('things').where({ name: params.id }).first());
         if (isThere) auditNothing();
         return done;
       },
-    });
-    oldRoute(app, {
-      method: 'GET',
-      url: '/projects/:id',
-      summary: 'Another company’s',
-      access: allow('project', 'read'),
-      params,
-      response: answer(v.string()),
-      handler: () => {
+    );
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/projects/{id}',
+        summary: 'Another company’s',
+        access: allow('project', 'read'),
+        params,
+        answer: answer(v.string()),
+      }),
+      () => {
         throw notFound();
       },
-    });
-    oldRoute(app, {
-      method: 'POST',
-      url: '/notes',
-      summary: 'A proof that may fail',
-      access: publicEndpoint('a test'),
-      audit: { action: 'proof.give', refusals: 'faults' },
-      body: v.object({ email: v.string(), password: v.string() }),
-      response: answer(v.string()),
-      handler: ({ body }) => {
+    );
+    route(
+      app,
+      endpoint({
+        method: 'POST',
+        path: '/notes',
+        summary: 'A proof that may fail',
+        access: publicEndpoint('a test'),
+        audit: { action: 'proof.give', refusals: 'faults' },
+        body: v.object({ email: v.string(), password: v.string() }),
+        answer: answer(v.string()),
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      ({ body }) => {
         auditAbout({ kind: 'account', id: body.email });
         throw badRequest('400.1', 'Wrong.');
       },
-    });
+    );
   },
 });

@@ -56,9 +56,35 @@ export const handledEventsMigration: Migration = {
         primary key (consumer, event_id)
       );
     `);
+    await consumerPositionsMigration.up(knex);
   },
   async down(knex) {
+    await consumerPositionsMigration.down(knex);
     await knex.raw('drop table dead_letters; drop table handled_events');
+  },
+};
+
+/**
+ * Where each consumer stands in its stream, written in the transaction of the events' effects, and which parked events an
+ * operator wants tried again. Part of {@link handledEventsMigration}; a step of its own for databases from before it was.
+ */
+export const consumerPositionsMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      create table if not exists consumer_positions (
+        consumer text primary key,
+        stream text not null,
+        seq bigint not null,
+        changed_at timestamptz not null default now()
+      ) with (fillfactor = 50);
+      alter table dead_letters add column if not exists try_again boolean not null default false;
+    `);
+  },
+  async down(knex) {
+    await knex.raw(`
+      alter table if exists dead_letters drop column if exists try_again;
+      drop table if exists consumer_positions;
+    `);
   },
 };
 

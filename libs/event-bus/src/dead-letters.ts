@@ -54,7 +54,7 @@ export interface RetryOptions {
  * not tried again before it is marked again. Returns how many were handled.
  */
 export async function retryParked(options: RetryOptions): Promise<number> {
-  for (let handled = 0; ; ) {
+  for (let handled = 0; ;) {
     const outcome = await retryOldest(options);
     if (outcome === 'none') return handled;
     if (outcome === 'handled') handled++;

@@ -11,9 +11,11 @@ export {
   consumerPositionsMigration,
   handledEventsMigration,
   jobsMigration,
+  outboxFunctionMigration,
   outboxMigration,
   type Migration,
 } from './migrations.ts';
+export { publishEach } from './outbox-function.ts';
 export { publish, publishAll, type Actor } from './publish.ts';
 export { TRY_AGAIN_MS, UnfitEventError } from './retries.ts';
 export { startRelay, type Relay, type RelayOptions } from './relay.ts';

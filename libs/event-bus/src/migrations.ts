@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { OUTBOX_FUNCTION } from './outbox-function.ts';
 
 /** One step of a service's schema, there and back. */
 export interface Migration {
@@ -28,9 +29,27 @@ export const outboxMigration: Migration = {
       end $$;
       create trigger outbox_notify after insert on outbox for each statement execute function outbox_notify();
     `);
+    await outboxFunctionMigration.up(knex);
   },
   async down(knex) {
-    await knex.raw('drop table outbox; drop function outbox_notify()');
+    await knex.raw(`
+      drop function if exists outbox_publish(text, json, json);
+      drop table outbox;
+      drop function outbox_notify();
+    `);
+  },
+};
+
+/**
+ * The function by which triggers and migrations publish. Part of {@link outboxMigration}; a step of its own for databases
+ * from before it was. It goes with the outbox.
+ */
+export const outboxFunctionMigration: Migration = {
+  async up(knex) {
+    await knex.raw(OUTBOX_FUNCTION);
+  },
+  async down() {
+    // Triggers of earlier steps call it.
   },
 };
 

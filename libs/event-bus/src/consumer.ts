@@ -41,6 +41,8 @@ export interface ConsumerOptions {
   /** Milliseconds between two looks for parked events that are to be tried again. */
   readonly parkedPollMs?: number;
   readonly onHandled?: (outcome: Outcome, subject: string) => void;
+  /** Told regularly how many events of the consumer are parked. */
+  readonly onParked?: (count: number) => void;
 }
 
 export interface RunningConsumer {
@@ -79,7 +81,10 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
     ),
     again(
       parkedPollMs,
-      () => retryParked({ knex, consumer: name, handlers, logger }),
+      async () => {
+        const parked = await retryParked({ knex, consumer: name, handlers, logger });
+        options.onParked?.(parked);
+      },
       'Parked events could not be looked for',
     ),
   ]);

@@ -51,13 +51,17 @@ export interface RetryOptions {
 /**
  * Handles the parked events of a consumer that an operator has marked (`try_again`), the oldest first, each in a
  * transaction of its own that also deletes it from `dead_letters`. One that fails stays there with its new error, and is
- * not tried again before it is marked again. Returns how many were handled.
+ * not tried again before it is marked again. Returns how many are parked then.
  */
 export async function retryParked(options: RetryOptions): Promise<number> {
-  for (let handled = 0; ;) {
-    const outcome = await retryOldest(options);
-    if (outcome === 'none') return handled;
-    if (outcome === 'handled') handled++;
+  for (;;) {
+    const { rows } = await options.knex.raw<{ rows: { parked: number; marked: number }[] }>(
+      `select count(*)::int as parked, (count(*) filter (where try_again))::int as marked
+      from dead_letters where consumer = ?`,
+      [options.consumer],
+    );
+    const { parked, marked } = rows[0] ?? { parked: 0, marked: 0 };
+    if (marked === 0 || (await retryOldest(options)) === 'none') return parked;
   }
 }
 

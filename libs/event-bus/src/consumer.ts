@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Knex } from 'knex';
+import { abortable } from './abortable.ts';
 import { newBacklog, type Received } from './backlog.ts';
 import type { Bus, BusLogger } from './bus.ts';
 import { retryParked } from './dead-letters.ts';
@@ -112,7 +113,7 @@ async function follow(
 ): Promise<void> {
   const { knex, logger, tryAgainMs = TRY_AGAIN_MS } = options;
   const { max, key } = definition.batch ?? { max: 1 };
-  const { place, after, subscription } = await subscribe(definition, max * 2, { ...options, signal });
+  const { place, after, subscription } = await abortable(subscribe(definition, max * 2, { ...options, signal }), signal);
   const end = (): void => subscription.close();
   signal.addEventListener('abort', end, { once: true });
   try {

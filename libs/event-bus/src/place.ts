@@ -68,6 +68,8 @@ export async function recordNew(
   const sought = { ...place, floor, ids: events.map(({ id }) => id), seqs: events.map(({ seq }) => seq) };
   const { rows } = await tx
     .raw<{ rows: { seq: string; ids: string[] }[] }>(RECORD_NEW, sought)
+    // A prepared statement: this one runs for each event.
+    .options({ name: 'record-new-events' })
     .catch((error: unknown) => {
       throw new PlaceError(`The place of ${place.consumer} cannot be moved`, { cause: error });
     });

@@ -8,7 +8,7 @@ export const DATABASE_AWAY_MS = 500;
 export const SUBSCRIBE_AGAIN_MS = 250;
 
 /** Milliseconds between two looks for parked events that an operator wants tried again. */
-export const PARKED_POLL_MS = 10_000;
+export const PARKED_POLL_MS = 30_000;
 
 /** An event that no handler will ever understand: it is parked at its first try. */
 export class UnfitEventError extends Error {}

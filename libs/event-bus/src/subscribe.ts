@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { abortable } from './abortable.ts';
 import type { Bus } from './bus.ts';
 import { openPlace, type Place } from './place.ts';
 import { serviceOfSubject, streamOf } from './streams.ts';
@@ -26,7 +25,7 @@ export async function subscribe(
 ): Promise<Subscribed> {
   const service = serviceOfSubject(subject);
   const stream = streamOf(service);
-  await abortable(bus.ensureStream(service), signal);
+  await bus.ensureStream(service);
   const manager = await bus.manager();
   const { created, state } = await manager.streams.info(stream);
   const place = { consumer: name, stream: created };

@@ -113,7 +113,10 @@ async function follow(
 ): Promise<void> {
   const { knex, logger, tryAgainMs = TRY_AGAIN_MS } = options;
   const { max, key } = definition.batch ?? { max: 1 };
-  const { place, after, subscription } = await abortable(subscribe(definition, max * 2, { ...options, signal }), signal);
+  const { place, after, subscription } = await abortable(
+    subscribe(definition, max * 2, { ...options, signal }),
+    signal,
+  );
   const end = (): void => subscription.close();
   signal.addEventListener('abort', end, { once: true });
   try {

@@ -2,6 +2,7 @@ import { Report } from './report.ts';
 import { bell } from './figures/bell.ts';
 import { crash } from './figures/crash.ts';
 import { documents } from './figures/documents.ts';
+import { events } from './figures/events.ts';
 import { exporting } from './figures/export.ts';
 import { fuzz } from './figures/fuzz.ts';
 import { geo } from './figures/geo.ts';
@@ -23,6 +24,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   import: importing,
   web,
   bell,
+  events,
   'sign-in': signIn,
   timing,
   documents,

@@ -29,6 +29,8 @@ export interface Bus {
   manager(): Promise<JetStreamManager>;
   /** Makes sure that the stream of a service exists. */
   ensureStream(service: ServiceName): Promise<void>;
+  /** Calls the listener each time NATS is reachable again; returns how to stop that. */
+  onReconnect(listener: () => void): () => void;
   /** True while the connection stands. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -41,7 +43,7 @@ const REQUEST_MS = 3_000;
 /** Starts to connect to NATS and returns at once: a service starts before NATS does and outlives it. */
 export function openBus(options: BusOptions): Bus {
   const closing = new AbortController();
-  const state = { connected: false };
+  const state: ConnectionState = { connected: false, listeners: new Set() };
   const opened = connectForEver(options, closing.signal);
   opened.then(
     (connection) => watch(connection, state, options.logger, closing.signal),
@@ -55,6 +57,10 @@ export function openBus(options: BusOptions): Bus {
     jetstream: async () => jetstream(await opened, { timeout: REQUEST_MS }),
     manager,
     ensureStream: async (service) => ensureStream(await manager(), service, options.replicas ?? 1),
+    onReconnect(listener) {
+      state.listeners.add(listener);
+      return () => void state.listeners.delete(listener);
+    },
     isConnected: () => state.connected,
     async close() {
       closing.abort(new Error('The connection to NATS was closed'));
@@ -65,6 +71,11 @@ export function openBus(options: BusOptions): Bus {
       );
     },
   };
+}
+
+interface ConnectionState {
+  connected: boolean;
+  readonly listeners: Set<() => void>;
 }
 
 /** The client's own waiting for a first connection cannot be given up; this can. */
@@ -92,7 +103,7 @@ async function connectForEver(options: BusOptions, closing: AbortSignal): Promis
 
 async function watch(
   connection: NatsConnection,
-  state: { connected: boolean },
+  state: ConnectionState,
   logger: BusLogger,
   closing: AbortSignal,
 ): Promise<void> {
@@ -105,6 +116,7 @@ async function watch(
     } else if (status.type === 'reconnect') {
       state.connected = true;
       logger.info({}, 'NATS is reachable again');
+      state.listeners.forEach((listener) => listener());
     }
   }
 }

@@ -1,29 +1,36 @@
-import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JsMsg } from '@nats-io/jetstream';
 import type { Knex } from 'knex';
 import { abortable } from './abortable.ts';
+import { newBacklog, type Received } from './backlog.ts';
 import type { Bus, BusLogger } from './bus.ts';
-import { isConnectionError } from './connection-error.ts';
-import { handleOnce, park, UnfitEventError, type EventHandler } from './event-handler.ts';
-import { newPause } from './pause.ts';
-import { serviceOfSubject, streamOf } from './streams.ts';
+import { retryParked } from './dead-letters.ts';
+import { readEvent, type EventHandler } from './event-handler.ts';
+import { forgetOldEvents, savePlace } from './place.ts';
+import { PARKED_POLL_MS, SUBSCRIBE_AGAIN_MS, TRY_AGAIN_MS } from './retries.ts';
+import { settle, type Outcome } from './settling.ts';
+import { subscribe } from './subscribe.ts';
 
-/** NATS gives a message again when it has heard nothing of it for so long. */
-const ACK_WAIT_MS = 5_000;
-/** While a handler works, NATS is told so this often. */
-const WORKING_MS = 2_000;
-const RETRY_MS = 250;
-/** Pauses between the tries of a handler that throws; after the last one the event is parked. */
-const TRY_AGAIN_MS = [100, 500, 2_000, 5_000];
-/** Longer than any event lies in a stream that is not kept for ever. */
-const HANDLED_KEPT_DAYS = 100;
+/** Batches that are read ahead while events of some keys wait for their next try. */
+const READ_AHEAD = 4;
+/** Events of no concern after which the place is written though nothing was handled. */
+const SAVE_AFTER = 500;
+const SWEEP_MS = 60 * 60 * 1_000;
 
 export interface ConsumerDefinition {
-  /** Name of the durable consumer; unique in the portal, say `projects-companies`. Copies of a service share it. */
+  /** Name of the consumer, under which its place is kept; unique in the portal, say `projects-companies`. */
   readonly name: string;
   /** What is listened to: all of one service (`admin.>`), or less of it. */
   readonly subject: string;
   readonly handlers: readonly EventHandler[];
+  /** Where it begins when it runs for the first time: with all that the stream has kept, or with what comes next. */
+  readonly startsWith?: 'all' | 'new';
+  /**
+   * Handles up to `max` events in one transaction, for consumers that must follow hundreds a second; without it events are
+   * handled one by one. `key` names the field of the data within which order matters, say `projectId`: an event that fails
+   * holds up those of its key alone. Without a key, or where an event lacks the field, it holds up the others too.
+   */
+  readonly batch?: { readonly max: number; readonly key?: string };
 }
 
 export interface ConsumerOptions {
@@ -32,7 +39,11 @@ export interface ConsumerOptions {
   readonly logger: BusLogger;
   /** Milliseconds before each further try of a handler that throws. */
   readonly tryAgainMs?: readonly number[];
-  readonly onHandled?: (outcome: 'handled' | 'skipped' | 'failed' | 'parked', subject: string) => void;
+  /** Milliseconds between two looks for parked events that are to be tried again. */
+  readonly parkedPollMs?: number;
+  readonly onHandled?: (outcome: Outcome, subject: string) => void;
+  /** Told regularly how many events of the consumer are parked. */
+  readonly onParked?: (count: number) => void;
 }
 
 export interface RunningConsumer {
@@ -43,110 +54,109 @@ export interface RunningConsumer {
 }
 
 /**
- * Starts a durable consumer: events one at a time and in order, each in one transaction that first records the event's
- * id, so that a second delivery has no effect. An event whose handler throws is tried again after growing pauses and
- * then parked in `dead_letters`; while PostgreSQL is away it is tried for ever.
+ * Starts a consumer: events in order, each in a transaction that also records its id and the consumer's place, so that no
+ * event has its effect twice and none is left out, whatever is killed and when. An event whose handler throws is tried
+ * again after growing pauses and then parked in `dead_letters`; while PostgreSQL is away it is tried for ever.
  */
 export function startConsumer(definition: ConsumerDefinition, options: ConsumerOptions): RunningConsumer {
-  const { bus, knex, logger } = options;
+  const { bus, knex, logger, parkedPollMs = PARKED_POLL_MS } = options;
+  const { name } = definition;
   const handlers = new Map(definition.handlers.map((handler) => [handler.subject, handler]));
-  const pause = newPause();
-  const tries = new Map<number, number>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  let messages: ConsumerMessages | undefined;
-  let ready = false;
+  const state = { ready: false };
 
-  const settle = async (message: JsMsg): Promise<void> => {
-    const handler = handlers.get(message.subject);
-    if (!handler) return message.ack();
-    const working = setInterval(() => message.working(), WORKING_MS);
-    try {
-      const outcome = await handleOnce(knex, definition.name, handler, message);
-      tries.delete(message.seq);
-      message.ack();
-      options.onHandled?.(outcome, message.subject);
-    } catch (error) {
-      await postpone(message, error);
-    } finally {
-      clearInterval(working);
-    }
-  };
-
-  const postpone = async (message: JsMsg, error: unknown): Promise<void> => {
-    if (isConnectionError(error)) return message.nak(RETRY_MS * 2);
-    const failed = (tries.get(message.seq) ?? 0) + 1;
-    tries.set(message.seq, failed);
-    options.onHandled?.('failed', message.subject);
-    const wait = error instanceof UnfitEventError ? undefined : (options.tryAgainMs ?? TRY_AGAIN_MS)[failed - 1];
-    if (wait !== undefined) {
-      logger.warn({ err: error, consumer: definition.name, subject: message.subject, failed }, 'An event failed');
-      return message.nak(wait);
-    }
-    try {
-      await park(knex, definition.name, message, error, failed);
-      logger.error({ err: error, consumer: definition.name, subject: message.subject }, 'An event was parked');
-      options.onHandled?.('parked', message.subject);
-      tries.delete(message.seq);
-      message.ack();
-    } catch {
-      message.nak(RETRY_MS * 2);
-    }
-  };
-
-  const run = async (): Promise<void> => {
+  const again = async (ms: number, work: () => Promise<unknown>, failure: string): Promise<void> => {
     while (!signal.aborted) {
-      try {
-        messages = await abortable(subscribe(definition, bus), signal);
-        ready = true;
-        if (signal.aborted) break;
-        for await (const message of messages) {
-          await settle(message);
-          if (signal.aborted) break;
-        }
-      } catch (error) {
-        if (!signal.aborted)
-          logger.warn({ err: error, consumer: definition.name }, 'The consumer stumbled; starting again');
-      }
-      ready = false;
-      if (!signal.aborted) await pause.wait(RETRY_MS);
+      await work().catch((error: unknown) => {
+        if (!signal.aborted) logger.warn({ err: error, consumer: name }, failure);
+      });
+      await wait(ms, undefined, { signal }).catch(() => undefined);
     }
   };
-
-  const running = run();
-  const sweeping = setInterval(() => void forgetOldEvents(knex).catch(() => undefined), 60 * 60 * 1000);
+  const running = Promise.all([
+    again(
+      SUBSCRIBE_AGAIN_MS,
+      () => follow(definition, handlers, options, { state, signal }),
+      'The consumer stumbled; starting again',
+    ),
+    again(
+      parkedPollMs,
+      async () => {
+        const parked = await retryParked({ knex, consumer: name, handlers, logger });
+        options.onParked?.(parked);
+      },
+      'Parked events could not be looked for',
+    ),
+  ]);
+  const sweeping = setInterval(() => void forgetOldEvents(knex).catch(() => undefined), SWEEP_MS);
   sweeping.unref();
   return {
-    name: definition.name,
-    isReady: () => ready && bus.isConnected(),
+    name,
+    isReady: () => state.ready && bus.isConnected(),
     async stop() {
       stopping.abort();
       clearInterval(sweeping);
-      pause.wake();
-      void messages?.close();
       await running;
     },
   };
 }
 
-async function subscribe(definition: ConsumerDefinition, bus: Bus): Promise<ConsumerMessages> {
-  const service = serviceOfSubject(definition.subject);
-  await bus.ensureStream(service);
-  const manager = await bus.manager();
-  await manager.consumers.add(streamOf(service), {
-    durable_name: definition.name,
-    filter_subject: definition.subject,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    ack_wait: nanos(ACK_WAIT_MS),
-    max_ack_pending: 1,
-    max_deliver: -1,
-  });
-  const jetstream = await bus.jetstream();
-  const consumer = await jetstream.consumers.get(streamOf(service), definition.name);
-  return consumer.consume({ max_messages: 2, expires: 5_000, idle_heartbeat: 1_000, abort_on_missing_resource: true });
+type Handlers = ReadonlyMap<string, EventHandler>;
+
+/** Reads the stream from the consumer's place on until the signal is aborted or the connection breaks. */
+async function follow(
+  definition: ConsumerDefinition,
+  handlers: Handlers,
+  options: ConsumerOptions,
+  { state, signal }: { readonly state: { ready: boolean }; readonly signal: AbortSignal },
+): Promise<void> {
+  const { knex, logger, tryAgainMs = TRY_AGAIN_MS } = options;
+  const { max, key } = definition.batch ?? { max: 1 };
+  const { place, after, subscription } = await abortable(
+    subscribe(definition, max * 2, { ...options, signal }),
+    signal,
+  );
+  const end = (): void => subscription.close();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    const backlog = newBacklog(after);
+    const onOutcome = (outcome: Outcome, subject: string): void => options.onHandled?.(outcome, subject);
+    const settling = { knex, place, backlog, logger, tryAgainMs, onOutcome, signal };
+    let saved = after;
+    state.ready = true;
+    while (!signal.aborted) {
+      const room = Math.min(max, max * READ_AHEAD - backlog.size);
+      for (const message of await subscription.take(room, backlog.waitMs(Date.now()))) {
+        const handler = handlers.get(message.subject);
+        if (handler) backlog.add(receivedOf(message, handler, key));
+        else backlog.readTo(message.seq);
+      }
+      const next = backlog.next(Date.now(), max);
+      if (next.length > 0) await settle(settling, next);
+      else if (backlog.floor() - saved >= SAVE_AFTER) await savePlace(knex, place, (saved = backlog.floor()));
+    }
+  } finally {
+    state.ready = false;
+    signal.removeEventListener('abort', end);
+    end();
+  }
 }
 
-async function forgetOldEvents(knex: Knex): Promise<void> {
-  await knex.raw(`delete from handled_events where handled_at < now() - make_interval(days => ?)`, [HANDLED_KEPT_DAYS]);
+function receivedOf(message: JsMsg, handler: EventHandler, key: string | undefined): Received {
+  const { seq, subject } = message;
+  const text = message.string();
+  const base = { seq, subject, text, handler };
+  try {
+    const event = readEvent(text);
+    return { ...base, id: event.id, event, key: key === undefined ? '' : fieldOf(event.data, key) };
+  } catch (error) {
+    const id = message.headers?.get('Nats-Msg-Id') || `${message.info.stream}/${seq}`;
+    return { ...base, id, event: error instanceof Error ? error : new Error(String(error)), key: '' };
+  }
+}
+
+function fieldOf(data: unknown, field: string): string {
+  const value: unknown = typeof data === 'object' && data !== null && field in data ? Reflect.get(data, field) : '';
+  return typeof value === 'string' ? value : '';
 }

@@ -1,11 +1,13 @@
-import type { JsMsg } from '@nats-io/jetstream';
 import { eventEnvelope, type EventType, type PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
+import { UnfitEventError } from './retries.ts';
 
 export interface EventHandler {
   readonly subject: string;
   readonly handle: (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
+  /** Handles several events at once. A consumer that takes batches calls it in place of `handle`. */
+  readonly handleBatch?: (tx: Knex.Transaction, events: readonly PortalEvent[]) => Promise<void>;
 }
 
 /** Ties a handler to a kind of event; the handler gets data that the event's schema has accepted. */
@@ -15,59 +17,47 @@ export function on<Schema extends v.GenericSchema>(
 ): EventHandler {
   return {
     subject: type.subject,
-    async handle(tx, event) {
-      const parsed = v.safeParse(type.data, event.data);
-      if (!parsed.success) throw new UnfitEventError(v.summarize(parsed.issues));
-      await handler(tx, { ...event, data: parsed.output });
-    },
+    handle: async (tx, event) => handler(tx, withData(type, event)),
   };
 }
 
-/** An event that will never be understood: it is parked at once. */
-export class UnfitEventError extends Error {}
-
-/** Handles an event in one transaction that first records its id: what came before is skipped. */
-export async function handleOnce(
-  knex: Knex,
-  consumer: string,
-  handler: EventHandler,
-  message: JsMsg,
-): Promise<'handled' | 'skipped'> {
-  const event = read(message);
-  return knex.transaction(async (tx) => {
-    const recorded = await tx.raw<{ rowCount: number }>(
-      'insert into handled_events (consumer, event_id) values (?, ?) on conflict do nothing',
-      [consumer, event.id],
-    );
-    if (recorded.rowCount === 0) return 'skipped';
-    await handler.handle(tx, event);
-    return 'handled';
-  });
+/** Ties a handler of many events to a kind of event: those of a batch come together, in their order. */
+export function onBatch<Schema extends v.GenericSchema>(
+  type: EventType<Schema>,
+  handler: (tx: Knex.Transaction, events: readonly PortalEvent<v.InferOutput<Schema>>[]) => Promise<void>,
+): EventHandler {
+  return {
+    subject: type.subject,
+    handle: async (tx, event) => handler(tx, [withData(type, event)]),
+    handleBatch: async (tx, events) =>
+      handler(
+        tx,
+        events.map((event) => withData(type, event)),
+      ),
+  };
 }
 
-function read(message: JsMsg): PortalEvent {
+function withData<Schema extends v.GenericSchema>(
+  type: EventType<Schema>,
+  event: PortalEvent,
+): PortalEvent<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(type.data, event.data);
+  if (!parsed.success) throw new UnfitEventError(v.summarize(parsed.issues));
+  return { ...event, data: parsed.output };
+}
+
+/**
+ * Reads an event from its text.
+ * @throws UnfitEventError where it is not JSON or not the envelope
+ */
+export function readEvent(text: string): PortalEvent {
   let content: unknown;
   try {
-    content = message.json();
+    content = JSON.parse(text);
   } catch {
     throw new UnfitEventError('Not JSON');
   }
   const parsed = v.safeParse(eventEnvelope, content);
   if (!parsed.success) throw new UnfitEventError(v.summarize(parsed.issues));
   return parsed.output;
-}
-
-/** Lays an event aside in `dead_letters`, so that the next ones can be handled. */
-export async function park(knex: Knex, consumer: string, message: JsMsg, error: unknown, tries: number): Promise<void> {
-  await knex('dead_letters')
-    .insert({
-      consumer,
-      event_id: message.headers?.get('Nats-Msg-Id') || `${message.info.stream}/${message.seq}`,
-      subject: message.subject,
-      event: message.string().replaceAll('\0', ''),
-      error: String(error instanceof Error ? (error.stack ?? error.message) : error).replaceAll('\0', ''),
-      tries,
-    })
-    .onConflict(['consumer', 'event_id'])
-    .ignore();
 }

@@ -2,12 +2,21 @@ export { abortable } from './abortable.ts';
 export { openBus, type Bus, type BusLogger, type BusOptions } from './bus.ts';
 export { isConnectionError } from './connection-error.ts';
 export { startConsumer, type ConsumerDefinition, type ConsumerOptions, type RunningConsumer } from './consumer.ts';
-export { on, UnfitEventError, type EventHandler } from './event-handler.ts';
+export { on, onBatch, type EventHandler } from './event-handler.ts';
 export { enqueue, getJob, JOB_STATES, type Job, type JobRequest, type JobState, unfinishedJobs } from './jobs.ts';
 export { job, JobLostError, JobPostponedError, type JobContext, type JobDefinition } from './job-definition.ts';
 export { startJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts';
 export { newSession, startListener, type Listener, type ListenerOptions } from './listener.ts';
-export { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from './migrations.ts';
+export {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  jobsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+  type Migration,
+} from './migrations.ts';
+export { publishEach } from './outbox-function.ts';
 export { publish, publishAll, type Actor } from './publish.ts';
+export { TRY_AGAIN_MS, UnfitEventError } from './retries.ts';
 export { startRelay, type Relay, type RelayOptions } from './relay.ts';
 export { streamOf } from './streams.ts';

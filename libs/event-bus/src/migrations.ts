@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { OUTBOX_FUNCTION } from './outbox-function.ts';
 
 /** One step of a service's schema, there and back. */
 export interface Migration {
@@ -28,9 +29,27 @@ export const outboxMigration: Migration = {
       end $$;
       create trigger outbox_notify after insert on outbox for each statement execute function outbox_notify();
     `);
+    await outboxFunctionMigration.up(knex);
   },
   async down(knex) {
-    await knex.raw('drop table outbox; drop function outbox_notify()');
+    await knex.raw(`
+      drop function if exists outbox_publish(text, json, json);
+      drop table outbox;
+      drop function outbox_notify();
+    `);
+  },
+};
+
+/**
+ * The function by which triggers and migrations publish. Part of {@link outboxMigration}; a step of its own for databases
+ * from before it was. It goes with the outbox.
+ */
+export const outboxFunctionMigration: Migration = {
+  async up(knex) {
+    await knex.raw(OUTBOX_FUNCTION);
+  },
+  async down() {
+    // Triggers of earlier steps call it.
   },
 };
 
@@ -56,9 +75,35 @@ export const handledEventsMigration: Migration = {
         primary key (consumer, event_id)
       );
     `);
+    await consumerPositionsMigration.up(knex);
   },
   async down(knex) {
+    await consumerPositionsMigration.down(knex);
     await knex.raw('drop table dead_letters; drop table handled_events');
+  },
+};
+
+/**
+ * Where each consumer stands in its stream, written in the transaction of the events' effects, and which parked events an
+ * operator wants tried again. Part of {@link handledEventsMigration}; a step of its own for databases from before it was.
+ */
+export const consumerPositionsMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      create table if not exists consumer_positions (
+        consumer text primary key,
+        stream text not null,
+        seq bigint not null,
+        changed_at timestamptz not null default now()
+      ) with (fillfactor = 50);
+      alter table dead_letters add column if not exists try_again boolean not null default false;
+    `);
+  },
+  async down(knex) {
+    await knex.raw(`
+      alter table if exists dead_letters drop column if exists try_again;
+      drop table if exists consumer_positions;
+    `);
   },
 };
 

@@ -27,6 +27,7 @@ export function startBackground<Config extends ServiceConfig>(
       knex,
       logger,
       onHandled: (outcome) => metrics.eventsHandled.inc({ consumer: definition.name, outcome }),
+      onParked: (count) => metrics.eventsParked.set({ consumer: definition.name }, count),
     }),
   );
   const jobs = options.jobs?.(deps) ?? [];

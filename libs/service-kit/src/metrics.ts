@@ -5,6 +5,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly eventsPublished: Counter;
   readonly eventsHandled: Counter<'consumer' | 'outcome'>;
+  readonly eventsParked: Gauge<'consumer'>;
   readonly jobsEnded: Counter<'kind' | 'state'>;
   readonly ready: Gauge<'check'>;
 }
@@ -22,6 +23,12 @@ export function newMetrics(service: string): Metrics {
       name: 'portal_events_handled_total',
       help: 'Events by consumer and outcome (handled, skipped, failed, parked)',
       labelNames: ['consumer', 'outcome'],
+      registers,
+    }),
+    eventsParked: new Gauge({
+      name: 'portal_events_parked',
+      help: 'Events by consumer that lie in dead_letters until an operator has them tried again',
+      labelNames: ['consumer'],
       registers,
     }),
     jobsEnded: new Counter({

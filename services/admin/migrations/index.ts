@@ -1,4 +1,11 @@
-import { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from '@portal/event-bus';
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  jobsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+  type Migration,
+} from '@portal/event-bus';
 import { companies } from './002-companies.ts';
 import { members } from './003-members.ts';
 import { subscriptions } from './004-subscriptions.ts';
@@ -35,4 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-people-alone': peopleAlone,
   '035-contacts': contacts,
   '040-company-settings': companySettings,
+  '041-consumer-positions': consumerPositionsMigration,
+  '042-outbox-function': outboxFunctionMigration,
 };

@@ -1,4 +1,10 @@
-import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  jobsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+} from '@portal/event-bus';
 import { mapTokenKeysMigration } from './002-map-token-keys.ts';
 
 /** The schema of this service's database, step by step. */
@@ -7,4 +13,6 @@ export const migrations = {
   '001-handled-events': handledEventsMigration,
   '002-map-token-keys': mapTokenKeysMigration,
   '003-jobs': jobsMigration,
+  '004-consumer-positions': consumerPositionsMigration,
+  '005-outbox-function': outboxFunctionMigration,
 };

@@ -1,4 +1,11 @@
-import { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from '@portal/event-bus';
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  jobsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+  type Migration,
+} from '@portal/event-bus';
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
 import { acceptances } from './005-acceptances.ts';
@@ -29,4 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-inviters': inviters,
   '014-file-times': fileTimes,
   '040-company-tab-access': companyTabAccess,
+  '041-consumer-positions': consumerPositionsMigration,
+  '042-outbox-function': outboxFunctionMigration,
 };

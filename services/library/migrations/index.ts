@@ -1,4 +1,10 @@
-import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  jobsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+} from '@portal/event-bus';
 import { filesMigration } from './002-files.ts';
 import { inviteFilesMigration } from './003-invite-files.ts';
 import { documentsMigration } from './004-documents.ts';
@@ -15,4 +21,6 @@ export const migrations = {
   '005-jobs': jobsMigration,
   '006-company-tab-access': companyTabAccessMigration,
   '007-attachment-holders': attachmentHoldersMigration,
+  '008-consumer-positions': consumerPositionsMigration,
+  '009-outbox-function': outboxFunctionMigration,
 };

@@ -1,4 +1,4 @@
-import { handledEventsMigration, jobsMigration } from '@portal/event-bus';
+import { consumerPositionsMigration, handledEventsMigration, jobsMigration } from '@portal/event-bus';
 import { inboxMigration } from './001-inbox.ts';
 import { projectLockMigration } from './002-project-lock.ts';
 import { addressesMigration } from './006-addresses.ts';
@@ -10,4 +10,5 @@ export const migrations = {
   '002-project-lock': projectLockMigration,
   '006-addresses': addressesMigration,
   '007-jobs': jobsMigration,
+  '008-consumer-positions': consumerPositionsMigration,
 };

@@ -13,16 +13,13 @@ export const participationsMigration: Migration = {
       );
       insert into participations (user_id, version) select distinct user_id, 1 from project_participants;
       with told as (
-        select pp.user_id, count(*) as projects, gen_random_uuid() as event_id,
+        select pp.user_id, count(*) as projects,
           count(*) filter (where pp.is_primary and pp.role = 'RiskEngineer' and p.status = 'Open') as assigned
         from project_participants pp join projects p on p.id = pp.project_id group by pp.user_id
       )
-      insert into outbox (event_id, subject, event)
-      select event_id, 'projects.participation.changed.v1', json_build_object(
-        'id', event_id, 'subject', 'projects.participation.changed.v1',
-        'occurredAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', null,
-        'data', json_build_object('userId', user_id, 'version', 1, 'projects', projects, 'assigned', assigned)
-      )::text from told;
+      select outbox_publish('projects.participation.changed.v1',
+        json_build_object('userId', user_id, 'version', 1, 'projects', projects, 'assigned', assigned))
+      from told;
     `);
   },
   async down(knex) {

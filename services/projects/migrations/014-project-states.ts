@@ -5,6 +5,22 @@ import type { Knex } from 'knex';
 const BATCH = 500;
 const BATCH_BYTES = 400_000;
 
+/** The trigger function that tells of deleted projects. */
+export const TELL_DELETED_PROJECTS = `
+  create or replace function tell_deleted_projects() returns trigger language plpgsql as $$
+  begin
+    perform outbox_publish('projects.project.states.v1', json_build_object('projects', json_agg(state)))
+    from (
+      select json_build_object('projectId', id, 'version', (select nextval('project_state_versions')),
+          'companyId', company_id, 'companyType', company_type, 'name', name, 'status', 'Deleted',
+          'participants', '[]'::json) as state,
+        (row_number() over () - 1) / ${BATCH} as batch
+      from deleted
+    ) as placed
+    group by batch;
+    return null;
+  end $$;`;
+
 /**
  * Tells other services of all projects that exist, and from now on of each that is deleted, however that is done. Versions
  * come from one sequence for all projects.
@@ -14,25 +30,7 @@ export const projectStatesMigration: Migration = {
     await knex.raw(`
       create sequence project_state_versions;
 
-      create function tell_deleted_projects() returns trigger language plpgsql as $$
-      begin
-        with placed as (
-          select json_build_object('projectId', id, 'version', (select nextval('project_state_versions')),
-              'companyId', company_id, 'companyType', company_type, 'name', name, 'status', 'Deleted',
-              'participants', '[]'::json) as state,
-            (row_number() over () - 1) / ${BATCH} as batch
-          from deleted
-        ), told as (
-          select gen_random_uuid() as event_id, json_agg(state) as states from placed group by batch
-        )
-        insert into outbox (event_id, subject, event)
-        select event_id, 'projects.project.states.v1', json_build_object(
-          'id', event_id, 'subject', 'projects.project.states.v1',
-          'occurredAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', null,
-          'data', json_build_object('projects', states)
-        )::text from told;
-        return null;
-      end $$;
+      ${TELL_DELETED_PROJECTS}
       create trigger tell_deleted_projects after delete on projects referencing old table as deleted
         for each statement execute function tell_deleted_projects();
     `);
@@ -49,9 +47,9 @@ export const projectStatesMigration: Migration = {
 
 /** One batch after the other, in the order of their ids: however many there are, none of them is in memory for long. */
 async function tellAll(knex: Knex): Promise<void> {
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000';
-  while (last !== undefined) {
-    const { rows }: { rows: { id: string }[] } = await knex.raw(
+  let last: string | null = '00000000-0000-0000-0000-000000000000';
+  while (last !== null) {
+    const { rows }: { rows: { id: string | null }[] } = await knex.raw(
       `with batch as materialized (
         select id, company_id, company_type, name, status from projects where id > :last order by id limit ${BATCH}
       ), stated as materialized (
@@ -65,18 +63,13 @@ async function tellAll(knex: Knex): Promise<void> {
       ), placed as (
         select id, state, sum(octet_length(state::text)) over (order by id) / ${BATCH_BYTES} as part from stated
       ), told as (
-        select gen_random_uuid() as event_id, json_agg(state order by id) as states from placed group by part
-      ), written as (
-        insert into outbox (event_id, subject, event)
-        select event_id, 'projects.project.states.v1', json_build_object(
-          'id', event_id, 'subject', 'projects.project.states.v1',
-          'occurredAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', null,
-          'data', json_build_object('projects', states)
-        )::text from told
+        select json_agg(state order by id) as states from placed group by part
+      ), written as materialized (
+        select outbox_publish('projects.project.states.v1', json_build_object('projects', states)) from told
       )
-      select id from batch order by id desc limit 1`,
+      select (select id from batch order by id desc limit 1) as id, count(*) as events from written`,
       { last },
     );
-    last = rows[0]?.id;
+    last = rows[0]?.id ?? null;
   }
 }

@@ -54,26 +54,21 @@ export const locationsMigration: Migration = {
 
 /** One batch after the other, in the order of their ids: however many there are, none of them is in memory for long. */
 async function tellAll(knex: Knex): Promise<void> {
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000';
-  while (last !== undefined) {
-    const { rows }: { rows: { id: string }[] } = await knex.raw(
+  let last: string | null = '00000000-0000-0000-0000-000000000000';
+  while (last !== null) {
+    const { rows }: { rows: { id: string | null }[] } = await knex.raw(
       `with batch as materialized (
         select id, project_id, latitude, longitude from locations where id > :last order by id limit ${BATCH}
       ), told as (
-        select gen_random_uuid() as event_id, json_agg(json_build_object('locationId', id, 'projectId', project_id,
+        select json_agg(json_build_object('locationId', id, 'projectId', project_id,
           'version', 1, 'latitude', latitude, 'longitude', longitude) order by id) as items
         from batch having count(*) > 0
-      ), written as (
-        insert into outbox (event_id, subject, event)
-        select event_id, 'projects.location.changed.v1', json_build_object(
-          'id', event_id, 'subject', 'projects.location.changed.v1',
-          'occurredAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', null,
-          'data', json_build_object('items', items)
-        )::text from told
+      ), written as materialized (
+        select outbox_publish('projects.location.changed.v1', json_build_object('items', items)) from told
       )
-      select id from batch order by id desc limit 1`,
+      select (select id from batch order by id desc limit 1) as id, count(*) as events from written`,
       { last },
     );
-    last = rows[0]?.id;
+    last = rows[0]?.id ?? null;
   }
 }

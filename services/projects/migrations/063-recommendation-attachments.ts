@@ -14,15 +14,10 @@ export const recommendationAttachmentsMigration: Migration = {
           (row_number() over (partition by r.project_id order by r.id) - 1) / ${BATCH} as batch
         from recommendations r join recommendation_files f on f.recommendation_id = r.id
         group by r.id
-      ), told as (
-        select gen_random_uuid() as event_id, project_id, json_agg(holder) as holders from held group by project_id, batch
       )
-      insert into outbox (event_id, subject, event)
-      select event_id, 'projects.attachments.changed.v1', json_build_object(
-        'id', event_id, 'subject', 'projects.attachments.changed.v1',
-        'occurredAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', null,
-        'data', json_build_object('projectId', project_id, 'holders', holders)
-      )::text from told`);
+      select outbox_publish('projects.attachments.changed.v1',
+        json_build_object('projectId', project_id, 'holders', json_agg(holder)))
+      from held group by project_id, batch`);
   },
   async down() {
     // What was told stays told.

@@ -1,4 +1,10 @@
-import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  jobsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+} from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
 import { peopleMigration } from './010-people.ts';
 import { typesMigration } from './011-types.ts';
@@ -23,6 +29,7 @@ import { reportNoteChangesMigration } from './066-report-note-changes.ts';
 import { claimHistoryMigration } from './067-claim-history.ts';
 import { remindersMigration } from './068-reminders.ts';
 import { recommendationCountsMigration } from './070-recommendation-counts.ts';
+import { deletedProjectsMigration } from './073-deleted-projects.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -52,4 +59,7 @@ export const migrations: Migrations = {
   '067-claim-history': claimHistoryMigration,
   '068-reminders': remindersMigration,
   '070-recommendation-counts': recommendationCountsMigration,
+  '071-consumer-positions': consumerPositionsMigration,
+  '072-outbox-function': outboxFunctionMigration,
+  '073-deleted-projects': deletedProjectsMigration,
 };

@@ -1,5 +1,5 @@
 import { fileStored } from '@portal/contracts/events/library';
-import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { untilTold } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
@@ -7,9 +7,11 @@ import type { Knex } from 'knex';
 export const filesConsumer: ConsumerDefinition = {
   name: 'admin-files',
   subject: fileStored.subject,
+  batch: { max: 100, key: 'fileId' },
   handlers: [
-    on(fileStored, async (tx, { data }) => {
-      await tx('files').insert({ file_id: data.fileId, owner_id: data.ownerId }).onConflict('file_id').ignore();
+    onBatch(fileStored, async (tx, events) => {
+      const files = events.map(({ data: { fileId: file_id, ownerId: owner_id } }) => ({ file_id, owner_id }));
+      await tx('files').insert(files).onConflict('file_id').ignore();
     }),
   ],
 };

@@ -5,6 +5,7 @@ import { on, type ConsumerDefinition } from '@portal/event-bus';
 export const participationConsumer: ConsumerDefinition = {
   name: 'admin-participations',
   subject: 'projects.participation.>',
+  batch: { max: 100, key: 'userId' },
   handlers: [
     on(participationChanged, async (tx, { data: { userId: user_id, version, projects, assigned } }) => {
       await tx('participations')

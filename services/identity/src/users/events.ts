@@ -30,6 +30,7 @@ type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 export const peopleConsumer: ConsumerDefinition = {
   name: 'identity-people',
   subject: 'admin.>',
+  batch: { max: 50 },
   handlers: [
     on(companyChanged, keepCompany),
     on(memberChanged, keepMember),

@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { fileStored } from '@portal/contracts/events/library';
-import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { untilTold } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
@@ -11,12 +11,19 @@ type Stored = v.InferOutput<typeof fileStored.data>;
 export const filesConsumer: ConsumerDefinition = {
   name: 'identity-files',
   subject: fileStored.subject,
-  handlers: [on(fileStored, keepFile)],
+  batch: { max: 100, key: 'fileId' },
+  handlers: [onBatch(fileStored, keepFiles)],
 };
 
-async function keepFile(tx: Knex.Transaction, { data, occurredAt }: PortalEvent<Stored>): Promise<void> {
-  const { fileId: file_id, ownerId: owner_id, name, size } = data;
-  await tx('files').insert({ file_id, owner_id, name, size, stored_at: occurredAt }).onConflict('file_id').ignore();
+async function keepFiles(tx: Knex.Transaction, events: readonly PortalEvent<Stored>[]): Promise<void> {
+  const files = events.map(({ data: { fileId: file_id, ownerId: owner_id, name, size }, occurredAt: stored_at }) => ({
+    file_id,
+    owner_id,
+    name,
+    size,
+    stored_at,
+  }));
+  await tx('files').insert(files).onConflict('file_id').ignore();
 }
 
 /** Whether a person has stored a file. */

@@ -6,5 +6,6 @@ import { keepHolders } from './repository.ts';
 export const attachmentsConsumer: ConsumerDefinition = {
   name: 'library-attachments',
   subject: attachmentsChanged.subject,
+  batch: { max: 100, key: 'projectId' },
   handlers: [on(attachmentsChanged, (tx, { data }) => keepHolders(tx, data.projectId, data.holders))],
 };

@@ -6,5 +6,6 @@ import { keepMember } from './repository.ts';
 export const membersConsumer: ConsumerDefinition = {
   name: 'library-members',
   subject: memberChanged.subject,
+  batch: { max: 100, key: 'userId' },
   handlers: [on(memberChanged, (tx, { data }) => keepMember(tx, data))],
 };

@@ -9,6 +9,7 @@ type TabAccess = v.InferOutput<typeof companyTabAccessChanged.data>;
 export const tabAccessConsumer: ConsumerDefinition = {
   name: 'library-tab-access',
   subject: companyTabAccessChanged.subject,
+  batch: { max: 100, key: 'companyId' },
   handlers: [on(companyTabAccessChanged, (tx, { data }) => keepTabAccess(tx, data))],
 };
 

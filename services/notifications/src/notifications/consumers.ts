@@ -45,14 +45,14 @@ import {
   userRegistrationRequested,
   userRegistrationWithdrawn,
 } from '@portal/contracts/events/registration';
-import { workChanged } from '@portal/contracts/events/work';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { keepMember } from '../members/repository.ts';
-import { tellStreams } from '../work/telling.ts';
+import { workConsumer } from '../work/work.consumer.ts';
 import { notifying } from './events.ts';
 
 /**
- * The events that reach inboxes and mail boxes, one consumer for each service that publishes them. What an event raises
+ * The events that reach inboxes and mail boxes, one consumer for each service that publishes them, and those that reach
+ * open pages, on a consumer of their own: neither waits where an event of the other fails. What an event raises
  * and clears is the catalogue's to say: a new kind of event is one line here. People come with admin's other events, in
  * their order, so that whoever a registration is about is known when it is told of.
  */
@@ -89,7 +89,6 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(claimUpdated, notify),
         on(inspectionDocumentsCompleted, notify),
         on(reminderDue, (tx, event) => remind(event.data.type)(tx, event)),
-        on(workChanged, (tx, { data }) => tellStreams(tx, data.changes)),
         on(primaryUnderwriterChanged, notify),
         on(primaryRiskEngineerChanged, notify),
         on(primarySiteContactChanged, notify),
@@ -111,6 +110,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(teamMemberJoined, notify),
       ],
     },
+    workConsumer,
     { name: 'notifications-identity', subject: sessionRevoked.subject, handlers: [on(sessionRevoked, notify)] },
     {
       name: 'notifications-passwords',

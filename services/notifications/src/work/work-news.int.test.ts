@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
 import { workChanged, type WorkChange } from '@portal/contracts/events/work';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { until } from '@portal/testing';
@@ -95,6 +96,52 @@ describe('work that has changed', () => {
     await until(() => last.news().length === 1);
     expect(last.news()).toEqual([newsOf(told)]);
     await last.close();
+  });
+
+  it('reaches open pages while an event of bells and mails stalls', async () => {
+    const { knex } = fixture.running.database;
+    const [companyId, projectId] = [randomUUID(), randomUUID()];
+    const stream = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
+    const closing = {
+      projectId,
+      projectName: 'Dam',
+      insurerCompanyId: companyId,
+      participants: [],
+      closingReason: 'Done',
+    };
+    const closed = anEvent(projectClosed.subject, closing, null);
+    const isHandled = () => knex('handled_events').where({ event_id: closed.id }).first('event_id');
+    const told = change({ companyId });
+    await knex.transaction(async (tx) => {
+      await tx.raw('select lock_project(?)', [projectId]);
+      await fixture.tell(closed);
+      await tell(told);
+      await until(() => stream.news().length === 1);
+      expect(stream.news()).toEqual([newsOf(told)]);
+      expect(await isHandled()).toBeUndefined();
+    });
+    await until(isHandled);
+    await stream.close();
+  });
+
+  it('holds no bell where it stalls itself', async () => {
+    const { knex } = fixture.running.database;
+    const companyId = randomUUID();
+    const [actor, colleague] = [
+      await fixture.member('ICCoordinator', companyId),
+      await fixture.member('ICCoordinator', companyId),
+    ];
+    const stream = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
+    await knex.transaction(async (tx) => {
+      await tx('consumer_positions').where({ consumer: 'notifications-work' }).forUpdate();
+      await tell(change({ companyId }));
+      const added = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: companyId };
+      await fixture.tell(anEvent(projectCreated.subject, added, actor.sub));
+      await until(() => knex('notifications').where({ user_id: colleague.sub }).first('id'));
+      expect(stream.news()).toEqual([]);
+    });
+    await until(() => stream.news().length === 1);
+    await stream.close();
   });
 
   it('is all looked at again once the database has been away', async () => {

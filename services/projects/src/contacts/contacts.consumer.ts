@@ -11,6 +11,7 @@ import { forgetPerson, keepAccess, keepAnswer } from './access.ts';
 export const contactsConsumer: ConsumerDefinition = {
   name: 'projects-contacts',
   subject: 'admin.>',
+  batch: { max: 50 },
   handlers: [
     on(memberChanged, (tx, { data }) => keepAccess(tx, data)),
     on(memberDeleted, (tx, { data }) => forgetPerson(tx, data.userId)),

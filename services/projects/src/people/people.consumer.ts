@@ -27,6 +27,7 @@ export const peopleConsumer: ConsumerDefinition = {
 export const approvalsConsumer: ConsumerDefinition = {
   name: 'projects-approvals',
   subject: companyApprovalsChanged.subject,
+  batch: { max: 100, key: 'companyId' },
   handlers: [
     on(companyApprovalsChanged, async (tx, { data: { companyId, projectId, version, external, internal } }) => {
       await tx('approval_settings')

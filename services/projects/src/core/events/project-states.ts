@@ -1,4 +1,5 @@
 import { MAX_PROJECT_STATES, projectStates } from '@portal/contracts/events/project-states';
+import { publishEach } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
 /** Bytes of the projects of one event, beside its last one: NATS takes a megabyte at most. */
@@ -18,11 +19,11 @@ export async function announceStates(
   tx: Knex.Transaction,
   told: readonly string[] | { readonly importId: string },
 ): Promise<void> {
-  if ('importId' in told) return tell(tx, 'p.import_id = ?', told.importId, `'[]'`);
+  if ('importId' in told) return tell(tx, 'p.import_id = :value', told.importId, `'[]'`);
   if (told.length === 0) return;
   // Who adds a participant holds the project's key, so that a stronger lock could wait in circles.
   await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...told]]);
-  await tell(tx, 'p.id = any(?::uuid[])', [...told], PARTICIPANTS);
+  await tell(tx, 'p.id = any(:value::uuid[])', [...told], PARTICIPANTS);
 }
 
 const PARTICIPANTS = `coalesce((
@@ -40,8 +41,8 @@ async function tell(
   value: string | string[],
   participants: string,
 ): Promise<void> {
-  await tx.raw(
-    `with stated as materialized (
+  const sql = `
+    with stated as materialized (
       select p.id, '{"projectId":"' || p.id || '","version":' || (select nextval('project_state_versions'))
         || ',"companyId":"' || p.company_id || '","companyType":"' || p.company_type || '","name":' || to_json(p.name)
         || ',"status":"' || p.status || '","participants":' || ${participants} || '}' as state
@@ -50,14 +51,7 @@ async function tell(
       select state, (row_number() over by_id - 1) / ${MAX_PROJECT_STATES} as batch,
         sum(octet_length(state)) over by_id / ${MAX_BYTES} as part
       from stated window by_id as (order by id)
-    ), told as (
-      select gen_random_uuid() as event_id, string_agg(state, ',') as states from placed group by batch, part
     )
-    insert into outbox (event_id, subject, event)
-    select event_id, '${projectStates.subject}', '{"id":"' || event_id || '","subject":"${projectStates.subject}'
-      || '","occurredAt":"' || to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      || '","actor":null,"data":{"projects":[' || states || ']}}'
-    from told`,
-    [value],
-  );
+    select '{"projects":[' || string_agg(state, ',') || ']}' as data from placed group by batch, part`;
+  await publishEach(tx, projectStates, { sql, bindings: { value } }, null);
 }

@@ -1,0 +1,27 @@
+import { projectClosed } from '@portal/contracts/events/projects';
+import knexOf from 'knex';
+import { openBus, startConsumer } from './index.ts';
+
+// A copy of a service that writes down what it has handled: the test kills it.
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const { DATABASE_URL: connectionString = '', NATS_URL: url = '', CONSUMER: name = '' } = process.env;
+startConsumer(
+  {
+    name,
+    subject: projectClosed.subject,
+    batch: { max: 20, key: 'projectId' },
+    handlers: [
+      {
+        subject: projectClosed.subject,
+        async handle(tx, { id, data }) {
+          const text = JSON.stringify(data);
+          await tx.raw(
+            `insert into effects (event_id, key, n) select ?, d ->> 'projectId', (d ->> 'n')::int from (select ?::json as d)`,
+            [id, text],
+          );
+        },
+      },
+    ],
+  },
+  { bus: openBus({ url, name, logger }), knex: knexOf({ client: 'pg', connection: { connectionString } }), logger },
+);

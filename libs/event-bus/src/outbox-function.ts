@@ -1,0 +1,38 @@
+import type { EventType } from '@portal/contracts/events/envelope';
+import type { Knex } from 'knex';
+import type { Actor } from './publish.ts';
+
+/**
+ * SQL that installs `outbox_publish(subject, data, actor)`, the one place where SQL makes an event. It writes the event
+ * into the outbox in the transaction of its caller, as `publish` does, and returns its id. Triggers and migrations call
+ * it; what TypeScript writes from a query goes through {@link publishEach}.
+ */
+export const OUTBOX_FUNCTION = `
+  create or replace function outbox_publish(subject text, data json, actor json default null) returns uuid
+    language sql volatile as $$
+    insert into outbox (event_id, subject, event)
+    select id, $1, '{"id":"' || id || '","subject":' || to_json($1) || ',"occurredAt":"'
+      || to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      || '","actor":' || coalesce($3::text, 'null') || ',"data":' || $2 || '}'
+    from gen_random_uuid() as id
+    returning event_id
+  $$;
+`;
+
+/**
+ * Publishes an event for each row of a query, in the order of its rows: for sets that PostgreSQL puts together itself.
+ * The query returns one column, `data`, of type `json` or of text that is JSON. Returns how many events were written.
+ * The schema of the data is not checked here: a test of each caller does that with what was written.
+ */
+export async function publishEach(
+  tx: Knex.Transaction,
+  type: EventType,
+  rows: { readonly sql: string; readonly bindings: Readonly<Record<string, Knex.RawBinding>> },
+  actor: Actor,
+): Promise<number> {
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
+    `select outbox_publish(:subject, event.data::json, :actor::json) from (${rows.sql}) as event`,
+    { ...rows.bindings, subject: type.subject, actor: actor && JSON.stringify(actor) },
+  );
+  return rowCount;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Backlog, Received } from './backlog.ts';
+import type { BusLogger } from './bus.ts';
+import { isConnectionError } from './connection-error.ts';
+import { park } from './dead-letters.ts';
+import { handleTogether } from './handle-events.ts';
+import { PlaceError, StreamReplacedError, type Place } from './place.ts';
+import { DATABASE_AWAY_MS, pauseBeforeNextTry } from './retries.ts';
+
+/** How an event ended, or that a try has failed. */
+export type Outcome = 'handled' | 'skipped' | 'failed' | 'parked';
+
+export interface SettlingOptions {
+  readonly knex: Knex;
+  readonly place: Place;
+  readonly backlog: Backlog;
+  readonly logger: BusLogger;
+  readonly tryAgainMs: readonly number[];
+  readonly onOutcome: (outcome: Outcome, subject: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Settles events of the backlog: handles them together, and one by one where together they fail. An event that fails
+ * alone is postponed or, after its last try, parked. While PostgreSQL is away nothing is counted and everything stays.
+ */
+export async function settle(options: SettlingOptions, received: readonly Received[]): Promise<void> {
+  const { knex, place, backlog } = options;
+  try {
+    const handled = await handleTogether(knex, place, received, backlog.floor(received));
+    backlog.finish(received);
+    for (const { received: one, outcome } of handled) options.onOutcome(outcome, one.subject);
+  } catch (error) {
+    if (isPassing(error)) await pause(options);
+    else if (error instanceof StreamReplacedError) throw error;
+    else if (received.length > 1) await settleOneByOne(options, received);
+    else if (received[0]) await postpone(options, received[0], error);
+  }
+}
+
+/** The failing event of a batch holds up those of its key; the others are handled. */
+async function settleOneByOne(options: SettlingOptions, received: readonly Received[]): Promise<void> {
+  const left = new Set(received);
+  while (!options.signal.aborted) {
+    const [next] = options.backlog.next(Date.now(), 1);
+    if (!next || !left.delete(next)) return;
+    await settle(options, [next]);
+  }
+}
+
+async function postpone(options: SettlingOptions, received: Received, error: unknown): Promise<void> {
+  const { knex, place, backlog, logger } = options;
+  const { subject, id: eventId } = received;
+  const tries = backlog.failed(received);
+  const details = { err: error, consumer: place.consumer, subject, eventId, tries };
+  options.onOutcome('failed', subject);
+  const pauseMs = pauseBeforeNextTry(error, tries, options.tryAgainMs);
+  if (pauseMs !== undefined) {
+    logger.warn(details, 'An event failed and is tried again');
+    backlog.postpone(received, Date.now() + pauseMs);
+    return;
+  }
+  try {
+    await park(knex, place, received, { error, tries, floor: backlog.floor([received]) });
+  } catch (parking) {
+    if (!isPassing(parking)) throw parking;
+    return pause(options);
+  }
+  backlog.finish([received]);
+  logger.error(details, 'An event was parked in dead_letters');
+  options.onOutcome('parked', subject);
+}
+
+/** Whether it is PostgreSQL that did not answer, and not an event that failed. */
+const isPassing = (error: unknown): boolean => isConnectionError(error) || error instanceof PlaceError;
+
+const pause = ({ signal }: SettlingOptions): Promise<void> =>
+  wait(DATABASE_AWAY_MS, undefined, { signal }).catch(() => undefined);

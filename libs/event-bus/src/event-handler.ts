@@ -1,5 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { eventEnvelope, type EventType, type PortalEvent } from '@portal/contracts/events/envelope';
+import { traceOf } from '@portal/traces';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 
@@ -65,7 +66,7 @@ export async function park(knex: Knex, consumer: string, message: JsMsg, error: 
       event_id: message.headers?.get('Nats-Msg-Id') || `${message.info.stream}/${message.seq}`,
       subject: message.subject,
       event: message.string().replaceAll('\0', ''),
-      error: String(error instanceof Error ? (error.stack ?? error.message) : error).replaceAll('\0', ''),
+      error: traceOf(error).replaceAll('\0', ''),
       tries,
     })
     .onConflict(['consumer', 'event_id'])

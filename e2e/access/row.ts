@@ -1,4 +1,5 @@
-import type { Action, ItemFacts, Resource } from '@portal/access';
+import type { ItemFacts } from '@portal/access';
+import type { Action, Resource } from '@portal/rights';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';

@@ -85,7 +85,7 @@ const WEAKNESSES: readonly (Weakness & { readonly service?: 'library'; readonly 
   },
   {
     name: 'the tenant',
-    file: 'services/projects/src/projects/tenancy.ts',
+    file: 'services/projects/src/core/access/scope.ts',
     from: `company: 'p.company_id = $1'`,
     to: `company: '(p.company_id = $1 or $1 is not null)'`,
     seenAt: 'GET /projects/{id}',

@@ -1,5 +1,5 @@
-import type { ItemCondition, Condition, FieldLimit, ViewerCondition, Action, Resource } from './vocabulary.ts';
-import { FIELD_LIMITS } from './vocabulary.ts';
+import type { ItemCondition, Condition, FieldLimit, ViewerCondition, Action, Resource } from '@portal/rights';
+import { FIELD_LIMITS } from '@portal/rights';
 import type { Grant } from './matrix.ts';
 import { MATRIX, NOT_FOR_BROKER_COMPANIES } from './matrix.ts';
 import { isInternalRiskEngineer, type Viewer } from './viewer.ts';

@@ -1,6 +1,5 @@
 export { viewerOf, isInternalRiskEngineer, type Viewer, type RoleHolder } from './viewer.ts';
 export { projectScopeOf, type ProjectScope } from './project-scope.ts';
-export { RESOURCES, ACTIONS, FIELD_LIMITS, type Resource, type Action, type ItemCondition } from './vocabulary.ts';
 export { can, canOn, scope, fieldsFor, type Actor, type ItemFacts } from './can.ts';
 export { fixedRolesIn, PROJECT_TAB_DEFAULTS, seesTab, tabDefault, tabsFor, type TabDefault } from './tabs.ts';
 export { judgeTab, tabsOf, type TabFacts } from './project-tabs.ts';

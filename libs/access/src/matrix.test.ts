@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import { can, canOn, fieldsFor, scope } from './can.ts';
-import { ACTIONS, RESOURCES, type Action, type ItemCondition, type Resource } from './vocabulary.ts';
+import { ACTIONS, RESOURCES, type Action, type ItemCondition, type Resource } from '@portal/rights';
 
 /** Both parts of the table of decisions §11, as they stand there. */
 const SPECIFICATION = `

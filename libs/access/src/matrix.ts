@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/common/enums';
-import type { Action, Condition, Resource } from './vocabulary.ts';
+import type { Action, Condition, Resource } from '@portal/rights';
 
 /** Some actions, allowed under all of the conditions. */
 export interface Grant {

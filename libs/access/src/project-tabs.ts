@@ -5,7 +5,7 @@ import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { TAB_REASONS, type TabState } from '@portal/contracts/projects/tab-access';
 import { can, type Actor } from './can.ts';
 import { seesTab } from './tabs.ts';
-import type { Resource } from './vocabulary.ts';
+import type { Resource } from '@portal/rights';
 
 /** What is known of a project when its tabs are asked for; what is not known yet does not hold. */
 export interface TabFacts {

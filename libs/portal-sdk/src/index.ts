@@ -2,7 +2,10 @@ import './primitives/styles.css';
 
 export * from './primitives/components.ts';
 export * from './primitives/router.ts';
-export { ApiError, getData, sendFile, type SendOptions } from '@portal/api-client';
+export { ApiError, getData, sendFile, type Answer, type CallInput, type SendOptions } from '@portal/api-client';
+export { call, send } from './api/client.ts';
+export { endpointKey, endpointQuery, useEndpoint, type ReadKey } from './api/use-endpoint.ts';
+export { invalidateTopics, useWrite, type WriteKey } from './api/use-write.ts';
 export { defineArea, parseArea, type Area } from './composition/define-area.ts';
 export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slots.tsx';
 export { apiFault, isPassing, messageOf } from './notices/fault.ts';

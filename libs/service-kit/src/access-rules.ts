@@ -1,36 +1,9 @@
-import { ACTIONS, can, RESOURCES, type Action, type Resource, type Viewer } from '@portal/access';
+import { can, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
+import { ACTIONS, RESOURCES, type AccessRule } from '@portal/rights';
 import { forbidden } from './errors.ts';
 
-/** Who may call a route. Every route declares one; tenancy and state are the handler's business (decisions §11). */
-export type AccessRule = PublicRule | SignedInRule | RoleRule;
-
-export interface PublicRule {
-  readonly kind: 'public';
-  readonly reason: string;
-}
-export interface SignedInRule {
-  readonly kind: 'signedIn' | 'signedInBeforeTerms';
-}
-export interface RoleRule {
-  readonly kind: 'role';
-  readonly resource: Resource;
-  readonly action: Action;
-}
-
-/** Those whose role has the action on the resource in the matrix of decisions §11. */
-export const allow = (resource: Resource, action: Action): RoleRule => ({ kind: 'role', resource, action });
-
-/** Everybody who is signed in and has accepted EULA and licence. */
-export const signedIn: SignedInRule = { kind: 'signedIn' };
-
-/** Everybody who is signed in, EULA and licence accepted or not: what is needed to accept them. */
-export const signedInBeforeTerms: SignedInRule = { kind: 'signedInBeforeTerms' };
-
-/** Everybody, for the reason given. */
-export const publicRoute = (reason: string): PublicRule => ({ kind: 'public', reason });
-
-/** Says what is wrong with a rule, undefined where nothing is. */
+/** Returns the fault of an access rule, undefined where there is none. */
 export function ruleProblem(rule: AccessRule | undefined): string | undefined {
   if (!rule) return 'declares no access';
   if (rule.kind === 'public' && !rule.reason.trim()) return 'is public without a reason';
@@ -41,8 +14,8 @@ export function ruleProblem(rule: AccessRule | undefined): string | undefined {
 }
 
 /**
- * Refuses a signed-in viewer in the order of decisions §11: terms, then role. That the account has access at all is
- * part of the token: identity gives none otherwise, and one that lost it is revoked.
+ * Refuses a signed-in viewer in the order of decisions §11: terms, then role. The access of the account is part of the
+ * token: identity issues none to an account without access, and revokes those of an account that lost it.
  * @throws 403
  */
 export function checkAccess(rule: AccessRule, viewer: Viewer): void {

@@ -6,7 +6,8 @@ import { answer } from '@portal/contracts/common/list';
 import { claimsOf, startService, testTokens, until, type RunningTestService } from '@portal/testing';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildFrom, defineService, route, serviceSettings, signedIn, tokenSigner, type Service } from './index.ts';
+import { signedIn } from '@portal/rights';
+import { buildFrom, defineService, oldRoute, serviceSettings, tokenSigner, type Service } from './index.ts';
 
 const service = defineService({
   name: 'help',
@@ -15,7 +16,7 @@ const service = defineService({
   migrations: {},
   relay: false,
   routes(app) {
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/help',
       summary: 'Who am I',

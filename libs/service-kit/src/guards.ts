@@ -1,6 +1,7 @@
 import { ownerOfPath, type ServiceName } from '@portal/contracts/common/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify';
-import { checkAccess, ruleProblem, type AccessRule } from './access-rules.ts';
+import type { AccessRule } from '@portal/rights';
+import { checkAccess, ruleProblem } from './access-rules.ts';
 import { auditProblem } from './audit/declaration.ts';
 import type { Authenticate } from './authentication.ts';
 import type { VerifiedToken } from './token-cache.ts';
@@ -12,11 +13,11 @@ import type { VerifiedToken } from './token-cache.ts';
 export function guardRoutes(app: FastifyInstance, service: ServiceName, authenticate: Authenticate): void {
   app.addHook('onRoute', (options: RouteOptions) => {
     const name = `${String(options.method)} ${options.url}`;
-    const rule = options.config?.access;
+    const { access: rule, audit } = options.config?.endpoint ?? {};
     const problem = ruleProblem(rule);
     if (problem || !rule) throw new Error(`The route ${name} ${problem ?? 'declares no access'}`);
     for (const method of [options.method].flat()) {
-      const unaudited = auditProblem(method, options.config?.audit);
+      const unaudited = auditProblem(method, audit);
       if (unaudited) throw new Error(`The route ${name} ${unaudited}`);
     }
     const owner = ownerOfPath(options.url.replace(/:[^/]+/g, 'id'));

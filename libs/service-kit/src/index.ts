@@ -1,6 +1,4 @@
-export { allow, publicRoute, signedIn, signedInBeforeTerms, type AccessRule } from './access-rules.ts';
 export { actorOf } from './actor.ts';
-export type { AuditDeclaration } from './audit/declaration.ts';
 export type { OtherTokens } from './authentication.ts';
 export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditOrigin } from './audit/record.ts';
 export { audit, auditAbout, auditAll, auditAllLater, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
@@ -30,7 +28,7 @@ export { renderMail, type MailContent, type RenderedMail } from './mail/render-m
 export { migrateToLatest, type Migrations } from './migrate.ts';
 export type { ReadyReport } from './readiness.ts';
 export type { Revocations } from './revocations.ts';
-export { route, type PortalApp, type RouteCall } from './route.ts';
+export { oldRoute, route, type PortalApp, type RouteCall, type RouteSettings } from './route.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';

@@ -1,13 +1,15 @@
 import fastifySwagger from '@fastify/swagger';
+import { pathParamNames, type EndpointDeclaration, type WireSchema } from '@portal/contracts/api/endpoint';
 import { errorBody } from '@portal/contracts/common/error';
 import type { ServiceName } from '@portal/contracts/common/paths';
+import type { AccessRule } from '@portal/rights';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { AccessRule } from './access-rules.ts';
+import * as v from 'valibot';
 import { apiPage } from './api-page.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import type { RouteSchemas } from './route.ts';
+import { writeParts } from './route.ts';
 
-/** Registers what makes OpenAPI of the routes that come after it. */
+/** Registers the plugin that makes OpenAPI of the endpoints whose routes come after it. */
 export async function collectOpenApi(app: FastifyInstance, name: ServiceName, version: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -17,14 +19,13 @@ export async function collectOpenApi(app: FastifyInstance, name: ServiceName, ve
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
-      const { portalSchemas, access } = route.config ?? {};
-      if (!portalSchemas || !access) return { schema: { ...schema, hide: true }, url };
-      return { schema: describe(schema?.summary ?? '', portalSchemas, access), url };
+      const { endpoint } = route.config ?? {};
+      return { schema: endpoint ? describe(endpoint) : { ...schema, hide: true }, url };
     },
   });
 }
 
-/** `/{service}/openapi.json`, and in local mode `/{service}/docs`. */
+/** Serves `/{service}/openapi.json`, and in local mode `/{service}/docs`. */
 export function serveOpenApi(app: FastifyInstance, name: ServiceName, showPage: boolean): void {
   app.get(`/${name}/openapi.json`, () => app.swagger());
   if (showPage) {
@@ -34,8 +35,10 @@ export function serveOpenApi(app: FastifyInstance, name: ServiceName, showPage: 
 
 const error = jsonSchemaOf(errorBody);
 
-function describe(summary: string, schemas: RouteSchemas, access: AccessRule): FastifySchema {
-  const { params, query, body, response, status, consumes } = schemas;
+function describe(endpoint: EndpointDeclaration): FastifySchema {
+  const { summary, access, query, answer, status = 200 } = endpoint;
+  const { body, consumes } = writeParts(endpoint);
+  const params = paramsOf(endpoint);
   return {
     summary,
     description: describeAccess(access),
@@ -45,17 +48,22 @@ function describe(summary: string, schemas: RouteSchemas, access: AccessRule): F
     ...(query && { querystring: jsonSchemaOf(query) }),
     ...(body && { body: jsonSchemaOf(body) }),
     response: {
-      [status]: response === 'raw' ? { type: 'string', description: 'A file or a stream' } : described(response),
+      [status]: answer === 'raw' ? { type: 'string', description: 'A file or a stream' } : described(answer),
       '4XX': { description: 'Refused; the code says why', ...error },
       '5XX': { description: 'A fault; only the trace id is told', ...error },
     },
   };
 }
 
-const described = (schema: Exclude<RouteSchemas['response'], 'raw'>) => ({
-  description: 'Done',
-  ...jsonSchemaOf(schema),
-});
+/** Returns the schema of a path's parameters; each is a text where the endpoint gives none. */
+function paramsOf({ params, path }: EndpointDeclaration): WireSchema | undefined {
+  const names = pathParamNames(path);
+  return (
+    params ?? (names.length > 0 ? v.object(Object.fromEntries(names.map((name) => [name, v.string()]))) : undefined)
+  );
+}
+
+const described = (schema: WireSchema) => ({ description: 'Done', ...jsonSchemaOf(schema) });
 
 function describeAccess(access: AccessRule): string {
   if (access.kind === 'public') return `Public: ${access.reason}`;

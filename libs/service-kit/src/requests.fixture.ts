@@ -2,20 +2,17 @@ import { calendarDate, id, requiredName } from '@portal/contracts/common/fields'
 import { answer, listAnswer, listQuery } from '@portal/contracts/common/list';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
+import { allow, publicEndpoint, signedIn, signedInBeforeTerms } from '@portal/rights';
 import {
-  allow,
   defineService,
   etag,
   ifMatch,
   listParameters,
   notFound,
   pageAnswer,
-  publicRoute,
   queryPrepared,
-  route,
+  oldRoute,
   serviceSettings,
-  signedIn,
-  signedInBeforeTerms,
   transaction,
 } from './index.ts';
 
@@ -36,7 +33,7 @@ export const service = defineService({
     },
   },
   routes(app, { knex, pool }) {
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/projects',
       summary: 'Items',
@@ -53,7 +50,7 @@ export const service = defineService({
         return pageAnswer(items, items.length, parameters);
       },
     });
-    route(app, {
+    oldRoute(app, {
       method: 'POST',
       url: '/projects',
       summary: 'Add an item',
@@ -70,7 +67,7 @@ export const service = defineService({
           return { data: { ...added, secret: 'not in the schema' } };
         }),
     });
-    route(app, {
+    oldRoute(app, {
       method: 'PUT',
       url: '/projects/:id',
       summary: 'Change an item',
@@ -86,7 +83,7 @@ export const service = defineService({
         return { data: { version: ifMatch(request) ?? null, inTransaction: row?.name ?? '' } };
       },
     });
-    route(app, {
+    oldRoute(app, {
       method: 'DELETE',
       url: '/projects/:id',
       summary: 'Delete an item',
@@ -97,7 +94,7 @@ export const service = defineService({
       status: 204,
       handler: () => undefined,
     });
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/projects/:id',
       summary: 'One item',
@@ -108,7 +105,7 @@ export const service = defineService({
         throw notFound('The project was not found.', { fieldErrors: { projectId: ['The project was not found.'] } });
       },
     });
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/notes',
       summary: 'Before the terms',
@@ -116,11 +113,11 @@ export const service = defineService({
       response: answer(v.string()),
       handler: ({ viewer }) => ({ data: viewer.role }),
     });
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/claims',
       summary: 'Faults',
-      access: publicRoute('a test of faults'),
+      access: publicEndpoint('a test of faults'),
       query: v.object({ kind: v.picklist(['error', 'unique', 'text', 'slow']) }),
       response: answer(v.string()),
       async handler({ query }) {
@@ -131,11 +128,11 @@ export const service = defineService({
         return { data: '' };
       },
     });
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/reports',
       summary: 'A file, a few times a minute',
-      access: publicRoute('a test of files'),
+      access: publicEndpoint('a test of files'),
       response: 'raw',
       rateLimit: { max: 2, windowMs: 60_000 },
       handler: ({ reply }) => reply.type('text/csv').send('a;b'),

@@ -1,138 +1,161 @@
 import type { Viewer } from '@portal/access';
+import type {
+  AuditDeclaration,
+  BodyOf,
+  EndpointDeclaration,
+  ParamsOf,
+  QueryOf,
+  WireSchema,
+} from '@portal/contracts/api/endpoint';
 import type { SessionClaims } from '@portal/contracts/identity/session';
+import type { AccessRule } from '@portal/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import type { AccessRule, PublicRule } from './access-rules.ts';
-import type { AuditDeclaration } from './audit/declaration.ts';
 import { withAudit } from './audit/scope.ts';
 import type { Conflicts } from './error-answers.ts';
 import { jsonSchemaOf } from './json-schema.ts';
+import { ifMatch } from './versions.ts';
 
-/** The application as a service's `routes` get it. Routes are declared with {@link route} alone. */
+/** The application as a service's `routes` get it. Routes are registered with {@link route} alone. */
 export type PortalApp = FastifyInstance;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null on public routes. */
+    /** The caller; null on public routes. */
     viewer: Viewer | null;
     claims: SessionClaims | null;
   }
   interface FastifyContextConfig {
-    access?: AccessRule;
-    audit?: AuditDeclaration;
+    endpoint?: EndpointDeclaration;
     conflicts?: Conflicts;
-    portalSchemas?: RouteSchemas;
   }
 }
 
-type Schema = v.GenericSchema;
-type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
-type Answer<R> = R extends Schema ? v.InferInput<R> : unknown;
-
-/** Schemas of a route as OpenAPI needs them. */
-export interface RouteSchemas {
-  readonly params?: Schema | undefined;
-  readonly query?: Schema | undefined;
-  readonly body?: Schema | undefined;
-  readonly response: Schema | 'raw';
-  readonly status: number;
-  readonly consumes?: string | undefined;
-}
-
-export interface RouteCall<Access extends AccessRule, Params, Query, Body> {
-  /** Who calls; null only on public routes. */
-  readonly viewer: Access extends PublicRule ? null : Viewer;
-  readonly params: Output<Params>;
-  readonly query: Output<Query>;
-  readonly body: Output<Body>;
+/** What a handler gets of a request. */
+export interface RouteCall<E extends EndpointDeclaration> {
+  /** The caller; null only on public routes. */
+  readonly viewer: E['access']['kind'] extends 'public' ? null : Viewer;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** The version that `If-Match` names, undefined where it names none or any (decisions §4). */
+  readonly expected: E extends { readonly ifMatch: true } ? number | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-export interface RouteDeclaration<
-  Access extends AccessRule,
-  Params extends Schema | undefined,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Response extends Schema | 'raw',
-> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The specification's path, without `/api`; parameters as `:id`. */
-  readonly url: string;
-  readonly summary: string;
-  readonly access: Access;
-  /**
-   * What the audit record calls its requests: `{ action: 'project.close' }`. Every route needs one that is not a GET, and a
-   * GET that changes something. A change in service-kit's `transaction` is recorded with it; `audit(tx, …)` in there tells
-   * of old and new values.
-   */
-  readonly audit?: AuditDeclaration;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** Schema of the answer, or `raw` for files and streams that the handler sends by itself. */
-  readonly response: Response;
-  /** Status of the answer; 200 where nothing else is said. */
-  readonly status?: 200 | 201 | 202 | 204;
-  /** Bytes that a body may have; 128 kB where nothing else is said. */
+type HandlerAnswer<E extends EndpointDeclaration> = E['answer'] extends WireSchema
+  ? v.InferInput<E['answer']>
+  : unknown;
+
+/** What only the server knows of an endpoint. */
+export interface RouteSettings {
+  /** Bytes that a body may have; 128 kB by default. */
   readonly bodyLimit?: number;
-  /** Media type of the body where it is not JSON (`multipart/form-data`); it is only described. */
-  readonly consumes?: string;
   /** Requests that one address may make in a time. */
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
   /** Constraints whose violation is a 409. */
   readonly conflicts?: Conflicts;
-  readonly handler: (call: RouteCall<Access, Params, Query, Body>) => Promise<Answer<Response>> | Answer<Response>;
 }
 
 /**
- * Declares a route: the only way. Access is checked before the body is read; parameters, query and body are what their
- * schemas accepted; the answer is written by its schema, so that what the schema does not name is not sent.
+ * Registers the route of an endpoint. Access is checked before the body is read; parameters, query and body reach the
+ * handler as their schemas accepted them; the answer is serialized by its schema, so that a field that the schema does
+ * not name is not sent. Requests of an endpoint with an audit action are recorded under it; a change in service-kit's
+ * `transaction` is recorded with the change.
  */
-export function route<
-  Access extends AccessRule,
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  const Response extends Schema | 'raw' = 'raw',
->(app: PortalApp, declaration: RouteDeclaration<Access, Params, Query, Body, Response>): void {
-  const { method, url, summary, access, params, query, body, response, handler } = declaration;
-  const status = declaration.status ?? 200;
+export function route<const E extends EndpointDeclaration>(
+  app: PortalApp,
+  endpoint: E,
+  handler: (call: RouteCall<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
+  settings: RouteSettings = {},
+): void {
+  const { method, path, summary, params, query, answer, audit, status = 200 } = endpoint as EndpointDeclaration;
+  const { body, ifMatch: isGuarded } = writeParts(endpoint);
   app.route({
     method,
-    url,
-    ...(declaration.bodyLimit !== undefined && { bodyLimit: declaration.bodyLimit }),
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(settings.bodyLimit !== undefined && { bodyLimit: settings.bodyLimit }),
     schema: {
       summary,
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(response !== 'raw' && { response: { [status]: jsonSchemaOf(response) } }),
+      ...(answer !== 'raw' && { response: { [status]: jsonSchemaOf(answer) } }),
     },
     config: {
-      access,
-      ...(declaration.audit && { audit: declaration.audit }),
-      portalSchemas: { params, query, body, response, status, consumes: declaration.consumes },
-      ...(declaration.conflicts && { conflicts: declaration.conflicts }),
-      ...(declaration.rateLimit && {
-        rateLimit: { max: declaration.rateLimit.max, timeWindow: declaration.rateLimit.windowMs },
+      endpoint,
+      ...(settings.conflicts && { conflicts: settings.conflicts }),
+      ...(settings.rateLimit && {
+        rateLimit: { max: settings.rateLimit.max, timeWindow: settings.rateLimit.windowMs },
       }),
     },
     handler: async (request, reply) => {
       if (status !== 200) reply.code(status);
-      const call: RouteCall<Access, Params, Query, Body> = {
-        viewer: request.viewer as RouteCall<Access, Params, Query, Body>['viewer'],
-        params: request.params as Output<Params>,
-        query: request.query as Output<Query>,
-        body: request.body as Output<Body>,
-        request,
-        reply,
+      const { viewer, params, query, body } = request;
+      const handle = () => {
+        const expected = isGuarded ? ifMatch(request) : undefined;
+        // The schemas have accepted what is handed on; types follow from them.
+        return handler({ viewer, params, query, body, expected, request, reply } as RouteCall<E>);
       };
-      const { audit } = declaration;
-      const answer = await (audit && 'action' in audit
-        ? withAudit(request, audit, () => handler(call))
-        : handler(call));
-      return reply.sent || reply.raw.headersSent ? reply : answer;
+      const result = await (audit && 'action' in audit ? withAudit(request, audit, handle) : handle());
+      return reply.sent || reply.raw.headersSent ? reply : result;
     },
+  });
+}
+
+/** Returns the parts that only a write has. */
+export const writeParts = (endpoint: EndpointDeclaration) =>
+  endpoint.method === 'GET' ? { body: undefined, ifMatch: undefined, consumes: undefined } : endpoint;
+
+/** The declaration of a route in the service; {@link route} of an endpoint of contracts takes its place. */
+interface OldDeclaration<
+  Access extends AccessRule,
+  Params extends WireSchema | undefined,
+  Query extends WireSchema | undefined,
+  Body extends WireSchema | undefined,
+  Response extends WireSchema | 'raw',
+> extends RouteSettings {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly audit?: AuditDeclaration;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly consumes?: string;
+  readonly handler: (call: {
+    readonly viewer: Access['kind'] extends 'public' ? null : Viewer;
+    readonly params: Params extends WireSchema ? v.InferOutput<Params> : undefined;
+    readonly query: Query extends WireSchema ? v.InferOutput<Query> : undefined;
+    readonly body: Body extends WireSchema ? v.InferOutput<Body> : undefined;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  }) =>
+    | Promise<Response extends WireSchema ? v.InferInput<Response> : unknown>
+    | (Response extends WireSchema ? v.InferInput<Response> : unknown);
+}
+
+/** Registers a route that is not declared as an endpoint yet. */
+export function oldRoute<
+  Access extends AccessRule,
+  Params extends WireSchema | undefined = undefined,
+  Query extends WireSchema | undefined = undefined,
+  Body extends WireSchema | undefined = undefined,
+  const Response extends WireSchema | 'raw' = 'raw',
+>(app: PortalApp, declaration: OldDeclaration<Access, Params, Query, Body, Response>): void {
+  const { url, response, handler, bodyLimit, rateLimit, conflicts, ...rest } = declaration;
+  const endpoint = {
+    ...rest,
+    path: url.replace(/:(\w+)/g, '{$1}'),
+    answer: response,
+  } as unknown as EndpointDeclaration;
+  route(app, endpoint, handler as never, {
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(rateLimit && { rateLimit }),
+    ...(conflicts && { conflicts }),
   });
 }

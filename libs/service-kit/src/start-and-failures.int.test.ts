@@ -4,16 +4,14 @@ import { createDatabase, startNats, startPostgres, testTokens, until, type TestD
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allow, publicEndpoint, signedIn } from '@portal/rights';
 import {
-  allow,
   buildFrom,
   defineService,
   migrateToLatest,
-  publicRoute,
   queryPrepared,
-  route,
+  oldRoute,
   serviceSettings,
-  signedIn,
   type PortalApp,
 } from './index.ts';
 
@@ -34,42 +32,43 @@ describe('a service does not start', () => {
     ['with a route that declares no access', (app) => void app.get('/help/x', () => ''), /GET \/help\/x declares no/],
     [
       'with an unknown resource',
-      (app) => route(app, { ...plain, url: '/help', access: allow('secrets' as 'project', 'read') }),
+      (app) => oldRoute(app, { ...plain, url: '/help', access: allow('secrets' as 'project', 'read') }),
       /unknown resource 'secrets'/,
     ],
     [
       'with an unknown action',
-      (app) => route(app, { ...plain, url: '/help', access: allow('project', 'steal' as 'read') }),
+      (app) => oldRoute(app, { ...plain, url: '/help', access: allow('project', 'steal' as 'read') }),
       /unknown action 'steal'/,
     ],
     [
       'with a public route without a reason',
-      (app) => route(app, { ...plain, url: '/help', access: publicRoute(' ') }),
+      (app) => oldRoute(app, { ...plain, url: '/help', access: publicEndpoint(' ') }),
       /public without a reason/,
     ],
     [
       'with a route of another service',
-      (app) => route(app, { ...plain, url: '/projects/:id', access: signedIn }),
+      (app) => oldRoute(app, { ...plain, url: '/projects/:id', access: signedIn }),
       /not help's: its path belongs to projects/,
     ],
     [
       'with a route of nobody',
-      (app) => route(app, { ...plain, url: '/nowhere', access: signedIn }),
+      (app) => oldRoute(app, { ...plain, url: '/nowhere', access: signedIn }),
       /belongs to nobody/,
     ],
     [
       'with a route that changes something and declares no audit action',
-      (app) => route(app, { ...plain, method: 'POST', url: '/help', access: signedIn }),
+      (app) => oldRoute(app, { ...plain, method: 'POST', url: '/help', access: signedIn }),
       /POST \/help declares no audit action/,
     ],
     [
       'with an audit action that is none',
-      (app) => route(app, { ...plain, method: 'PUT', url: '/help', access: signedIn, audit: { action: 'Change it' } }),
+      (app) =>
+        oldRoute(app, { ...plain, method: 'PUT', url: '/help', access: signedIn, audit: { action: 'Change it' } }),
       /'Change it', which is not 'item.verb'/,
     ],
     [
       'with a route that is not audited without a reason',
-      (app) => route(app, { ...plain, method: 'DELETE', url: '/help', access: signedIn, audit: { none: '' } }),
+      (app) => oldRoute(app, { ...plain, method: 'DELETE', url: '/help', access: signedIn, audit: { none: '' } }),
       /is not audited, without a reason/,
     ],
   ])('%s', async (_, routes, message) => {
@@ -151,16 +150,16 @@ describe('a service whose surroundings fail', () => {
       settings: v.object(serviceSettings),
       migrations: { '001-outbox': outboxMigration },
       routes(app, { knex, pool }) {
-        route(app, {
+        oldRoute(app, {
           ...plain,
           url: '/help/builder',
-          access: publicRoute('a test'),
+          access: publicEndpoint('a test'),
           handler: async () => ({ data: String((await knex('outbox').count({ rows: '*' }))[0]?.['rows']) }),
         });
-        route(app, {
+        oldRoute(app, {
           ...plain,
           url: '/help/prepared',
-          access: publicRoute('a test'),
+          access: publicEndpoint('a test'),
           handler: async () => {
             const [row] = await queryPrepared<{ one: string }>(pool, {
               name: 'one',
@@ -202,7 +201,7 @@ describe('a service whose surroundings fail', () => {
     const [nats, database] = await Promise.all([startNats(), createDatabase()]);
     await nats.kill();
     const running = await buildFrom(
-      define((app) => route(app, { ...plain, url: '/help', access: signedIn })),
+      define((app) => oldRoute(app, { ...plain, url: '/help', access: signedIn })),
       { ...env, DATABASE_URL: database.url, NATS_URL: nats.url },
       test,
     );
@@ -235,10 +234,10 @@ describe('a service that stops', () => {
     const release = Promise.withResolvers<void>();
     const running = await buildFrom(
       define((app) =>
-        route(app, {
+        oldRoute(app, {
           ...plain,
           url: '/help',
-          access: publicRoute('a test'),
+          access: publicEndpoint('a test'),
           handler: async () => {
             begun.resolve();
             await release.promise;

@@ -1,4 +1,5 @@
-import { can, canOn, scope, type Action, type Actor, type ItemFacts, type Resource } from '@portal/access';
+import { can, canOn, scope, type Actor, type ItemFacts } from '@portal/access';
+import type { Action, Resource } from '@portal/rights';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';

@@ -1,4 +1,5 @@
-import { canOn, type Action as Right, type Actor, type ItemFacts, type Resource } from '@portal/access';
+import { canOn, type Actor, type ItemFacts } from '@portal/access';
+import type { Action as Right, Resource } from '@portal/rights';
 import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
 
 /** A condition besides role and state; `reason` is what the person is told when it is not met. */

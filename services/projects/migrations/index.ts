@@ -1,30 +1,30 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
-import { claimHistoryMigration } from './claim-history.ts';
-import { claimsMigration } from './claims.ts';
-import { companyContactsMigration } from './company-contacts.ts';
-import { companyTabAccessMigration } from './company-tab-access.ts';
-import { inspectionsMigration } from './inspections.ts';
-import { listFiltersMigration } from './list-filters.ts';
-import { locationsMigration } from './locations.ts';
-import { notesMigration } from './notes.ts';
-import { contactsMigration } from './contacts.ts';
-import { participationsMigration } from './participations.ts';
-import { peopleMigration } from './people.ts';
-import { projectChangesMigration } from './project-changes.ts';
-import { projectMapMigration } from './project-map.ts';
-import { projectStatesMigration } from './project-states.ts';
-import { projectViewsMigration } from './project-views.ts';
-import { projectsMigration } from './projects.ts';
-import { recommendationAttachmentsMigration } from './recommendation-attachments.ts';
-import { recommendationCountsMigration } from './recommendation-counts.ts';
-import { recommendationsMigration } from './recommendations.ts';
-import { reportNoteChangesMigration } from './report-note-changes.ts';
-import { reportNotesMigration } from './report-notes.ts';
-import { remindersMigration } from './reminders.ts';
-import { typesMigration } from './types.ts';
+import { peopleMigration } from './010-people.ts';
+import { typesMigration } from './011-types.ts';
+import { projectsMigration } from './012-projects.ts';
+import { participationsMigration } from './013-participations.ts';
+import { projectStatesMigration } from './014-project-states.ts';
+import { locationsMigration } from './020-locations.ts';
+import { projectMapMigration } from './021-project-map.ts';
+import { listFiltersMigration } from './025-list-filters.ts';
+import { projectViewsMigration } from './026-project-views.ts';
+import { notesMigration } from './030-notes.ts';
+import { projectChangesMigration } from './031-project-changes.ts';
+import { contactsMigration } from './035-contacts.ts';
+import { companyTabAccessMigration } from './040-company-tab-access.ts';
+import { companyContactsMigration } from './041-company-contacts.ts';
+import { inspectionsMigration } from './060-inspections.ts';
+import { recommendationsMigration } from './061-recommendations.ts';
+import { claimsMigration } from './062-claims.ts';
+import { recommendationAttachmentsMigration } from './063-recommendation-attachments.ts';
+import { reportNotesMigration } from './065-report-notes.ts';
+import { reportNoteChangesMigration } from './066-report-note-changes.ts';
+import { claimHistoryMigration } from './067-claim-history.ts';
+import { remindersMigration } from './068-reminders.ts';
+import { recommendationCountsMigration } from './070-recommendation-counts.ts';
 
-/** The schema of the service's database, step by step; names sort in the order in which they run. */
+/** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
   '001-outbox': outboxMigration,
   '002-handled-events': handledEventsMigration,

@@ -2,41 +2,49 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
 import { projectsSettings } from './config.ts';
-import { exportRoutes } from './export/export.routes.ts';
-import { historyRoutes } from './history/history.routes.ts';
+import { withdrawInvites } from './contacts/asking.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
+import { filesConsumer } from './core/files/files.consumer.ts';
+import { exportRoutes } from './export/export.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
 import { importJob } from './import/job.ts';
-import { importRoutes } from './import/routes.ts';
 import { documentsConsumer } from './inspections/documents.consumer.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { assessmentsConsumer } from './locations/assessments.consumer.ts';
-import { locationRoutes } from './locations/routes.ts';
+import { locationRoutes } from './locations/location.routes.ts';
 import { timeZoneRoutes } from './locations/time-zones.routes.ts';
-import { mapRoutes } from './map/routes.ts';
+import { mapRoutes } from './map/map.routes.ts';
 import { noteRoutes } from './notes/note.routes.ts';
-import { approvalsConsumer } from './people/approvals.ts';
-import { peopleConsumer } from './people/people.consumer.ts';
+import { approvalsConsumer, peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { deletionRoutes } from './projects/deletion.routes.ts';
 import { descriptionRoutes } from './projects/description.routes.ts';
+import { projectExportRoutes } from './projects/export.routes.ts';
+import { historyRoutes } from './projects/history.routes.ts';
 import { listRoutes } from './projects/list.routes.ts';
 import { primaryPeopleRoutes } from './projects/primary-people.routes.ts';
+import { PROJECTS_EXPORT } from './projects/project.export.ts';
 import { projectRoutes } from './projects/project.routes.ts';
-import { filesConsumer } from './recommendations/files.ts';
-import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
-import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
-import { startReminders } from './reminders/remind.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
+import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
+import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
+import { startReminders } from './reminders/remind.ts';
+import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
+import { tellNoPhotos } from './report-notes/told-photos.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
-/** The service of projects: what `main.ts` and the tests start. */
+/**
+ * The service of projects: what `main.ts` and the tests start. Nouns do not know each other; where one has something to do
+ * for another, it is given here.
+ */
 export const projectsService = defineService({
   name: 'projects',
   version: '0.1.0',
@@ -46,19 +54,20 @@ export const projectsService = defineService({
     await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 5, parts: 7 } });
     listRoutes(app, deps);
     viewRoutes(app, deps);
-    exportRoutes(app, deps);
+    projectExportRoutes(app, deps);
+    exportRoutes(app, deps, [PROJECTS_EXPORT, CLAIMS_EXPORT, RECOMMENDATIONS_EXPORT]);
     mapRoutes(app, deps);
     projectRoutes(app, deps);
     tabAccessRoutes(app, deps);
     descriptionRoutes(app, deps);
     primaryPeopleRoutes(app, deps);
     closingRoutes(app, deps);
-    deletionRoutes(app, deps);
+    deletionRoutes(app, deps, [withdrawInvites]);
     historyRoutes(app, deps);
     noteRoutes(app, deps);
     locationRoutes(app, deps);
     timeZoneRoutes(app, deps);
-    inspectionRoutes(app, deps);
+    inspectionRoutes(app, deps, [tellNoPhotos]);
     recommendationRoutes(app, deps);
     claimRoutes(app, deps);
     reportNoteRoutes(app, deps);

@@ -4,7 +4,7 @@ import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRow, workbookOf } from './import/testing-workbook.ts';
-import { startTestPortal, type TestCompany, type TestPortal } from './testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from './testing/testing-portal.ts';
 
 let portal: TestPortal;
 let company: TestCompany;

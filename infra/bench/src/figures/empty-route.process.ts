@@ -1,4 +1,5 @@
-import { allow, buildService, readConfig, route, serviceSettings } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { buildService, readConfig, oldRoute, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
 
 /*
@@ -15,7 +16,7 @@ const service = await buildService({
   relay: false,
   logger: false,
   routes: (app) =>
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/geo/empty',
       summary: 'Nothing',

@@ -65,7 +65,6 @@ export const CLAIM_TEXTS = {
   causeUnknown: 'This cause of loss does not exist.',
   causeTaken: 'This cause of loss already exists.',
   seededCauseFixed: 'The portal’s own causes of loss cannot be changed. Please add a new one.',
-  fileUnknown: 'The file is not there any more. Please upload it again.',
   notSortable: 'This field cannot be sorted by',
   stale: 'The claim has been changed by somebody else.',
   sheet: 'Claims',

@@ -30,7 +30,5 @@ export const RECOMMENDATION_TEXTS = {
   typeOfOtherCategory: 'This type does not belong to the chosen category.',
   otherTypeMissing: 'Please say which type it is.',
   photosLimit: 'At most 20 photos can be added.',
-  photoKind: 'Photos must be pictures: .jpg, .jpeg, .png, .gif or .bmp.',
-  fileUnknown: 'The file is not there any more. Please upload it again.',
   stale: 'The recommendation has been changed by somebody else.',
 } as const;

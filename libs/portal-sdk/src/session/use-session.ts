@@ -1,4 +1,5 @@
-import { can, viewerOf, type Action, type Resource, type Viewer } from '@portal/access';
+import { can, viewerOf, type Viewer } from '@portal/access';
+import type { Action, Resource } from '@portal/rights';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';

@@ -2,16 +2,15 @@ import { id } from '@portal/contracts/common/fields';
 import { answer } from '@portal/contracts/common/list';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
+import { allow, publicEndpoint } from '@portal/rights';
 import {
-  allow,
   audit,
   auditAbout,
   auditNothing,
   badRequest,
   defineService,
   notFound,
-  publicRoute,
-  route,
+  oldRoute,
   serviceSettings,
   transaction,
 } from '../index.ts';
@@ -41,7 +40,7 @@ export const service = defineService({
   },
   routes(app, { knex }) {
     const rest = { access: allow('project', 'update'), params, response: answer(v.string()) } as const;
-    route(app, {
+    oldRoute(app, {
       ...rest,
       method: 'PUT',
       url: '/projects/:id/told',
@@ -55,7 +54,7 @@ export const service = defineService({
           return done;
         }),
     });
-    route(app, {
+    oldRoute(app, {
       ...rest,
       method: 'PUT',
       url: '/projects/:id/silent',
@@ -67,7 +66,7 @@ export const service = defineService({
           return done;
         }),
     });
-    route(app, {
+    oldRoute(app, {
       ...rest,
       method: 'PUT',
       url: '/projects/:id/alone',
@@ -78,7 +77,7 @@ export const service = defineService({
         return done;
       },
     });
-    route(app, {
+    oldRoute(app, {
       ...rest,
       method: 'PUT',
       url: '/projects/:id/failed',
@@ -91,7 +90,7 @@ export const service = defineService({
           throw badRequest('400.9', 'No.');
         }),
     });
-    route(app, {
+    oldRoute(app, {
       ...rest,
       method: 'PUT',
       url: '/projects/:id/same',
@@ -103,7 +102,7 @@ export const service = defineService({
         return done;
       },
     });
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: '/projects/:id',
       summary: 'Another company’s',
@@ -114,11 +113,11 @@ export const service = defineService({
         throw notFound();
       },
     });
-    route(app, {
+    oldRoute(app, {
       method: 'POST',
       url: '/notes',
       summary: 'A proof that may fail',
-      access: publicRoute('a test'),
+      access: publicEndpoint('a test'),
       audit: { action: 'proof.give', refusals: 'faults' },
       body: v.object({ email: v.string(), password: v.string() }),
       response: answer(v.string()),

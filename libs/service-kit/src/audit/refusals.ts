@@ -32,7 +32,7 @@ export function recordRefusals(app: FastifyInstance): void {
 }
 
 function refusalOf(request: FastifyRequest, problem: Problem): AuditRecord | undefined {
-  const { access, audit } = request.routeOptions.config;
+  const { access, audit } = request.routeOptions.config.endpoint ?? {};
   const declared = audit && 'action' in audit ? audit : undefined;
   if (!access || !isRefusedAccess(request, problem, declared?.refusals === 'faults')) return undefined;
   const action =

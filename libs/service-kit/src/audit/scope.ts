@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditedEndpoint } from '@portal/contracts/api/endpoint';
 import type { Knex } from 'knex';
 import type { FastifyRequest } from 'fastify';
-import type { AuditedRoute } from './declaration.ts';
 import {
   recordOf,
   writeRecords,
@@ -108,7 +108,7 @@ const recordIn = ({ request, action, defaultItem }: AuditScope, entry: AuditEntr
  */
 export async function withAudit<Result>(
   request: FastifyRequest,
-  { action }: AuditedRoute,
+  { action }: AuditedEndpoint,
   handler: () => Promise<Result> | Result,
 ): Promise<Result> {
   const scope: AuditScope = { request, action, defaultItem: namedItem(request, action), ...UNSETTLED };

@@ -1,20 +1,17 @@
-import { locationListAnswer } from '@portal/contracts/admin/location';
-import { allow, route, type PortalApp } from '@portal/service-kit';
-import { PRINCIPAL_PATHS, requirePrincipal } from '../companies/principals.ts';
+import { listBrokersOffices, listInsurersOffices } from '@portal/contracts/admin/my-company.endpoints';
+import { route, type PortalApp } from '@portal/service-kit';
+import { requireCompanyOf } from '../companies/principals.ts';
 import type { AdminDeps } from '../config.ts';
 import { locationsOf } from './list.ts';
 
 /** Offices of one's own company (spec 3 §7). */
 export function locationRoutes(app: PortalApp, { knex }: AdminDeps): void {
-  for (const principal of PRINCIPAL_PATHS)
-    route(app, {
-      method: 'GET',
-      url: `${principal}/current/locations`,
-      summary: 'The offices of one’s own company',
-      access: allow('company', 'read'),
-      response: locationListAnswer,
-      async handler({ viewer }) {
-        return { data: await locationsOf(knex, requirePrincipal(viewer, principal).companyId) };
-      },
-    });
+  for (const [endpoint, type] of [
+    [listInsurersOffices, 'Insurance'],
+    [listBrokersOffices, 'Broker'],
+  ] as const) {
+    route(app, endpoint, async ({ viewer }) => ({
+      data: await locationsOf(knex, requireCompanyOf(viewer, type).companyId),
+    }));
+  }
 }

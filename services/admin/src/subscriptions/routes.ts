@@ -1,10 +1,6 @@
-import {
-  currentSubscriptionAnswer,
-  newSubscription,
-  newSubscriptionAnswer,
-  SUBSCRIPTION_TEXTS,
-} from '@portal/contracts/admin/subscription';
-import { allow, route, signedIn, type Conflicts, type PortalApp } from '@portal/service-kit';
+import { getCurrentSubscription, createSubscription } from '@portal/contracts/admin/subscription.endpoints';
+import { SUBSCRIPTION_TEXTS } from '@portal/contracts/admin/subscription';
+import { route, type Conflicts, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { inviteMails } from '../invites/mails.ts';
 import { emailTaken } from '../members/email-taken.ts';
@@ -26,28 +22,14 @@ export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps):
   const mails = inviteMails(config.PUBLIC_URL);
   const inTransaction = transactionsOf(knex);
 
-  route(app, {
-    method: 'GET',
-    url: '/subscriptions/current',
-    summary: 'The subscription of one’s own company, without a company one’s own',
-    access: signedIn,
-    response: currentSubscriptionAnswer,
-    async handler({ viewer }) {
-      return { data: (await currentSubscription(knex, viewer)) ?? null };
-    },
+  route(app, getCurrentSubscription, async ({ viewer }) => {
+    return { data: (await currentSubscription(knex, viewer)) ?? null };
   });
 
-  route(app, {
-    method: 'POST',
-    url: '/subscriptions',
-    summary: 'Add a subscription; for a new company with its invite',
-    access: allow('subscription', 'create'),
-    audit: { action: 'subscription.create' },
-    body: newSubscription,
-    response: newSubscriptionAnswer,
-    status: 201,
-    conflicts: TAKEN,
-    async handler({ viewer, body }) {
+  route(
+    app,
+    createSubscription,
+    async ({ viewer, body }) => {
       return {
         data: await inTransaction(async (tx) => {
           const { subscriptionId, subscriberId, inviteId } = await subscribe(tx, mails, viewer, body);
@@ -55,5 +37,6 @@ export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps):
         }),
       };
     },
-  });
+    { conflicts: TAKEN },
+  );
 }

@@ -1,33 +1,16 @@
-import { designationAnswer, designationListAnswer, newDesignation } from '@portal/contracts/admin/designations';
-import { allow, route, transaction, type PortalApp } from '@portal/service-kit';
+import { listDesignations, createDesignation } from '@portal/contracts/admin/designation.endpoints';
+import { route, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { coordinatorOf } from '../members/coordinator.ts';
 import { addDesignation, designationsOf } from './designations.ts';
 
 /** What members of the team can be (spec 3 §5, §7). */
 export function designationRoutes(app: PortalApp, { knex }: AdminDeps): void {
-  route(app, {
-    method: 'GET',
-    url: '/users/designations',
-    summary: 'The designations of one’s own company',
-    access: allow('teamMember', 'read'),
-    response: designationListAnswer,
-    async handler({ viewer }) {
-      return { data: await designationsOf(knex, coordinatorOf(viewer)) };
-    },
+  route(app, listDesignations, async ({ viewer }) => {
+    return { data: await designationsOf(knex, coordinatorOf(viewer)) };
   });
 
-  route(app, {
-    method: 'POST',
-    url: '/designations',
-    summary: 'Add a designation to those of one’s own company; one that is there stays',
-    access: allow('teamMember', 'create'),
-    audit: { action: 'designation.create' },
-    body: newDesignation,
-    response: designationAnswer,
-    status: 201,
-    async handler({ viewer, body }) {
-      return { data: await transaction(knex, (tx) => addDesignation(tx, coordinatorOf(viewer), body.value)) };
-    },
+  route(app, createDesignation, async ({ viewer, body }) => {
+    return { data: await transaction(knex, (tx) => addDesignation(tx, coordinatorOf(viewer), body.value)) };
   });
 }

@@ -1,15 +1,8 @@
-import { countriesAnswer } from '@portal/contracts/geo/countries';
-import { route, signedIn, type PortalApp } from '@portal/service-kit';
+import { listCountries } from '@portal/contracts/geo/country.endpoints';
+import { route, type PortalApp } from '@portal/service-kit';
 import { ADDRESS_COUNTRIES } from './countries.ts';
 
 /** The countries of addresses, for every form that has one. */
 export function countryRoutes(app: PortalApp): void {
-  route(app, {
-    method: 'GET',
-    url: '/address/countries',
-    summary: 'Countries of addresses with their codes',
-    access: signedIn,
-    response: countriesAnswer,
-    handler: () => ({ data: { items: [...ADDRESS_COUNTRIES] } }),
-  });
+  route(app, listCountries, () => ({ data: { items: [...ADDRESS_COUNTRIES] } }));
 }

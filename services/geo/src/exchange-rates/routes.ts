@@ -1,20 +1,13 @@
-import { exchangeRateAnswer, exchangeRateQuery, NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
-import { invalid, route, signedIn, type PortalApp } from '@portal/service-kit';
+import { getExchangeRate } from '@portal/contracts/geo/exchange-rate.endpoints';
+import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
+import { invalid, route, type PortalApp } from '@portal/service-kit';
 import { EXCHANGE_RATE_CREDIT, rateOn } from './rates.ts';
 
 /** What one currency was worth in another. */
 export function exchangeRateRoutes(app: PortalApp): void {
-  route(app, {
-    method: 'GET',
-    url: '/expenses/exchange-rate',
-    summary: 'The rate between two currencies that was the last one on a day',
-    access: signedIn,
-    query: exchangeRateQuery,
-    response: exchangeRateAnswer,
-    handler: ({ query: { date, from, to } }) => {
-      const found = rateOn(date, from, to);
-      if (!found) throw invalid({ date: [NO_EXCHANGE_RATE] }, NO_EXCHANGE_RATE);
-      return { data: { ...found, from, to, credit: EXCHANGE_RATE_CREDIT } };
-    },
+  route(app, getExchangeRate, ({ query: { date, from, to } }) => {
+    const found = rateOn(date, from, to);
+    if (!found) throw invalid({ date: [NO_EXCHANGE_RATE] }, NO_EXCHANGE_RATE);
+    return { data: { ...found, from, to, credit: EXCHANGE_RATE_CREDIT } };
   });
 }

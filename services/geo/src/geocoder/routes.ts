@@ -1,15 +1,11 @@
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import {
-  CANDIDATE_FIELDS,
-  findCandidatesAnswer,
-  findCandidatesQuery,
-  reverseGeocodeAnswer,
-  reverseGeocodeQuery,
-  suggestAnswer,
-  suggestQuery,
-  type Candidate,
-} from '@portal/contracts/geo/geocoder';
-import { allow, invalid, notFound, route, type PortalApp } from '@portal/service-kit';
+  suggestAddresses,
+  findAddressCandidates as findAddressCandidatesEndpoint,
+  reverseGeocode as reverseGeocodeEndpoint,
+} from '@portal/contracts/geo/geocoder.endpoints';
+import { GEO_TEXTS } from '@portal/contracts/geo/texts';
+import { CANDIDATE_FIELDS, type Candidate } from '@portal/contracts/geo/geocoder';
+import { invalid, notFound, route, type PortalApp } from '@portal/service-kit';
 import { namedFields } from '../points/out-fields.ts';
 import { readPoint } from '../points/map-service-point.ts';
 import { WGS_84, type Geocoder } from './geocoder.ts';
@@ -20,33 +16,19 @@ const CANDIDATES = 10;
 
 /** Search and addresses, as map services answer them: not enveloped; faults are the portal's. */
 export function geocoderRoutes(app: PortalApp, geocoder: Geocoder): void {
-  const access = allow('location', 'read');
-
-  route(app, {
-    method: 'GET',
-    url: '/geo/GeocodeServer/suggest',
-    summary: 'Places whose name begins with a text',
-    access,
-    query: suggestQuery,
-    response: suggestAnswer,
-    handler: async ({ query: { text, maxSuggestions, location, countryCode } }) => ({
-      suggestions: await geocoder.suggest({
-        text,
-        limit: Number(maxSuggestions ?? SUGGESTIONS),
-        near: location === undefined ? undefined : readPoint(location, 'location'),
-        countries: countryCode?.split(','),
-      }),
+  route(app, suggestAddresses, async ({ query: { text, maxSuggestions, location, countryCode } }) => ({
+    suggestions: await geocoder.suggest({
+      text,
+      limit: Number(maxSuggestions ?? SUGGESTIONS),
+      near: location === undefined ? undefined : readPoint(location, 'location'),
+      countries: countryCode?.split(','),
     }),
-  });
+  }));
 
-  route(app, {
-    method: 'GET',
-    url: '/geo/GeocodeServer/findAddressCandidates',
-    summary: 'The places that a suggestion or a line stands for',
-    access,
-    query: findCandidatesQuery,
-    response: findCandidatesAnswer,
-    handler: async ({ query: { SingleLine, singleLine, magicKey, maxLocations, outFields } }) => {
+  route(
+    app,
+    findAddressCandidatesEndpoint,
+    async ({ query: { SingleLine, singleLine, magicKey, maxLocations, outFields } }) => {
       const line = SingleLine ?? singleLine;
       if (line === undefined && magicKey === undefined) {
         throw invalid({ SingleLine: [GEO_TEXTS.lineOrKey] });
@@ -55,20 +37,12 @@ export function geocoderRoutes(app: PortalApp, geocoder: Geocoder): void {
       const fields = namedFields(outFields, CANDIDATE_FIELDS);
       return { spatialReference: WGS_84, candidates: candidates.map((candidate) => withFields(candidate, fields)) };
     },
-  });
+  );
 
-  route(app, {
-    method: 'GET',
-    url: '/geo/GeocodeServer/reverseGeocode',
-    summary: 'The place of a point',
-    access,
-    query: reverseGeocodeQuery,
-    response: reverseGeocodeAnswer,
-    handler: async ({ query: { location } }) => {
-      const found = await geocoder.reverse(readPoint(location, 'location'));
-      if (!found) throw notFound(GEO_TEXTS.noPlaceNear);
-      return found;
-    },
+  route(app, reverseGeocodeEndpoint, async ({ query: { location } }) => {
+    const found = await geocoder.reverse(readPoint(location, 'location'));
+    if (!found) throw notFound(GEO_TEXTS.noPlaceNear);
+    return found;
   });
 }
 

@@ -1,9 +1,10 @@
+import { listHazardLayers, getHazardLayer } from '@portal/contracts/geo/layer.endpoints';
 import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { LAYER_REFUSALS, layerRefusal, type Viewer } from '@portal/access';
 import { NO_DATA } from '@portal/contracts/geo/hazard-texts';
-import { hazardLayerParams, hazardLayersAnswer, type HazardLayer } from '@portal/contracts/geo/layers';
+import { type HazardLayer } from '@portal/contracts/geo/layers';
 import { COMING_SOON_LAYERS, PERILS, type Peril } from '@portal/contracts/geo/perils';
-import { allow, notFound, route, type PortalApp } from '@portal/service-kit';
+import { notFound, route, type PortalApp } from '@portal/service-kit';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { LEGEND, textsOf } from './classes.ts';
 import type { Hazards } from './hazards.ts';
@@ -12,7 +13,6 @@ import { newLayerContents } from './layer-contents.ts';
 
 /** The layer panel, and what its layers draw. */
 export function layerRoutes(app: PortalApp, hazards: Hazards, geocoder: Geocoder): void {
-  const access = allow('location', 'read');
   const contents = newLayerContents(hazards);
 
   const layerOf = (viewer: Viewer, peril: Peril): HazardLayer => {
@@ -31,40 +31,25 @@ export function layerRoutes(app: PortalApp, hazards: Hazards, geocoder: Geocoder
     };
   };
 
-  route(app, {
-    method: 'GET',
-    url: '/geo/layers',
-    summary: 'The hazard layers as the viewer has them, with legends and credits',
-    access,
-    response: hazardLayersAnswer,
-    handler: ({ viewer }) => ({
-      data: {
-        source: hazards.source,
-        layers: PERILS.map((peril) => layerOf(viewer, peril)),
-        comingSoon: COMING_SOON_LAYERS.map((label) => ({ label })),
-        noData: { label: NO_DATA.label, color: NO_DATA.solid },
-        geocoderCredit: geocoder.credit,
-      },
-    }),
-  });
-
-  route(app, {
-    method: 'GET',
-    url: '/geo/layers/:peril',
-    summary: 'What a layer draws: the grid of classes, and the tracks of hurricane',
-    access,
-    params: hazardLayerParams,
-    response: 'raw',
-    handler: ({ viewer, params: { peril }, request, reply }) => {
-      requireLayer(viewer, peril);
-      const content = contents.of(peril);
-      if (!content) throw notFound(GEO_TEXTS.pointsAlone);
-      // Kept by the browser, but asked for again each time: who has the layer may have changed.
-      reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag: content.etag });
-      if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
-      const { encoding, bytes } = content.as(request.headers['accept-encoding']);
-      if (encoding) reply.header('content-encoding', encoding);
-      return reply.type('application/json; charset=utf-8').send(bytes);
+  route(app, listHazardLayers, ({ viewer }) => ({
+    data: {
+      source: hazards.source,
+      layers: PERILS.map((peril) => layerOf(viewer, peril)),
+      comingSoon: COMING_SOON_LAYERS.map((label) => ({ label })),
+      noData: { label: NO_DATA.label, color: NO_DATA.solid },
+      geocoderCredit: geocoder.credit,
     },
+  }));
+
+  route(app, getHazardLayer, ({ viewer, params: { peril }, request, reply }) => {
+    requireLayer(viewer, peril);
+    const content = contents.of(peril);
+    if (!content) throw notFound(GEO_TEXTS.pointsAlone);
+    // Kept by the browser, but asked for again each time: who has the layer may have changed.
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag: content.etag });
+    if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
+    const { encoding, bytes } = content.as(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(bytes);
   });
 }

@@ -1,6 +1,6 @@
+import { getMapToken } from '@portal/contracts/geo/access-token.endpoints';
 import { viewerOf } from '@portal/access';
-import { mapTokenAnswer } from '@portal/contracts/geo/access-token';
-import { allow, route, unauthenticated, type Deps, type OtherTokens, type PortalApp } from '@portal/service-kit';
+import { route, unauthenticated, type Deps, type OtherTokens, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { mapTokenKey } from './key.ts';
 import { openMapToken, sealMapToken } from './map-token.ts';
@@ -35,16 +35,9 @@ export function mapTokens({ knex, revocations }: Pick<Deps, 'knex' | 'revocation
 /** Gives out tokens for the map services (spec 2 §7). */
 export function mapTokenRoutes(app: PortalApp, knex: Knex): void {
   const keyOf = rememberedKey(knex);
-  route(app, {
-    method: 'GET',
-    url: '/locations/access-token',
-    summary: 'A token that the map services take as `token` for ten minutes',
-    access: allow('location', 'read'),
-    response: mapTokenAnswer,
-    handler: async ({ request, reply }) => {
-      if (!request.claims) throw unauthenticated();
-      reply.header('cache-control', 'no-store');
-      return { data: sealMapToken(await keyOf(), request.claims) };
-    },
+  route(app, getMapToken, async ({ request, reply }) => {
+    if (!request.claims) throw unauthenticated();
+    reply.header('cache-control', 'no-store');
+    return { data: sealMapToken(await keyOf(), request.claims) };
   });
 }

@@ -1,14 +1,8 @@
-import { helpContactsAnswer, type HelpContacts } from '@portal/contracts/help/help';
-import { allow, route, type PortalApp } from '@portal/service-kit';
+import { listHelpContacts } from '@portal/contracts/help/help.endpoints';
+import { type HelpContacts } from '@portal/contracts/help/help';
+import { route, type PortalApp } from '@portal/service-kit';
 
 /** Whom the contact-us dialog offers (spec 3 §1). */
 export function contactRoutes(app: PortalApp, contacts: HelpContacts): void {
-  route(app, {
-    method: 'GET',
-    url: '/help/contacts',
-    summary: 'The support and the sales contact',
-    access: allow('help', 'read'),
-    response: helpContactsAnswer,
-    handler: () => ({ data: contacts }),
-  });
+  route(app, listHelpContacts, () => ({ data: contacts }));
 }

@@ -1,50 +1,20 @@
+import { listHelpAreas, searchHelpTopics, getHelpTopic } from '@portal/contracts/help/help.endpoints';
 import type { Viewer } from '@portal/access';
-import {
-  helpAreasAnswer,
-  helpSearchAnswer,
-  helpSearchQuery,
-  helpTopicAnswer,
-  helpTopicParams,
-  type HelpAreas,
-  type HelpTopic,
-} from '@portal/contracts/help/help';
-import { allow, forbidden, notFound, route, type PortalApp } from '@portal/service-kit';
+import { type HelpAreas, type HelpTopic } from '@portal/contracts/help/help';
+import { forbidden, notFound, route, type PortalApp } from '@portal/service-kit';
 import { cached } from './cached.ts';
 import { readTopic, topicExists, topicsFor } from './content/read.ts';
 import { searchTopics } from './search.ts';
 
 /** What Help says, as far as the reader's role has it (spec 3 §2 Help). */
 export function topicRoutes(app: PortalApp): void {
-  route(app, {
-    method: 'GET',
-    url: '/help/areas',
-    summary: 'Areas and topics of Help that the reader has, in the order of the navigation',
-    access: allow('help', 'read'),
-    response: helpAreasAnswer,
-    handler: ({ viewer, request, reply }) => ({ data: cached(request, reply, areasOf(viewer)) }),
-  });
+  route(app, listHelpAreas, ({ viewer, request, reply }) => ({ data: cached(request, reply, areasOf(viewer)) }));
 
-  route(app, {
-    method: 'GET',
-    url: '/help/topics',
-    summary: 'The reader’s topics whose title or text holds every word of `name`',
-    access: allow('help', 'read'),
-    query: helpSearchQuery,
-    response: helpSearchAnswer,
-    handler: ({ viewer, query }) => ({ data: searchTopics(viewer, query.name) }),
-  });
+  route(app, searchHelpTopics, ({ viewer, query }) => ({ data: searchTopics(viewer, query.name) }));
 
-  route(app, {
-    method: 'GET',
-    url: '/help/topics/:area/:topic',
-    summary: 'One topic in the words of the reader’s role; 403 where another role has it',
-    access: allow('help', 'read'),
-    params: helpTopicParams,
-    response: helpTopicAnswer,
-    handler: ({ viewer, params, request, reply }) => ({
-      data: cached(request, reply, topicOf(viewer, params.area, params.topic)),
-    }),
-  });
+  route(app, getHelpTopic, ({ viewer, params, request, reply }) => ({
+    data: cached(request, reply, topicOf(viewer, params.area, params.topic)),
+  }));
 }
 
 function areasOf(viewer: Viewer): HelpAreas {

@@ -1,19 +1,13 @@
+import { getKeySet } from '@portal/contracts/identity/key.endpoints';
 import { jwks } from '@portal/contracts/identity/jwks';
-import { publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import { route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import * as v from 'valibot';
 
 /** The public keys of access tokens: what the other services verify against (decisions §3.3). */
 export function keyRoutes(app: PortalApp, signer: TokenSigner): void {
   const keys = v.parse(jwks, signer.jwks);
-  route(app, {
-    method: 'GET',
-    url: '/.well-known/jwks.json',
-    summary: 'Public keys of access tokens',
-    access: publicRoute('public keys are public'),
-    response: jwks,
-    handler: ({ reply }) => {
-      reply.header('cache-control', 'public, max-age=300');
-      return keys;
-    },
+  route(app, getKeySet, ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return keys;
   });
 }

@@ -1,23 +1,14 @@
-import { sessionRevoked } from '@portal/contracts/events/identity';
 import {
-  forgotPasswordBody,
-  LINK_EXPIRED_CODE,
-  passwordAnswer,
-  resetPasswordBody,
-  updatePasswordBody,
-  verifyResetTokenBody,
-} from '@portal/contracts/identity/passwords';
+  forgotPassword,
+  verifyResetToken,
+  resetPassword as resetPasswordEndpoint,
+  updatePassword as updatePasswordEndpoint,
+} from '@portal/contracts/identity/password.endpoints';
+import { sessionRevoked } from '@portal/contracts/events/identity';
+import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { enqueue } from '@portal/event-bus';
-import {
-  auditAbout,
-  auditOrigin,
-  badRequest,
-  publicRoute,
-  route,
-  transaction,
-  type PortalApp,
-} from '@portal/service-kit';
+import { auditAbout, auditOrigin, badRequest, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import type { IdentityDeps } from '../config.ts';
@@ -49,16 +40,10 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
   const aboutAccount = (email: string): void => auditAbout({ kind: 'account', id: email.trim().toLowerCase() });
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
 
-  route(app, {
-    method: 'POST',
-    url: '/account/forgot-password',
-    summary: 'Have a link to a new password mailed',
-    access: publicRoute('who has forgotten the password cannot sign in'),
-    audit: { action: 'password.forgot', refusals: 'faults' },
-    body: forgotPasswordBody,
-    response: passwordAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ body, request }) {
+  route(
+    app,
+    forgotPassword,
+    async ({ body, request }) => {
       aboutAccount(body.email);
       // The same one row for every e-mail; whether it is somebody's is looked up when the answer is out.
       const payload: ResetRequest = { email: body.email, origin: auditOrigin(request) };
@@ -67,56 +52,42 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
       await transaction(knex, (tx) => enqueue(tx, { kind: RESET_JOB, payload, afterSeconds }));
       return { data: null };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 
-  route(app, {
-    method: 'POST',
-    url: '/account/verify-reset-password-token',
-    summary: 'Whether a link to a new password works',
-    access: publicRoute('the link is the proof'),
-    audit: { action: 'password.openLink', refusals: 'faults' },
-    body: verifyResetTokenBody,
-    response: passwordAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ body, reply }) {
+  route(
+    app,
+    verifyResetToken,
+    async ({ body, reply }) => {
       forbidCaching(reply);
       if (!(await ownerOfLink(knex, body.token))) throw linkExpired();
       return { data: null };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 
-  route(app, {
-    method: 'POST',
-    url: '/account/reset-password',
-    summary: 'Set a new password by a link',
-    access: publicRoute('the link is the proof'),
-    audit: { action: 'password.reset', refusals: 'faults' },
-    body: resetPasswordBody,
-    response: passwordAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ body, reply }) {
+  route(
+    app,
+    resetPasswordEndpoint,
+    async ({ body, reply }) => {
       forbidCaching(reply);
       const revoked = await resetPassword(knex, body, publicUrl);
       if (!revoked) throw linkExpired();
       announce(revoked);
       return { data: null };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 
-  route(app, {
-    method: 'POST',
-    url: '/account/update-password',
-    summary: 'Set a new password by the present one',
-    access: publicRoute('e-mail and present password are the proof; one that has expired opens no session'),
-    audit: { action: 'password.update', refusals: 'faults' },
-    body: updatePasswordBody,
-    response: passwordAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ body, request, reply }) {
+  route(
+    app,
+    updatePasswordEndpoint,
+    async ({ body, request, reply }) => {
       forbidCaching(reply);
       aboutAccount(body.email);
       announce(await updatePassword(knex, body, { publicUrl, session: await sessionOf(request) }));
       return { data: null };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 }

@@ -1,9 +1,7 @@
+import { endMembersSessions } from '@portal/contracts/identity/session.endpoints';
 import { sessionRevoked } from '@portal/contracts/events/identity';
-import { id } from '@portal/contracts/common/fields';
-import { otherSessionsEndedAnswer } from '@portal/contracts/identity/sessions';
 import { publish } from '@portal/event-bus';
-import { actorOf, allow, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
-import * as v from 'valibot';
+import { actorOf, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { endSessions } from './repository.ts';
 
@@ -15,30 +13,21 @@ export function membersSessionRoutes(
   app: PortalApp,
   { knex, revocations }: Pick<IdentityDeps, 'knex' | 'revocations'>,
 ): void {
-  route(app, {
-    method: 'DELETE',
-    url: '/users/:id/sessions',
-    summary: 'Sign somebody of one’s own company out everywhere',
-    access: allow('teamMember', 'update'),
-    audit: { action: 'session.endOfMember' },
-    params: v.object({ id }),
-    response: otherSessionsEndedAnswer,
-    async handler({ viewer, params }) {
-      const { companyId } = viewer;
-      if (companyId === null) throw notFound();
-      const at = new Date().toISOString();
-      const event = await transaction(knex, async (tx) => {
-        const member = await tx('users').where({ user_id: params.id, company_id: companyId }).first('user_id');
-        if (!member) throw notFound();
-        if (params.id === viewer.userId) throw forbidden();
-        const sids = await endSessions(tx, { user_id: params.id }, 'SignedOut');
-        const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const, at };
-        if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actorOf(viewer));
-        await audit(tx, { item: { kind: 'user', id: params.id }, details: { sessionsEnded: sids.length } });
-        return revoked;
-      });
-      revocations.apply({ subject: sessionRevoked.subject, data: event });
-      return { data: { ended: event.sids.length } };
-    },
+  route(app, endMembersSessions, async ({ viewer, params }) => {
+    const { companyId } = viewer;
+    if (companyId === null) throw notFound();
+    const at = new Date().toISOString();
+    const event = await transaction(knex, async (tx) => {
+      const member = await tx('users').where({ user_id: params.id, company_id: companyId }).first('user_id');
+      if (!member) throw notFound();
+      if (params.id === viewer.userId) throw forbidden();
+      const sids = await endSessions(tx, { user_id: params.id }, 'SignedOut');
+      const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const, at };
+      if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actorOf(viewer));
+      await audit(tx, { item: { kind: 'user', id: params.id }, details: { sessionsEnded: sids.length } });
+      return revoked;
+    });
+    revocations.apply({ subject: sessionRevoked.subject, data: event });
+    return { data: { ended: event.sids.length } };
   });
 }

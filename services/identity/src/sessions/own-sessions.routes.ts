@@ -1,13 +1,7 @@
+import { listOwnSessions, endOwnSession, endOtherSessions } from '@portal/contracts/identity/session.endpoints';
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
-import { signOutAnswer } from '@portal/contracts/identity/sign-in';
-import {
-  endSessionsBody,
-  otherSessionsEndedAnswer,
-  ownSessionPath,
-  ownSessionsAnswer,
-} from '@portal/contracts/identity/sessions';
 import { publish } from '@portal/event-bus';
-import { notFound, route, signedIn, transaction, unauthenticated, type PortalApp } from '@portal/service-kit';
+import { notFound, route, transaction, unauthenticated, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityDeps } from '../config.ts';
 import { proveAgain } from '../sign-in/prove-again.ts';
@@ -27,29 +21,15 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
     return proveAgain(knex, { userId: claims.sub, email: claims.email, password });
   };
 
-  route(app, {
-    method: 'GET',
-    url: '/account/sessions',
-    summary: 'One’s own sessions',
-    access: signedIn,
-    response: ownSessionsAnswer,
-    async handler({ viewer, request, reply }) {
-      forbidCaching(reply);
-      return { data: await ownSessions(knex, viewer.userId, request.claims?.sid) };
-    },
+  route(app, listOwnSessions, async ({ viewer, request, reply }) => {
+    forbidCaching(reply);
+    return { data: await ownSessions(knex, viewer.userId, request.claims?.sid) };
   });
 
-  route(app, {
-    method: 'DELETE',
-    url: '/account/sessions/:sessionId',
-    summary: 'Sign one of one’s own sessions out',
-    access: signedIn,
-    audit: { action: 'session.end', refusals: 'faults' },
-    params: ownSessionPath,
-    body: endSessionsBody,
-    response: signOutAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ viewer, params, body, request }) {
+  route(
+    app,
+    endOwnSession,
+    async ({ viewer, params, body, request }) => {
       await provedAgain(request, body);
       const event = { userId: viewer.userId, sid: params.sessionId };
       await transaction(knex, async (tx) => {
@@ -60,18 +40,13 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
       revocations.apply({ subject: sessionEnded.subject, data: event });
       return { data: null };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 
-  route(app, {
-    method: 'DELETE',
-    url: '/account/sessions',
-    summary: 'Sign all of one’s other sessions out',
-    access: signedIn,
-    audit: { action: 'session.endOthers', refusals: 'faults' },
-    body: endSessionsBody,
-    response: otherSessionsEndedAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ viewer, body, request }) {
+  route(
+    app,
+    endOtherSessions,
+    async ({ viewer, body, request }) => {
       await provedAgain(request, body);
       const at = new Date().toISOString();
       const event = await transaction(knex, async (tx) => {
@@ -83,5 +58,6 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
       revocations.apply({ subject: sessionRevoked.subject, data: event });
       return { data: { ended: event.sids.length } };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 }

@@ -1,9 +1,9 @@
+import { refreshToken, signOut as signOutEndpoint } from '@portal/contracts/identity/session.endpoints';
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
-import { refreshAnswer, SIGN_IN_TEXTS, signOutAnswer } from '@portal/contracts/identity/sign-in';
+import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import {
   auditNothing,
   forbidden,
-  publicRoute,
   route,
   transaction,
   unauthenticated,
@@ -31,15 +31,10 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
     return isRefreshToken(token) ? token : undefined;
   };
 
-  route(app, {
-    method: 'POST',
-    url: '/account/refresh-token',
-    summary: 'A new access token for the refresh cookie',
-    access: publicRoute('the refresh cookie is the proof'),
-    audit: { action: 'session.refresh' },
-    response: refreshAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ request, reply }) {
+  route(
+    app,
+    refreshToken,
+    async ({ request, reply }) => {
       forbidCaching(reply);
       const token = tokenOf(request);
       const renewal = token ? await transaction(knex, (tx) => renew(tx, token)) : undefined;
@@ -53,17 +48,13 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
       const data = accessTokenOf(signer, person, session);
       return { accessToken: data.accessToken, data };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 
-  route(app, {
-    method: 'DELETE',
-    url: '/account/revoke-token',
-    summary: 'Sign out',
-    access: publicRoute('the refresh cookie is the proof; signing out twice is no fault'),
-    audit: { action: 'session.signOut' },
-    response: signOutAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ request, reply }) {
+  route(
+    app,
+    signOutEndpoint,
+    async ({ request, reply }) => {
       const token = tokenOf(request);
       if (!token) auditNothing();
       const ended = token && (await transaction(knex, (tx) => signOut(tx, token)));
@@ -71,5 +62,6 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
       void reply.clearCookie(cookie.name, cookie.attributes);
       return { data: null };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 }

@@ -1,6 +1,6 @@
+import { signIn as signInEndpoint } from '@portal/contracts/identity/session.endpoints';
 import fastifyCookie from '@fastify/cookie';
-import { signInAnswer, signInBody } from '@portal/contracts/identity/sign-in';
-import { auditAbout, publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import { auditAbout, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { accessTokenOf, forbidCaching, setRefreshCookie } from '../sessions/answer.ts';
 import { refreshCookie } from '../sessions/cookie.ts';
@@ -17,17 +17,10 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
   await app.register(fastifyCookie);
   const cookie = refreshCookie(config.PUBLIC_URL);
 
-  route(app, {
-    method: 'POST',
-    url: '/account/login',
-    summary: 'Sign in',
-    access: publicRoute('sign-in begins without a session'),
-    audit: { action: 'session.signIn', refusals: 'faults' },
-    body: signInBody,
-    response: signInAnswer,
-    rateLimit: RATE_LIMIT,
-    bodyLimit: MAX_BODY,
-    async handler({ body, request, reply }) {
+  route(
+    app,
+    signInEndpoint,
+    async ({ body, request, reply }) => {
       forbidCaching(reply);
       // The address as it was typed in: whether somebody has it is not looked up for the record of a refusal.
       auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
@@ -36,5 +29,6 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
       setRefreshCookie(reply, cookie, token, session);
       return { data: accessTokenOf(signer, person, session) };
     },
-  });
+    { bodyLimit: MAX_BODY, rateLimit: RATE_LIMIT },
+  );
 }

@@ -1,16 +1,14 @@
-import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
 import {
-  invitedPersonAnswer,
-  SIGN_UP_OF_COMPANY_PATH,
-  signUpAnswer,
-  signUpBody,
-  signUpCompanyBody,
-  verifyInviteBody,
-  type CompanySignUpPath,
-  type InvitedCompany,
-} from '@portal/contracts/identity/sign-up';
+  signUpBroker,
+  signUpInsurer,
+  signUpRiskCompany,
+  signUpUser,
+  verifyInviteToken,
+} from '@portal/contracts/identity/sign-up.endpoints';
+import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
+import { SIGN_UP_OF_COMPANY_PATH, type InvitedCompany } from '@portal/contracts/identity/sign-up';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { badRequest, publicRoute, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import { badRequest, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../sessions/answer.ts';
 import { companyOf } from './company.ts';
@@ -27,16 +25,10 @@ const PATIENCE_MS = 3_000;
 export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>, signer: TokenSigner): void {
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
 
-  route(app, {
-    method: 'POST',
-    url: '/account/verify-invite-token',
-    summary: 'Whom the link of an invite is for',
-    access: publicRoute('the link is the proof'),
-    audit: { action: 'invite.openLink', refusals: 'faults' },
-    body: verifyInviteBody,
-    response: invitedPersonAnswer,
-    rateLimit: RATE_LIMIT,
-    async handler({ body, reply }) {
+  route(
+    app,
+    verifyInviteToken,
+    async ({ body, reply }) => {
       forbidCaching(reply);
       const invited = await invitedBy(knex, body);
       if (!invited) throw linkExpired();
@@ -50,45 +42,38 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
         data: { ...invitation, uploadGrant, email, firstName, lastName, designation, role, companyType, companyName },
       };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 
-  route(app, {
-    method: 'POST',
-    url: '/account/signup-user',
-    summary: 'Sign up from an invite',
-    access: publicRoute('the link is the proof'),
-    audit: { action: 'user.signUp', refusals: 'faults' },
-    body: signUpBody,
-    response: signUpAnswer,
-    status: 201,
-    rateLimit: RATE_LIMIT,
-    async handler({ body, reply }) {
+  route(
+    app,
+    signUpUser,
+    async ({ body, reply }) => {
       forbidCaching(reply);
       const userId = await signUp(knex, body);
       if (userId === undefined) throw linkExpired();
       return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 
-  for (const path of Object.keys(SIGN_UP_OF_COMPANY_PATH) as CompanySignUpPath[])
-    route(app, {
-      method: 'POST',
-      url: `/account/signup-company/${path}`,
-      summary: `Sign up with one’s ${path} company from an invite`,
-      access: publicRoute('the link is the proof'),
-      audit: { action: 'company.signUp', refusals: 'faults' },
-      body: signUpCompanyBody,
-      response: signUpAnswer,
-      status: 201,
-      rateLimit: RATE_LIMIT,
-      async handler({ body, reply }) {
+  for (const [endpoint, as] of [
+    [signUpRiskCompany, SIGN_UP_OF_COMPANY_PATH.risk],
+    [signUpInsurer, SIGN_UP_OF_COMPANY_PATH.insurance],
+    [signUpBroker, SIGN_UP_OF_COMPANY_PATH.broker],
+  ] as const) {
+    route(
+      app,
+      endpoint,
+      async ({ body, reply }) => {
         forbidCaching(reply);
-        const company = { as: SIGN_UP_OF_COMPANY_PATH[path], companyOf: companyOf.bind(null, knex, body) };
-        const userId = await signUp(knex, body, company);
+        const userId = await signUp(knex, body, { as, companyOf: companyOf.bind(null, knex, body) });
         if (userId === undefined) throw linkExpired();
         return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
       },
-    });
+      { rateLimit: RATE_LIMIT },
+    );
+  }
 }
 
 /** A form is filled in with what is known of the company, but for its id. */

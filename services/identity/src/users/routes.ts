@@ -1,55 +1,28 @@
-import { personalInfoBody } from '@portal/contracts/identity/personal-info';
-import { currentUserAnswer, type CurrentUser } from '@portal/contracts/identity/user';
-import {
-  allow,
-  etag,
-  ifMatch,
-  route,
-  signedInBeforeTerms,
-  transaction,
-  unauthenticated,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { getCurrentUser, updateCurrentUser } from '@portal/contracts/identity/user.endpoints';
+import { type CurrentUser } from '@portal/contracts/identity/user';
+import { etag, route, transaction, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
 import { findPerson, type Person } from './person.ts';
 import { untilFileIsKnown } from './files.ts';
 import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
 
 /** One's own person (spec 3 §7). */
 export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
-    method: 'GET',
-    url: '/users/current',
-    summary: 'The signed-in person',
-    access: signedInBeforeTerms,
-    response: currentUserAnswer,
-    async handler({ viewer, reply }) {
-      const state = await profileStateOf(knex, viewer.userId);
-      const person = await findPerson(knex, viewer.userId);
-      if (!person) throw unauthenticated();
-      reply.header('etag', etag(state.version));
-      return { data: answerOf(person, state) };
-    },
+  route(app, getCurrentUser, async ({ viewer, reply }) => {
+    const state = await profileStateOf(knex, viewer.userId);
+    const person = await findPerson(knex, viewer.userId);
+    if (!person) throw unauthenticated();
+    reply.header('etag', etag(state.version));
+    return { data: answerOf(person, state) };
   });
 
-  route(app, {
-    method: 'PUT',
-    url: '/users/current',
-    summary: 'Change one’s own personal info',
-    access: allow('personalInfo', 'update'),
-    audit: { action: 'user.updatePersonalInfo' },
-    body: personalInfoBody,
-    response: currentUserAnswer,
-    async handler({ viewer, body, request, reply }) {
-      const expected = ifMatch(request);
-      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
-      const { person, state } = await transaction(knex, async (tx) => ({
-        person: await changeProfile(tx, viewer.userId, body, expected),
-        state: await profileStateOf(tx, viewer.userId),
-      }));
-      reply.header('etag', etag(state.version));
-      return { data: answerOf(person, state) };
-    },
+  route(app, updateCurrentUser, async ({ viewer, body, reply, expected }) => {
+    if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
+    const { person, state } = await transaction(knex, async (tx) => ({
+      person: await changeProfile(tx, viewer.userId, body, expected),
+      state: await profileStateOf(tx, viewer.userId),
+    }));
+    reply.header('etag', etag(state.version));
+    return { data: answerOf(person, state) };
   });
 }
 

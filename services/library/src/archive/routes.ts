@@ -1,10 +1,8 @@
+import { createArchive, getArchive } from '@portal/contracts/library/archive.endpoints';
 import { randomUUID } from 'node:crypto';
-import { id } from '@portal/contracts/common/fields';
 import { DOWNLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
-import { downloadAnswer, zipBody } from '@portal/contracts/library/document';
-import { allow, notFound, publicRoute, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { notFound, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 import { findDocuments } from '../documents/find-documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { zipOf } from './zip-stream.ts';
@@ -17,7 +15,6 @@ interface Entry {
 }
 
 const NAME = 'Documents.zip';
-const ENTITLED = publicRoute('the address holds a random id: it is given to who may read the files, for five minutes');
 
 /**
  * Several files as one archive (spec 1 §2). What may be read is decided when it is asked for; its address then gives it for
@@ -28,16 +25,10 @@ export function archiveRoutes(
   { knex, config }: { readonly knex: Knex; readonly config: Pick<Deps['config'], 'PUBLIC_URL'> },
   storage: Storage,
 ): void {
-  route(app, {
-    method: 'POST',
-    url: '/library/files/zip',
-    summary: 'An address that gives several files as one archive, for five minutes',
-    access: allow('document', 'read'),
-    audit: { none: 'reading changes nothing' },
-    rateLimit: { max: 60, windowMs: 60_000 },
-    body: zipBody,
-    response: downloadAnswer,
-    handler: async ({ viewer, body }) => {
+  route(
+    app,
+    createArchive,
+    async ({ viewer, body }) => {
       const found = await findDocuments(knex, viewer, body.ids, 'read');
       const order = new Map(body.ids.map((one, index) => [one, index]));
       const files: Entry[] = found
@@ -48,17 +39,13 @@ export function archiveRoutes(
       await knex('archives').insert({ id: archive, files: JSON.stringify(files), ends_at: endsAt });
       return { data: { url: new URL(`/api/library/files/zip/${archive}`, config.PUBLIC_URL).href } };
     },
-  });
+    { rateLimit: { max: 60, windowMs: 60_000 } },
+  );
 
-  route(app, {
-    method: 'GET',
-    url: '/library/files/zip/:id',
-    summary: 'An archive of files, by its address',
-    access: ENTITLED,
-    rateLimit: { max: 300, windowMs: 60_000 },
-    params: v.object({ id }),
-    response: 'raw',
-    handler: async ({ params, reply }) => {
+  route(
+    app,
+    getArchive,
+    async ({ params, reply }) => {
       const row = await knex('archives')
         .where({ id: params.id })
         .where('ends_at', '>', knex.fn.now())
@@ -72,5 +59,6 @@ export function archiveRoutes(
       });
       return reply.send(zipOf(storage, row.files));
     },
-  });
+    { rateLimit: { max: 300, windowMs: 60_000 } },
+  );
 }

@@ -1,14 +1,7 @@
-import { id } from '@portal/contracts/common/fields';
-import {
-  storedFileAnswer,
-  storeFileBody,
-  uploadUrlAnswer,
-  uploadUrlQuery,
-  type StoredFile,
-} from '@portal/contracts/library/attachment';
-import { route, signedIn, type PortalApp } from '@portal/service-kit';
+import { getUploadUrl, storeFile as storeFileEndpoint, getFile } from '@portal/contracts/library/attachment.endpoints';
+import { type StoredFile } from '@portal/contracts/library/attachment';
+import { route, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 import type { Storage } from '../storage/storage.ts';
 import { beginUpload } from './begin-upload.ts';
 import { personAs } from './owner.ts';
@@ -26,45 +19,30 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
     data: { id: fileId, name, url: await storage.downloadUrl({ key: s3Key, name, type }), s3Key, size },
   });
 
-  route(app, {
-    method: 'GET',
-    url: '/files/upload-url',
-    summary: 'An address to which the bytes of a new attachment are sent by PUT',
-    access: signedIn,
-    audit: { action: 'upload.begin' },
-    rateLimit: WRITES,
-    query: uploadUrlQuery,
-    response: uploadUrlAnswer,
-    handler: async ({ viewer, query: { fileName, size } }) => {
+  route(
+    app,
+    getUploadUrl,
+    async ({ viewer, query: { fileName, size } }) => {
       const upload = { fileName, size: size === undefined ? undefined : Number(size) };
       return { data: await beginUpload(knex, storage, personAs(viewer), upload) };
     },
-  });
+    { rateLimit: WRITES },
+  );
 
-  route(app, {
-    method: 'POST',
-    url: '/files',
-    summary: 'Makes a file of what was uploaded, once its bytes are checked',
-    access: signedIn,
-    audit: { action: 'file.store' },
-    rateLimit: WRITES,
-    body: storeFileBody,
-    response: storedFileAnswer,
-    status: 201,
-    handler: async ({ viewer, body }) => answerOf(await storeFile(knex, storage, personAs(viewer), body)),
-  });
+  route(
+    app,
+    storeFileEndpoint,
+    async ({ viewer, body }) => answerOf(await storeFile(knex, storage, personAs(viewer), body)),
+    { rateLimit: WRITES },
+  );
 
-  route(app, {
-    method: 'GET',
-    url: '/files/:id',
-    summary: 'A file, with an address that reads it for five minutes',
-    access: signedIn,
-    rateLimit: READS,
-    params: v.object({ id }),
-    response: storedFileAnswer,
-    handler: async ({ viewer, params }) => {
+  route(
+    app,
+    getFile,
+    async ({ viewer, params }) => {
       const file = await fileForReader(knex, params.id, viewer.userId);
       return answerOf(await checkReader(knex, viewer, file));
     },
-  });
+    { rateLimit: READS },
+  );
 }

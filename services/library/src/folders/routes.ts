@@ -1,27 +1,24 @@
-import type { Viewer } from '@portal/access';
-import { id } from '@portal/contracts/common/fields';
-import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import {
-  addFolderBody,
-  folderAnswer,
-  folderContentsAnswer,
-  foldersAnswer,
-  moveFolderBody,
-  renameFolderBody,
-  type Folders,
-} from '@portal/contracts/library/folder';
-import { projectPath } from '@portal/contracts/projects/project';
-import { allow, etag, ifMatch, route, transaction, type PortalApp } from '@portal/service-kit';
+  listFolders,
+  listProjectFolders,
+  createFolder,
+  renameFolder as renameFolderEndpoint,
+  moveFolder as moveFolderEndpoint,
+  getFolderContents,
+  deleteFolder as deleteFolderEndpoint,
+} from '@portal/contracts/library/folder.endpoints';
+import type { Viewer } from '@portal/access';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { type Folders } from '@portal/contracts/library/folder';
+import { etag, route, transaction, type PortalApp } from '@portal/service-kit';
 import { judgeFolder, seesPrivate } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 import { libraryOf, openedProjectPlace, type Place } from '../places/place.ts';
 import { addFolder, changedFolder, deleteFolder, moveFolder, renameFolder } from './changes.ts';
 import { findFolder } from './find-folder.ts';
 import { contentsOf, folderOf, foldersOf, subtreeOf } from './repository.ts';
 
-const path = v.object({ id });
 const conflicts = { folders_name: { message: DOCUMENT_TEXTS.folderTaken, field: 'name' } };
 
 /** The folders of projects and libraries (spec 1 §2, §6; decisions §13). */
@@ -41,102 +38,54 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     return { data: folderOf(folder, below, seesPrivate(viewer)) };
   };
 
-  route(app, {
-    method: 'GET',
-    url: '/library/folders',
-    summary: 'The folders of the library of one’s company',
-    access: allow('library', 'read'),
-    response: foldersAnswer,
-    handler: ({ viewer }) => list(libraryOf(viewer), viewer),
-  });
+  route(app, listFolders, ({ viewer }) => list(libraryOf(viewer), viewer));
 
-  route(app, {
-    method: 'GET',
-    url: '/projects/:id/folders',
-    summary: 'The folders of a project that one may read',
-    access: allow('document', 'read'),
-    params: projectPath,
-    response: foldersAnswer,
-    handler: async ({ viewer, params }) => list(await openedProjectPlace(knex, viewer, params.id), viewer),
-  });
+  route(app, listProjectFolders, async ({ viewer, params }) =>
+    list(await openedProjectPlace(knex, viewer, params.id), viewer),
+  );
 
-  route(app, {
-    method: 'POST',
-    url: '/library/folders',
-    summary: 'Add a folder to the library, or to a project',
-    access: allow('document', 'create'),
-    audit: { action: 'folder.add' },
-    body: addFolderBody,
-    response: folderAnswer,
-    status: 201,
-    conflicts,
-    handler: async ({ viewer, body, reply }) => {
+  route(
+    app,
+    createFolder,
+    async ({ viewer, body, reply }) => {
       const added = await transaction(knex, (tx) => addFolder(tx, viewer, body));
       return changed(viewer, added, reply);
     },
-  });
+    { conflicts },
+  );
 
-  route(app, {
-    method: 'PUT',
-    url: '/library/folders/:id',
-    summary: 'Rename a folder',
-    access: allow('document', 'update'),
-    audit: { action: 'folder.rename' },
-    params: path,
-    body: renameFolderBody,
-    response: folderAnswer,
-    conflicts,
-    handler: async ({ viewer, params, body, request, reply }) => {
-      const version = ifMatch(request);
+  route(
+    app,
+    renameFolderEndpoint,
+    async ({ viewer, params, body, reply, expected }) => {
+      const version = expected;
       await transaction(knex, (tx) => renameFolder(tx, viewer, params.id, body, version));
       return changed(viewer, params.id, reply);
     },
-  });
+    { conflicts },
+  );
 
-  route(app, {
-    method: 'PUT',
-    url: '/library/folders/:id/move',
-    summary: 'Move a folder into another one, or to the top',
-    access: allow('document', 'update'),
-    audit: { action: 'folder.move' },
-    params: path,
-    body: moveFolderBody,
-    response: folderAnswer,
-    conflicts: { folders_name: { ...conflicts.folders_name, field: 'parentFolderId' } },
-    handler: async ({ viewer, params, body, request, reply }) => {
-      const version = ifMatch(request);
+  route(
+    app,
+    moveFolderEndpoint,
+    async ({ viewer, params, body, reply, expected }) => {
+      const version = expected;
       await transaction(knex, (tx) => moveFolder(tx, viewer, params.id, body.parentFolderId, version));
       return changed(viewer, params.id, reply);
     },
+    { conflicts: { folders_name: { ...conflicts.folders_name, field: 'parentFolderId' } } },
+  );
+
+  route(app, getFolderContents, async ({ viewer, params }) => {
+    const { place } = await findFolder(knex, viewer, params.id, 'read');
+    const tree = await subtreeOf(knex, params.id);
+    const seen = tree.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
+    return { data: contentsOf(seen, seesPrivate(viewer)) };
   });
 
-  route(app, {
-    method: 'GET',
-    url: '/library/folders/:id/contents',
-    summary: 'What deleting a folder deletes with it',
-    access: allow('document', 'read'),
-    params: path,
-    response: folderContentsAnswer,
-    handler: async ({ viewer, params }) => {
-      const { place } = await findFolder(knex, viewer, params.id, 'read');
-      const tree = await subtreeOf(knex, params.id);
-      const seen = tree.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
-      return { data: contentsOf(seen, seesPrivate(viewer)) };
-    },
-  });
-
-  route(app, {
-    method: 'DELETE',
-    url: '/library/folders/:id',
-    summary: 'Delete a folder with all that is in it',
-    access: allow('document', 'delete'),
-    audit: { action: 'folder.delete' },
-    params: path,
-    response: v.object({ data: v.object({ id }) }),
-    handler: async ({ viewer, params, request }) => {
-      const version = ifMatch(request);
-      await transaction(knex, (tx) => deleteFolder(tx, viewer, params.id, version));
-      return { data: { id: params.id } };
-    },
+  route(app, deleteFolderEndpoint, async ({ viewer, params, expected }) => {
+    const version = expected;
+    await transaction(knex, (tx) => deleteFolder(tx, viewer, params.id, version));
+    return { data: { id: params.id } };
   });
 }

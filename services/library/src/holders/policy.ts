@@ -1,4 +1,5 @@
-import { canOn, fieldsFor, judgeTab, projectScopeOf, type Resource, type Viewer } from '@portal/access';
+import { canOn, fieldsFor, judgeTab, projectScopeOf, type Viewer } from '@portal/access';
+import type { Resource } from '@portal/rights';
 import type { Knex } from 'knex';
 import { findProject } from '../projects/repository.ts';
 import { holdersOf, type Holder } from './repository.ts';

@@ -1,14 +1,7 @@
-import { uploadUrlAnswer } from '@portal/contracts/library/attachment';
+import { getCvUploadUrl, storeCv } from '@portal/contracts/library/cv.endpoints';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
-import {
-  inviteFileAnswer,
-  inviteUploadBody,
-  MAX_INVITE_UPLOADS,
-  storeInviteFileBody,
-  UPLOAD_GRANT,
-  uploadGrantClaims,
-} from '@portal/contracts/library/upload-grant';
-import { forbidden, publicRoute, readGrant, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { MAX_INVITE_UPLOADS, UPLOAD_GRANT, uploadGrantClaims } from '@portal/contracts/library/upload-grant';
+import { forbidden, readGrant, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { beginUpload } from '../files/begin-upload.ts';
 import type { FileOwner } from '../files/owner.ts';
 import { storeFile } from '../files/store-file.ts';
@@ -17,7 +10,6 @@ import { admitInvite } from './repository.ts';
 
 /** Requests that one address may make in a minute: as many as to the routes of signing up. */
 const RATE_LIMIT = { max: 60, windowMs: 60_000 };
-const GRANTED = publicRoute('the upload grant of an invite is the proof');
 
 /**
  * The CV of somebody who signs up and has no session yet (decisions §3.4, §13): the calls of the attachment control, with
@@ -37,31 +29,20 @@ export function inviteFileRoutes(app: PortalApp, { knex, keys }: Pick<Deps, 'kne
     };
   };
 
-  route(app, {
-    method: 'POST',
-    url: '/files/cv/upload-url',
-    summary: 'An address to which the bytes of a CV are sent by PUT, before its owner has signed up',
-    access: GRANTED,
-    audit: { action: 'upload.begin' },
-    rateLimit: RATE_LIMIT,
-    body: inviteUploadBody,
-    response: uploadUrlAnswer,
-    handler: async ({ body }) => ({ data: await beginUpload(knex, storage, await inviteOf(body.grant), body) }),
-  });
+  route(
+    app,
+    getCvUploadUrl,
+    async ({ body }) => ({ data: await beginUpload(knex, storage, await inviteOf(body.grant), body) }),
+    { rateLimit: RATE_LIMIT },
+  );
 
-  route(app, {
-    method: 'POST',
-    url: '/files/cv',
-    summary: 'Makes a file of the CV that was uploaded, once its bytes are checked',
-    access: GRANTED,
-    audit: { action: 'file.store' },
-    rateLimit: RATE_LIMIT,
-    body: storeInviteFileBody,
-    response: inviteFileAnswer,
-    status: 201,
-    handler: async ({ body }) => {
+  route(
+    app,
+    storeCv,
+    async ({ body }) => {
       const { id, name, size } = await storeFile(knex, storage, await inviteOf(body.grant), body);
       return { data: { id, name, size } };
     },
-  });
+    { rateLimit: RATE_LIMIT },
+  );
 }

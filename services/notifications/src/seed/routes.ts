@@ -1,59 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
-import { unknownTypeText } from '@portal/contracts/notifications/texts';
-import { allow, invalid, route, transaction, type PortalApp } from '@portal/service-kit';
+import { generateNotification } from '@portal/contracts/notifications/inbox.endpoints';
+import { invalid, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 import { applyChanges } from '../notifications/changes.ts';
 import { sampleData } from './samples.ts';
-
-const seedQuery = v.object({
-  type: v.optional(
-    v.picklist(
-      NEWEST_CATALOGUE.types.map(({ type }) => type),
-      ({ input }) => unknownTypeText(String(input)),
-    ),
-    'ProjectClosed',
-  ),
-  variant: v.optional(v.string()),
-});
 
 /**
  * `GET /seed/generate-notification` (spec 1 §7), local mode only: gives the caller a notification of the type with sample
  * values, whatever the recipients' rule says (catalogue `rules.developmentCall`).
  */
 export function seedRoutes(app: PortalApp, knex: Knex): void {
-  route(app, {
-    method: 'GET',
-    url: '/seed/generate-notification',
-    summary: 'Gives oneself a notification with sample values (development only)',
-    access: allow('notification', 'read'),
-    audit: { action: 'notification.generate' },
-    query: seedQuery,
-    response: v.object({ data: v.object({ type: v.string(), variant: v.nullable(v.string()) }) }),
-    handler: async ({ viewer, query }) => {
-      const { type } = query;
-      const variant = query.variant ?? null;
-      const variants = NEWEST_CATALOGUE.types.find((one) => one.type === type)?.variants ?? {};
-      if (variant !== null && !Object.hasOwn(variants, variant)) {
-        throw invalid({ variant: ['This type has no such variant'] });
-      }
-      const words = wordsOf(NEWEST_CATALOGUE, type, variant);
-      const notification = {
-        userId: viewer.userId,
-        eventId: randomUUID(),
-        type,
-        catalogueVersion: NEWEST_CATALOGUE.version,
-        isActionRequired: words.flags.actionRequired,
-        isAlert: words.flags.alert,
-        isHidden: words.flags.hidden,
-        isViewed: false,
-        clearedBy: null,
-        data: sampleData(words, variant),
-        createdAt: new Date().toISOString(),
-      };
-      await transaction(knex, (tx) => applyChanges(tx, [notification], []));
-      return { data: { type, variant } };
-    },
+  route(app, generateNotification, async ({ viewer, query }) => {
+    const { type } = query;
+    const variant = query.variant ?? null;
+    const variants = NEWEST_CATALOGUE.types.find((one) => one.type === type)?.variants ?? {};
+    if (variant !== null && !Object.hasOwn(variants, variant)) {
+      throw invalid({ variant: ['This type has no such variant'] });
+    }
+    const words = wordsOf(NEWEST_CATALOGUE, type, variant);
+    const notification = {
+      userId: viewer.userId,
+      eventId: randomUUID(),
+      type,
+      catalogueVersion: NEWEST_CATALOGUE.version,
+      isActionRequired: words.flags.actionRequired,
+      isAlert: words.flags.alert,
+      isHidden: words.flags.hidden,
+      isViewed: false,
+      clearedBy: null,
+      data: sampleData(words, variant),
+      createdAt: new Date().toISOString(),
+    };
+    await transaction(knex, (tx) => applyChanges(tx, [notification], []));
+    return { data: { type, variant } };
   });
 }

@@ -1,7 +1,8 @@
+import { streamNotifications } from '@portal/contracts/notifications/inbox.endpoints';
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { STREAMS_PER_USER } from '@portal/contracts/notifications/stream';
-import { allow, badRequest, Problem, route, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
+import { badRequest, Problem, route, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import { timezoneOffsetOf } from '../notifications/item.ts';
 import { endWithToken } from './ending.ts';
@@ -29,44 +30,37 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
     await Promise.all([wakeUps?.stop(), workNews?.stop()]);
   });
 
-  route(app, {
-    method: 'GET',
-    url: '/notifications/stream',
-    summary: 'The live stream of one’s own notifications, as server-sent events',
-    access: allow('notification', 'read'),
-    response: 'raw',
-    handler: ({ viewer, request, reply }) => {
-      const { claims, headers } = request;
-      if (!claims) throw unauthenticated();
-      if (!wakeUps || !workNews) throw new Error('The stream was asked for before the service listens');
-      const lastEventId = lastEventIdOf(headers['last-event-id']);
-      if (wakeUps.countOf(viewer.userId) >= STREAMS_PER_USER) throw tooManyStreams();
+  route(app, streamNotifications, ({ viewer, request, reply }) => {
+    const { claims, headers } = request;
+    if (!claims) throw unauthenticated();
+    if (!wakeUps || !workNews) throw new Error('The stream was asked for before the service listens');
+    const lastEventId = lastEventIdOf(headers['last-event-id']);
+    if (wakeUps.countOf(viewer.userId) >= STREAMS_PER_USER) throw tooManyStreams();
 
-      const controller = new AbortController();
-      const { signal } = controller;
-      open.add(controller);
-      const callOff = endWithToken(claims, deps.revocations, (reason) => {
-        controller.abort(reason);
-        dropIfStuck(reply);
-      });
-      reply.raw.once('close', () => {
-        callOff();
-        open.delete(controller);
-        controller.abort();
-      });
-      const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
-      const { pool } = deps;
-      const frames = streamOf({ pool, wakeUps, workNews, viewer, reader, lastEventId, signal });
-      // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
-      // kept for another request after the last frame would hold up the stop.
-      reply.headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-        connection: 'close',
-      });
-      return Readable.from(frames, { highWaterMark: 1 });
-    },
+    const controller = new AbortController();
+    const { signal } = controller;
+    open.add(controller);
+    const callOff = endWithToken(claims, deps.revocations, (reason) => {
+      controller.abort(reason);
+      dropIfStuck(reply);
+    });
+    reply.raw.once('close', () => {
+      callOff();
+      open.delete(controller);
+      controller.abort();
+    });
+    const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
+    const { pool } = deps;
+    const frames = streamOf({ pool, wakeUps, workNews, viewer, reader, lastEventId, signal });
+    // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
+    // kept for another request after the last frame would hold up the stop.
+    reply.headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
+    return Readable.from(frames, { highWaterMark: 1 });
   });
 }
 

@@ -8,20 +8,20 @@ import {
   updateCauseBody,
 } from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
+import { allow } from '@portal/rights';
 import {
-  allow,
   audit,
   badRequest,
   conflict,
   forbidden,
   notFound,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { reachProject } from '../projects/reach.ts';
-import { addCause, causeFor, causesOf, renameCause } from './causes.repository.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { addCause, causeFor, causesOf, renameCause } from './cause.repository.ts';
 
 const conflicts = { causes_of_loss_value: { message: CLAIM_TEXTS.causeTaken, field: 'value' } };
 const taken = () =>
@@ -36,7 +36,7 @@ function ownCompany(viewer: Viewer): string {
 
 /** Causes of loss (spec 2 §7): the portal's and, of a project or of one's own, a company's. */
 export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/claim-causes-of-loss',
     summary: 'List causes of loss, those of a project’s company or of one’s own included',
@@ -51,7 +51,7 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/claim-causes-of-loss',
     summary: 'Add a cause of loss',
@@ -73,7 +73,7 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/claim-causes-of-loss',
     summary: 'Rename a cause of loss of one’s own company',

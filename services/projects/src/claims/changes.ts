@@ -18,16 +18,16 @@ import {
 import { CLAIM_ACTION_OF, judgeClaim } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { announceAttachments } from '../attachments/announce.ts';
-import { changesBetween, recordActivities } from '../history/record-activity.ts';
-import { participantsTold } from '../inspections/told.ts';
 import { siteDay } from '@portal/contracts/common/site-day';
-import { isProjectId } from '../projects/project.repository.ts';
-import { reachProject, type ReachedProject } from '../projects/reach.ts';
-import { requireAllowed } from '../projects/require-allowed.ts';
-import { tellWorkChanged } from '../projects/work.ts';
-import { filesFor } from '../recommendations/files.ts';
-import { causeFor } from './causes.repository.ts';
+import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { isProjectId } from '../core/access/scope.ts';
+import { participantsTold } from '../core/events/about.ts';
+import { tellWorkChanged } from '../core/events/work.ts';
+import { filesFor } from '../core/files/attached-files.ts';
+import { announceAttachments } from '../core/files/attached-files.ts';
+import { changesBetween, recordActivities } from '../core/history/record-activity.ts';
+import { requireAllowed } from '../core/rights/require-allowed.ts';
+import { causeFor } from './cause.repository.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
 
 /** Which claim, and the version with which the change began, if it says so. */

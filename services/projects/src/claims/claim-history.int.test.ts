@@ -6,8 +6,8 @@ import type { CauseOfLoss, Claim } from '@portal/contracts/projects/claim';
 import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, dataOf, type TestSite } from '../inspections/inspections-fixture.ts';
-import { startTestPortal, type TestPortal } from '../testing-portal.ts';
+import { addSite, dataOf, type TestSite } from '../testing/inspections-fixture.ts';
+import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let site: TestSite;

@@ -6,11 +6,12 @@ import {
   CLAIM_TYPE_LABELS,
   type ClaimSortField,
 } from '@portal/contracts/projects/claim-lists';
-import { inWords, type ExportColumn, type Exported } from '../export/columns.ts';
+import type { ExportSubject } from '../core/export/export-address.ts';
+import { inWords, type ExportColumn, type Exported } from '../core/export/exported.ts';
 import { claimOrder } from './claim.repository.ts';
 
 /** The claims of a project as somebody sees them. */
-export interface AskedClaims {
+interface AskedClaims {
   readonly projectId: string;
   /** Number, cause, date and status only (decisions §11). */
   readonly isLimited: boolean;
@@ -33,7 +34,7 @@ const COLUMNS: readonly (ExportColumn & { readonly isFull?: true })[] = [
 ];
 
 /** All claims of the project in the order of the list. */
-export function claimsExported({ projectId, isLimited, sortFieldName, sortDirection }: AskedClaims): Exported {
+function claimsExported({ projectId, isLimited, sortFieldName, sortDirection }: AskedClaims): Exported {
   const columns = COLUMNS.filter(({ isFull = false }) => !(isLimited && isFull));
   const text = `
     select ${columns.map(({ sql }) => sql).join(', ')}
@@ -41,3 +42,5 @@ export function claimsExported({ projectId, isLimited, sortFieldName, sortDirect
     where c.project_id = $1 order by ${claimOrder(sortFieldName, sortDirection)}`;
   return { sheet: CLAIM_TEXTS.sheet, columns, statement: { text, values: [projectId] } };
 }
+
+export const CLAIMS_EXPORT: ExportSubject<AskedClaims> = { name: 'claims', exported: claimsExported };

@@ -1,8 +1,8 @@
 import { fieldsFor, type Viewer } from '@portal/access';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { actionsOnClaim } from '@portal/workflow';
-import { asButtons } from '../projects/buttons.ts';
-import type { ReachedProject } from '../projects/reach.ts';
+import type { ReachedProject } from '../core/access/reach-project.ts';
+import { asButtons } from '../core/rights/buttons.ts';
 import type { StoredClaim } from './claim.repository.ts';
 
 const amountOf = (stored: string | null): number | null => (stored === null ? null : Number(stored));

@@ -9,9 +9,9 @@ import {
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { inWords } from '../export/columns.ts';
-import { cleanText } from '../projects/name-key.ts';
-import type { NamedFile } from '../recommendations/files.ts';
+import { inWords } from '../core/export/exported.ts';
+import type { NamedFile } from '../core/files/attached-files.ts';
+import { cleanText } from '../core/text.ts';
 
 /** A claim as it is stored; money is text, exact. */
 export interface StoredClaim {

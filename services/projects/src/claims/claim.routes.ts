@@ -10,29 +10,29 @@ import {
   updateClaimBody,
 } from '@portal/contracts/projects/claim';
 import { CLAIM_PAGE_SIZE, CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   forbidden,
   ifMatch,
   listParameters,
   pageAnswer,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import { judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
-import { activitiesOf } from '../history/activities.ts';
-import { asButton } from '../projects/buttons.ts';
-import { reachProject } from '../projects/reach.ts';
-import { untilFilesAreKnown } from '../recommendations/files.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { untilFilesAreKnown } from '../core/files/attached-files.ts';
+import { activitiesOf } from '../core/history/activities.ts';
+import { asButton } from '../core/rights/buttons.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';
 import { claimOfRow, isLimited } from './claim.mapping.ts';
 import { claimsOf } from './claim.repository.ts';
-import { claimExportRoute } from './export.route.ts';
+import { claimExportRoutes } from './export.routes.ts';
 import { claimListOrder } from './list-order.ts';
 
 const conflicts = { claims_number: { message: CLAIM_TEXTS.numberTaken, field: 'claimNumber' } };
@@ -40,7 +40,7 @@ const conflicts = { claims_number: { message: CLAIM_TEXTS.numberTaken, field: 'c
 /** CLAIMS of a project (spec 2 §7, decisions §10, §11, §20). */
 export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
   causeRoutes(app, { knex, pool });
-  claimExportRoute(app, { knex, pool, config });
+  claimExportRoutes(app, { knex, pool, config });
 
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const { row, project } = await reachClaim(pool, viewer, id);
@@ -49,7 +49,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     return { data };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/claims',
     summary: 'List the claims of a project',
@@ -66,7 +66,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/claims/:id',
     summary: 'One claim',
@@ -76,7 +76,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     handler: ({ viewer, params, reply }) => shown(viewer, params.id, reply),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/claims/:id/history',
     summary: 'Who did what with a claim, newest first',
@@ -94,7 +94,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/claims',
     summary: 'Add a claim to a project',
@@ -110,7 +110,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/claims',
     summary: 'Change a claim, or move it to another status',
@@ -127,7 +127,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/claims/:id',
     summary: 'Delete a claim',

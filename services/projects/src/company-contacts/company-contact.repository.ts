@@ -5,7 +5,7 @@ import type { CompanyContact, NewCompanyContact } from '@portal/contracts/projec
 import type { CompanyContactSortField, CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
 import type { ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { searchPattern } from '../projects/name-key.ts';
+import { searchPattern } from '../core/text.ts';
 
 export interface StoredCompanyContact {
   readonly id: string;

@@ -10,9 +10,9 @@ import {
   newCompanyContact,
 } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { allow } from '@portal/rights';
 import {
   actorOf,
-  allow,
   audit,
   etag,
   forbidden,
@@ -21,7 +21,7 @@ import {
   notFound,
   pageAnswer,
   refuseStale,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -43,7 +43,7 @@ const conflicts = { company_contacts_name: { message: COMPANY_CONTACT_TEXTS.take
 
 /** The companies of one's own company's book (spec 3 §7, decisions §11 'Company-contact book'). */
 export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/company-contacts',
     summary: 'List the company contacts of one’s own company',
@@ -59,7 +59,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/company-contacts/dropdown',
     summary: 'Company contacts to choose from',
@@ -77,7 +77,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/company-contacts/:id',
     summary: 'One company contact',
@@ -92,7 +92,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/company-contacts',
     summary: 'Add a company contact',
@@ -113,7 +113,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/company-contacts',
     summary: 'Change a company contact',
@@ -136,7 +136,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/company-contacts/:id',
     summary: 'Delete a company contact',

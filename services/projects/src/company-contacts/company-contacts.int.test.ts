@@ -6,7 +6,7 @@ import type { CompanyContact } from '@portal/contracts/projects/company-contact'
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 type Claims = Partial<SessionClaims>;
 

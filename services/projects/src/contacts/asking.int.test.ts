@@ -7,7 +7,7 @@ import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { keepAnswer } from './access.ts';
 import { entered, tellOf } from './contacts-fixture.ts';
 

@@ -2,7 +2,7 @@ import { contactAsked } from '@portal/contracts/events/contacts';
 import { roleOfPosition } from '@portal/contracts/projects/contact-position';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
-import type { StoredContact } from './contact.repository.ts';
+import { type StoredContact, contactsWithoutAccess } from './contact.repository.ts';
 
 /** Asks services/admin, which owns invites, to invite a contact. Until it answers the contact is shown as invited. */
 export async function askForInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
@@ -32,6 +32,11 @@ export async function withdrawInvite(tx: Knex.Transaction, contact: StoredContac
     })
     .first('id');
   if (!elsewhere) await ask(tx, contact, 'Withdraw', actor);
+}
+
+/** Ends the invites that are under way for a project which is about to be deleted. */
+export async function withdrawInvites(tx: Knex.Transaction, projectId: string, actor: Actor): Promise<void> {
+  for (const contact of await contactsWithoutAccess(tx, projectId)) await withdrawInvite(tx, contact, actor);
 }
 
 async function ask(

@@ -4,7 +4,7 @@ import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, audit, forbidden, invalid, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { bookOf, candidatesOf } from './candidates.ts';
-import { auditedContact } from './contact.answers.ts';
+import { auditedContact } from './contact.mapping.ts';
 import {
   changeContact,
   insertContact,

@@ -2,7 +2,7 @@ import { projectScopeOf, type Viewer } from '@portal/access';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import { forbidden } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { StoredCandidate } from './contact.answers.ts';
+import type { StoredCandidate } from './contact.mapping.ts';
 
 /** More than a picker shows; who looks for others searches by position. */
 const MOST = 500;

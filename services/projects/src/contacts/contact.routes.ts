@@ -14,24 +14,24 @@ import {
   type ContactListQuery,
 } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   ifMatch,
   listParameters,
   notFound,
   pageAnswer,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import { judgeInProject } from '@portal/workflow';
 import * as v from 'valibot';
-import { reachItem, reachProject } from '../projects/reach.ts';
-import { addFromUser } from './from-user.ts';
-import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.answers.ts';
+import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.mapping.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
+import { addFromUser } from './from-user.ts';
 import { CONTACT_TAKEN } from './person.ts';
 import { addContact, deleteContact, editContact, whyNoEngineers } from './write-contact.ts';
 
@@ -41,7 +41,7 @@ const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyContact, field: 'id' };
 
 /** Contacts of projects (spec 3 §7, decisions §11 'Contacts'). */
 export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts',
     summary: 'List the contacts of a project',
@@ -62,7 +62,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts/:id',
     summary: 'One contact of a project',
@@ -79,7 +79,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts/:id/can-add-re-contact',
     summary: 'Whether risk engineers may be added to a project',
@@ -94,7 +94,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts/notify-dropdown',
     summary: 'Contacts of a project who can be told of something',
@@ -118,7 +118,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/contacts',
     summary: 'Add a contact to a project, with or without an invite',
@@ -135,7 +135,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/contacts/from-user',
     summary: 'Add somebody who is there already to a project',
@@ -152,7 +152,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/contacts',
     summary: 'Change a contact of a project, and send the invite where it is asked for',
@@ -169,7 +169,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/contacts/:id',
     summary: 'Delete a contact of a project; the person loses the project at once',

@@ -2,7 +2,7 @@ import type { memberChanged } from '@portal/contracts/events/admin';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
-import type { TestCompany, TestPortal } from '../testing-portal.ts';
+import type { TestCompany, TestPortal } from '../testing/testing-portal.ts';
 import { keepAccess } from './access.ts';
 
 type Member = v.InferOutput<typeof memberChanged.data>;

@@ -6,7 +6,7 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { entered, ofCompany, tellOf } from './contacts-fixture.ts';
 
 let portal: TestPortal;

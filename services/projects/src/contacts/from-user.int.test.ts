@@ -3,8 +3,8 @@ import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
-import { handOver } from '../people/participation.ts';
+import { handOver } from '../people/hand-over.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { forgetPerson } from './access.ts';
 import { entered, ofCompany, tellOf, type ToldPerson } from './contacts-fixture.ts';
 

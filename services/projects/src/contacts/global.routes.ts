@@ -13,25 +13,25 @@ import {
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { id } from '@portal/contracts/common/fields';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   ifMatch,
   listParameters,
   notFound,
   pageAnswer,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
 import * as v from 'valibot';
-import { reachProject } from '../projects/reach.ts';
-import { bookOf, candidatesOf } from './candidates.ts';
-import { candidateAnswerOf, contactAnswerOf, IN_BOOK, writtenOf } from './contact.answers.ts';
-import { findContact, listContacts } from './contact.repository.ts';
+import { reachProject } from '../core/access/reach-project.ts';
 import { addToBook, addUserToBook, changeInBook, deleteFromBook } from './book.ts';
+import { bookOf, candidatesOf } from './candidates.ts';
+import { candidateAnswerOf, contactAnswerOf, IN_BOOK, writtenOf } from './contact.mapping.ts';
+import { findContact, listContacts } from './contact.repository.ts';
 import { CONTACT_TAKEN } from './person.ts';
 
 const byId = v.object({ id });
@@ -42,7 +42,7 @@ const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyInBook, field: 'id' };
  */
 export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   const engineerRoute = (whose: 'internal' | 'external', position: ContactPosition): void =>
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: `/contacts/global/risk-engineers/${whose}/:id`,
       summary: `One of the ${whose} risk engineers`,
@@ -56,7 +56,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
       },
     });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts/global',
     summary: 'List the contacts of one’s own company that belong to no project',
@@ -75,7 +75,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts/global/by-position',
     summary: 'Whom one’s own company can add to a project',
@@ -91,7 +91,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts/global/risk-engineers/internal',
     summary: 'The risk engineers of one’s own company',
@@ -105,7 +105,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
   engineerRoute('internal', 'InternalRE');
   engineerRoute('external', 'ExternalRE');
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/contacts/global/:id',
     summary: 'One contact of one’s own company that belongs to no project',
@@ -121,7 +121,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/contacts/global',
     summary: 'Add a contact to one’s own company',
@@ -138,7 +138,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/contacts/global/from-user',
     summary: 'Add somebody who is there already to the contacts of one’s own company',
@@ -155,7 +155,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/contacts/global',
     summary: 'Change a contact of one’s own company',
@@ -172,7 +172,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/contacts/global/:id',
     summary: 'Delete a contact of one’s own company',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { announceParticipation } from '../people/participation.ts';
-import { announceStates } from '../projects/states.ts';
+import { announceParticipation } from '../core/events/participation.ts';
+import { announceStates } from '../core/events/project-states.ts';
 
 /**
  * Whoever has access takes part in the projects of which they are a contact (decisions §11). To be called in the

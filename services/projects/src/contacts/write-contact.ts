@@ -6,12 +6,13 @@ import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/proje
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, audit, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { recordChanges } from '../history/record-changes.ts';
-import { projectOf } from '../projects/project.mapping.ts';
-import { changeProject, projectOfScope } from '../projects/project.repository.ts';
-import { reachItem, reachProject, requireInProject } from '../projects/reach.ts';
+import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { recordChanges } from '../core/history/record-changes.ts';
+import { projectOf } from '../core/project/project.mapping.ts';
+import { changeProject, projectOfScope } from '../core/project/project.repository.ts';
+import { requireInProject } from '../core/rights/require-allowed.ts';
 import { askForInvite, withdrawInvite } from './asking.ts';
-import { auditedContact, deletionObstacleOf, factsOf, seesAddresses } from './contact.answers.ts';
+import { auditedContact, deletionObstacleOf, factsOf, seesAddresses } from './contact.mapping.ts';
 import {
   changeContact,
   findContact,

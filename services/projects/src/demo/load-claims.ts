@@ -3,8 +3,8 @@ import { CLAIM_STATUSES, CLAIM_TYPES, type ClaimStatus } from '@portal/contracts
 import { transaction } from '@portal/service-kit';
 import { CLAIM_ACTION_OF } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { between, pick, randomFrom } from '../core/random.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
-import { between, pick, randomFrom } from './random.ts';
 import { addRows } from './store.ts';
 
 /** Of six projects five have had a loss: 200 of 240. */

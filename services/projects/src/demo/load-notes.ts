@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, demoId } from '@portal/contracts/common/demo';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { DEMO_NOTES } from './notes.ts';
-import { participantsOf, PORTFOLIOS, type Portfolio } from './portfolio.ts';
+import { PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { addRows } from './store.ts';
 
 /** Of five projects one has nothing noted, the others up to four notes. */

@@ -2,10 +2,10 @@ import { demoId } from '@portal/contracts/common/demo';
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { randomFrom } from '../core/random.ts';
 import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
 import { sampleAnswers } from '../report-notes/samples.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
-import { randomFrom } from './random.ts';
 import { addRows } from './store.ts';
 
 /** How far the notes of an inspection are: nothing is left out where it is completed, half of them while it goes on. */

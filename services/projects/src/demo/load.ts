@@ -1,16 +1,15 @@
 import { demoId } from '@portal/contracts/common/demo';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { announceParticipation } from '../people/participation.ts';
-import { announceLocations } from '../locations/told.ts';
-import { announceStates } from '../projects/states.ts';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { readKinds } from './kinds.ts';
+import { announceParticipation } from '../core/events/participation.ts';
+import { announceStates } from '../core/events/project-states.ts';
+import { pick, type Random } from '../core/random.ts';
+import { announceLocations } from '../locations/changes.ts';
 import type { Place } from './places.ts';
-import { companyIdOf, participantsOf, PORTFOLIOS, type Portfolio } from './portfolio.ts';
+import { companyIdOf, PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { demoProjects, type DemoProject, type KindOfProject } from './project-generator.ts';
-import { pick, type Random } from './random.ts';
-import { addRows, addToCount } from './store.ts';
+import { addRows, addToCount, readKinds } from './store.ts';
 import { GROUPS, SECONDARY_SITES, type Markets } from './vocabulary.ts';
 
 /** Towns of this size have projects that a person would believe. */

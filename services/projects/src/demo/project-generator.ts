@@ -1,8 +1,8 @@
 import { CONSTRUCTION_TYPES, PROJECT_CATEGORIES, type ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { nameKey } from '@portal/contracts/common/name-key';
+import { between, pick, randomFrom, type Random } from '../core/random.ts';
 import type { Place } from './places.ts';
-import { between, pick, randomFrom, type Random } from './random.ts';
 import { CLOSING_REASONS, currencyOf, QUARTERS, REOPENING_REASONS, SECONDARY_SITES } from './vocabulary.ts';
 
 /** A business type of the portal with the ids that a project refers to. */

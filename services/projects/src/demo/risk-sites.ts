@@ -4,7 +4,7 @@ import {
   type RecommendationPriority,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import { participantsOf, type Portfolio } from './portfolio.ts';
+import { type Portfolio, participantsOf } from './portfolio.ts';
 import type { StepBy } from './risk-steps.ts';
 
 export const DAY_MS = 86_400_000;

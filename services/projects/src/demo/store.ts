@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { KindOfProject } from './project-generator.ts';
 
 type Row = Readonly<Record<string, string | number | boolean | object | null>>;
 
@@ -29,4 +30,18 @@ export async function addToCount(tx: Knex, companyId: string, added: number): Pr
      on conflict (company_id) do update set count = project_counts.count + excluded.count`,
     [companyId, added],
   );
+}
+
+/** The portal's own business types, in the catalogue's order. */
+export async function readKinds(knex: Knex): Promise<KindOfProject[]> {
+  return knex('project_business_types as b')
+    .join('project_types as t', 't.id', 'b.project_type_id')
+    .whereNull('b.company_id')
+    .orderBy(['t.type', 't.sequence', 'b.sequence'])
+    .select<KindOfProject[]>({
+      type: 't.type',
+      projectTypeId: 't.id',
+      businessTypeId: 'b.id',
+      businessType: 'b.value',
+    });
 }

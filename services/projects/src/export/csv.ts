@@ -1,4 +1,4 @@
-import type { ColumnKind, ExportColumn } from './columns.ts';
+import type { ColumnKind, ExportColumn } from '../core/export/exported.ts';
 import type { Row, RowBatches } from './cursor.ts';
 
 /** Without it, spreadsheets take UTF-8 for something else. */

@@ -1,8 +1,6 @@
-import { Problem, unavailable } from '@portal/service-kit';
-import { ERROR_CODES } from '@portal/contracts/common/error';
-import { EXPORTS_AT_ONCE } from '@portal/contracts/projects/list-columns';
-import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
+import { unavailable } from '@portal/service-kit';
 import type pg from 'pg';
+import { takeExport } from '../core/export/running-exports.ts';
 
 /** Values of a row as PostgreSQL writes them. */
 export type Row = readonly (string | null)[];
@@ -17,28 +15,7 @@ const BATCH = 1_000;
 const STALLED_MS = 60_000;
 /** Milliseconds that an export may take at all. */
 const LONGEST_MS = 30 * 60_000;
-/** Space of the locks that count a person's exports. */
-const LOCKS = 0x7e4_0001;
-
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
-const lockKey = (slot: number) => `hashtext($1 || ':${slot}')`;
-const SLOTS = Array.from({ length: EXPORTS_AT_ONCE }, (_none, slot) => lockKey(slot));
-
-/** The 429 of one export too many of a person. */
-export const tooManyExports = (): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, PROJECT_LIST_TEXTS.tooManyExports, { headers: { 'retry-after': '10' } });
-
-/** How many exports of a person are under way, in all copies of the service. */
-export async function runningExports(pool: pg.Pool, userId: string): Promise<number> {
-  const { rows } = await pool.query<{ running: number }>(
-    `select count(*) as running from pg_locks
-     where locktype = 'advisory' and classid = ${LOCKS} and objsubid = 2 and granted
-       and database = (select oid from pg_database where datname = current_database())
-       and objid in (${SLOTS.map((key) => `(${key}::bigint & 4294967295)::oid`).join(', ')})`,
-    [userId],
-  );
-  return rows[0]?.running ?? 0;
-}
 
 /**
  * Opens the rows of a statement by a cursor in a read-only transaction; one batch is fetched while another is written.
@@ -66,9 +43,7 @@ export async function openRows(
       .rows;
   try {
     await client.query('begin read only');
-    const free = SLOTS.map((key) => `pg_try_advisory_xact_lock(${LOCKS}, ${key})`).join(' or ');
-    const { rows } = await client.query<{ free: boolean }>(`select ${free} as free`, [userId]);
-    if (!rows[0]?.free) throw tooManyExports();
+    await takeExport(client, userId);
     await client.query(`declare exported no scroll cursor for ${statement.text}`, statement.values);
     return batches(await fetch(), fetch, giveUp, async (error) => {
       if (error === undefined) await client.query('rollback').catch((failure: unknown) => (error = failure));

@@ -1,68 +1,41 @@
 import { Readable } from 'node:stream';
-import { projectScopeOf } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
-import { projectExportAnswer, projectExportBody } from '@portal/contracts/projects/project-view';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
-import { allow, notFound, openPool, publicRoute, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { notFound, openPool, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
 import * as v from 'valibot';
-import { filtersOf, requireVisible } from '../projects/list.filters.ts';
-import { requireColumns } from '../views/view.routes.ts';
-import { exportAddress, type AskedExport } from './asking.ts';
-import type { Exported } from './columns.ts';
+import { publicEndpoint } from '@portal/rights';
+import type { AskedExport, AnyExport } from '../core/export/export-address.ts';
+import type { Exported } from '../core/export/exported.ts';
 import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
-import { exportedOf } from './subjects.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** Connections for exports of this process, beside those of all other requests: a slow reader keeps nobody else waiting. */
 const CONNECTIONS = 4;
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_TYPE, csv: 'text/csv; charset=utf-8' };
-const ENTITLED = publicRoute(
+const ENTITLED = publicEndpoint(
   'the address holds a random id: it is given to who asked for the export, once, for a minute',
 );
 
 /**
- * The list as a file: all pages, what the viewer sees alone. What may be exported is decided when it is asked for; its
- * address then gives it once, within a minute. Exports of other things are asked for by their own routes.
+ * Exports as files, by their addresses. What may be exported is decided where it is asked for, by the routes of each
+ * subject; its address then gives it once, within a minute.
  */
 export function exportRoutes(
   app: PortalApp,
-  { knex, pool, config, revocations }: Pick<Deps, 'knex' | 'pool' | 'config' | 'revocations'>,
+  { knex, config, revocations }: Pick<Deps, 'knex' | 'config' | 'revocations'>,
+  subjects: readonly AnyExport[],
 ): void {
   const exportPool = openPool({ url: config.DATABASE_URL, name: 'projects-export', pool: CONNECTIONS });
   app.addHook('onClose', () => exportPool.end());
+  const subjectOf = (name: string): AnyExport => {
+    const found = subjects.find((subject) => subject.name === name);
+    if (!found) throw new Error(`There is no export of ${name}`);
+    return found;
+  };
 
-  route(app, {
-    method: 'POST',
-    url: '/projects/exports',
-    summary: 'An address that gives the list of projects as a file, once, for a minute',
-    access: allow('project', 'read'),
-    audit: { action: 'project.export' },
-    rateLimit: { max: 60, windowMs: 60_000 },
-    body: projectExportBody,
-    response: projectExportAnswer,
-    handler: async ({ viewer, body, request }) => {
-      const { format, columns, selection, importId } = body;
-      requireColumns(viewer, columns);
-      requireVisible(viewer, selection);
-      const { sortFieldName: field = 'name', sortDirection: direction = 'Ascending' } = selection;
-      const asked = {
-        scope: projectScopeOf(viewer),
-        columns,
-        seenBy: { role: viewer.role, companyType: viewer.companyType },
-        order: { field, direction },
-        name: selection.name?.trim() || undefined,
-        importId,
-        filters: filtersOf(selection),
-      };
-      const details = { format, columns, selection, ...(importId && { importId }) };
-      const deps = { knex, pool, config };
-      return { data: await exportAddress(deps, { viewer, request, subject: 'projects', asked, format, details }) };
-    },
-  });
-
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/exports/:id',
     summary: 'What was asked for as a file, by its address',
@@ -75,7 +48,7 @@ export function exportRoutes(
       const kept = await known().first<AskedExport | undefined>('user_id', 'request');
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
       const { format, fileName, subject, asked } = kept.request;
-      const exported = exportedOf(subject, asked);
+      const exported = subjectOf(subject).exported(asked);
       const stopped = new AbortController();
       const giveUp = () => stopped.abort();
       const rows = await openRows(exportPool, kept.user_id, exported.statement, giveUp);

@@ -1,4 +1,4 @@
-import type { ColumnKind, ExportColumn } from './columns.ts';
+import type { ColumnKind, ExportColumn } from '../core/export/exported.ts';
 import type { Row } from './cursor.ts';
 import { CELL_STYLES } from './workbook-parts.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { Exported, ExportColumn } from './columns.ts';
+import type { Exported, ExportColumn } from '../core/export/exported.ts';
 import type { Row, RowBatches } from './cursor.ts';
 import { FIXED_PARTS, sheetLists, sheetPath } from './workbook-parts.ts';
 import { SHEET_END, sheetHead, sheetRows } from './worksheet.ts';

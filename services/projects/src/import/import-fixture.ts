@@ -1,6 +1,6 @@
 import { XLSX_MEDIA_TYPE, type ImportError, type ImportStatus } from '@portal/contracts/projects/import';
 import { until } from '@portal/testing';
-import { startTestPortal, type TestCompany } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany } from '../testing/testing-portal.ts';
 import { workbookOf, type WorkbookRow } from './testing-workbook.ts';
 
 /** The form that a workbook is sent in. */

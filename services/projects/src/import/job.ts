@@ -4,8 +4,8 @@ import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { allowedCount, countMore, currentCount } from '../projects/counts.ts';
-import { announceStates } from '../projects/states.ts';
+import { announceStates } from '../core/events/project-states.ts';
+import { allowedCount, countMore, currentCount } from '../core/project/counts.ts';
 import { readWorkbook } from './reading.ts';
 import { rowStore, takenNames, type ImportCompany } from './store-rows.ts';
 

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
-import { traceOf } from '@portal/traces';
-import { columnsOf } from '../projects/project-columns.ts';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { remembered } from './remembered.ts';
-import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
+import { traceOf } from '@portal/traces';
+import { columnsOf } from '../core/project/project-columns.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
+import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow, type SheetRow } from './sheet.ts';
-import { WorkbookError } from './workbook-check.ts';
 import { readProjectsSheet } from './workbook.ts';
+import { WorkbookError } from './workbook-check.ts';
+import { remembered } from './cells.ts';
 
 /** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */
 const BATCH = 1_000;

@@ -4,8 +4,7 @@ import { createProjectBody, type CreateProject, type ProjectDetailField } from '
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { remembered } from './remembered.ts';
-import { isEmpty, readCell, type Cell } from './cells.ts';
+import { isEmpty, readCell, type Cell, remembered } from './cells.ts';
 
 export type SheetRow = readonly Cell[];
 

@@ -12,23 +12,16 @@ import { publish } from '@portal/event-bus';
 import { actorOf, audit, auditNothing, invalid } from '@portal/service-kit';
 import { judgeInspection, judgeNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { changesBetween, recordActivities } from '../history/record-activity.ts';
-import { reachProject } from '../projects/reach.ts';
-import { requireAllowed } from '../projects/require-allowed.ts';
-import { tellNoPhotos } from '../report-notes/told-photos.ts';
-import { tellWorkChanged } from '../projects/work.ts';
-import { factsOf } from './inspection.mapping.ts';
-import {
-  changeInspection,
-  columnsOf,
-  enteredOf,
-  locationOf,
-  shownInspection,
-  type ShownInspection,
-} from './inspection.repository.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { aboutInspection } from '../core/events/about.ts';
+import { tellWorkChanged } from '../core/events/work.ts';
+import { changesBetween, recordActivities } from '../core/history/record-activity.ts';
+import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
+import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
+import { requireAllowed } from '../core/rights/require-allowed.ts';
+import { factsOf, placeTold } from './inspection.mapping.ts';
+import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
-import { inspectionToChange } from './reach-inspection.ts';
-import { aboutInspection, placeTold } from './told.ts';
 
 /** Which inspection, and the version with which the change began, if it says so. */
 interface Target {
@@ -125,12 +118,20 @@ export async function rescheduleInspection(
   await audit(tx, { before: contentOf(row), after: contentOf(after), details: { projectId: project.id } });
 }
 
+/** What a noun does before an inspection is deleted with everything in it, in the same transaction. */
+export type BeforeInspectionDeletion = (tx: Knex.Transaction, projectId: string, inspectionId: string) => Promise<void>;
+
 /** Deletes an upcoming inspection without recommendations; its number is free again. */
-export async function deleteInspection(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<void> {
+export async function deleteInspection(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { id, expected }: Target,
+  beforeDeletion: readonly BeforeInspectionDeletion[],
+): Promise<void> {
   const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
   requireAllowed(judgeInspection(factsOf(row, project), 'delete', viewer), { refuseStale });
   const about = await aboutInspection(tx, project, row);
-  await tellNoPhotos(tx, project.id, row.id);
+  for (const step of beforeDeletion) await step(tx, project.id, row.id);
   await tx('inspections').where({ id: row.id }).delete();
   const actor = actorOf(viewer);
   await publish(tx, inspectionDeleted, { ...about, ...placeTold(row), cancelReason: INSPECTION_TEXTS.deleted }, actor);

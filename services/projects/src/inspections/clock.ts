@@ -3,8 +3,8 @@ import { publish } from '@portal/event-bus';
 import { auditAllLater, originOf, transaction, type PortalApp } from '@portal/service-kit';
 import { INSPECTION_MACHINE } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordActivities } from '../history/record-activity.ts';
-import { lookRepeatedly } from '../repeated-look.ts';
+import { recordActivities } from '../core/history/record-activity.ts';
+import { lookRepeatedly } from '../core/look-repeatedly.ts';
 
 const CLOCK = originOf('clock of inspections');
 /** How often what is due is looked for. */

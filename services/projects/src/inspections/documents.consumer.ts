@@ -2,7 +2,7 @@ import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
 import { on, publish, type ConsumerDefinition } from '@portal/event-bus';
-import { participantsTold } from './told.ts';
+import { participantsTold } from '../core/events/about.ts';
 
 interface Completed {
   readonly inspectionId: string;

@@ -1,6 +1,5 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import {
   actionsOnInspection,
   dashboardStatusOf,
@@ -9,20 +8,14 @@ import {
   judgeNewRecommendation,
   type InspectionFacts,
   type RecommendationItem,
-  type RecommendationPlace,
-  type ReviewSide,
 } from '@portal/workflow';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
-import { asButton, asButtons } from '../projects/buttons.ts';
-import type { ReachedProject } from '../projects/reach.ts';
-import { readableCount, type ShownInspection } from './inspection.repository.ts';
-
-/** Who looks at inspections of which project. */
-export interface Looking {
-  readonly project: ReachedProject;
-  readonly viewer: Viewer;
-  readonly side: ReviewSide;
-}
+import type { ReachedProject } from '../core/access/reach-project.ts';
+import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
+import type { Looking } from '../core/inspection/reach-inspection.ts';
+import { placeOf } from '../core/inspection/review-side.ts';
+import { asButton, asButtons } from '../core/rights/buttons.ts';
+import { readableCount } from './inspection.repository.ts';
 
 /** What the workflow asks of an inspection. */
 export const factsOf = (row: ShownInspection, project: ReachedProject): InspectionFacts => ({
@@ -30,20 +23,6 @@ export const factsOf = (row: ShownInspection, project: ReachedProject): Inspecti
   projectStatus: project.status,
   isPrimary: project.isPrimary,
   hasRecommendations: row.recommendations.length > 0,
-});
-
-/** What the workflow of recommendations asks of the inspection and its project. */
-export const placeOf = (row: ShownInspection, side: ReviewSide): RecommendationPlace => ({
-  ...side,
-  inspection: {
-    status: row.status,
-    isRecordable: row.is_recordable,
-    isIssued: row.issued_at !== null,
-    hasUnreviewed: row.recommendations.some(({ status }) =>
-      ['WaitingForApproval', 'Rejected', 'Amended'].includes(status),
-    ),
-    isReadyToIssue: row.recommendations.every(({ status }) => isIssued(status) || status === 'ApprovedByRE'),
-  },
 });
 
 /** The recommendations of an inspection, one for all that are alike. */
@@ -108,3 +87,12 @@ function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): In
     ...INSPECTION_CALLS.map((call) => asButton(call, judgeAll(place, items, call, viewer))),
   ];
 }
+
+/** When and where it is. */
+export const placeTold = (row: ShownInspection) => ({
+  inspectionKind: row.kind,
+  locationName: row.location_name,
+  timeZone: row.time_zone,
+  startDateTime: row.start_at.toISOString(),
+  endDateTime: row.end_at.toISOString(),
+});

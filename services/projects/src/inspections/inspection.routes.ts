@@ -1,13 +1,18 @@
 import type { Deps, PortalApp } from '@portal/service-kit';
+import type { BeforeInspectionDeletion } from './changes.ts';
 import { startInspectionClock } from './clock.ts';
 import { inspectionPlanRoutes } from './plan.routes.ts';
 import { inspectionReadRoutes } from './read.routes.ts';
 import { inspectionWriteRoutes } from './write.routes.ts';
 
 /** INSPECTIONS (spec 2 §7, decisions §6), and the clock that starts them. */
-export function inspectionRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool'>): void {
+export function inspectionRoutes(
+  app: PortalApp,
+  deps: Pick<Deps, 'knex' | 'pool'>,
+  beforeDeletion: readonly BeforeInspectionDeletion[],
+): void {
   inspectionReadRoutes(app, deps);
   inspectionPlanRoutes(app, deps);
-  inspectionWriteRoutes(app, deps);
+  inspectionWriteRoutes(app, deps, beforeDeletion);
   startInspectionClock(app, deps.knex);
 }

@@ -7,8 +7,16 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../testing-portal.ts';
-import { addSite, begun, dataOf, inHours, inspectionFields, schedule, type TestSite } from './inspections-fixture.ts';
+import {
+  addSite,
+  begun,
+  dataOf,
+  inHours,
+  inspectionFields,
+  schedule,
+  type TestSite,
+} from '../testing/inspections-fixture.ts';
+import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let site: TestSite;

@@ -9,14 +9,15 @@ import {
 import type { DashboardStatus } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { allow, invalid, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { invalid, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import { dashboardStatusOf } from '@portal/workflow';
-import { reachProject } from '../projects/reach.ts';
+import { reachProject } from '../core/access/reach-project.ts';
 import { anticipatedDate, expectedInspections, nextNumber, type ExpectedInspections } from './numbers.ts';
 
 /** How many inspections a project expects, when, and how far they are (spec 2 §7, decisions §6). */
 export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/summary',
     summary: 'How far the expected inspections of a project are',
@@ -29,7 +30,7 @@ export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/max-count',
     summary: 'How many inspections a project expects, and the next one without a date',
@@ -43,7 +44,7 @@ export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/anticipated-date',
     summary: 'When an expected inspection is anticipated',

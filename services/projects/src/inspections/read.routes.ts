@@ -11,26 +11,26 @@ import {
   inspectionsOfProjectQuery,
   inspectionsQuery,
 } from '@portal/contracts/projects/inspection';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   listParameters,
   pageAnswer,
   queryPrepared,
-  route,
+  oldRoute,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import { judgeNewInspection } from '@portal/workflow';
 import type pg from 'pg';
-import { activitiesOf } from '../history/activities.ts';
-import { asButton } from '../projects/buttons.ts';
-import { reachProject } from '../projects/reach.ts';
-import { reviewSideOf } from '../recommendations/review-side.ts';
-import { inspectionOf, type Looking } from './inspection.mapping.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { activitiesOf } from '../core/history/activities.ts';
+import { type Looking, reachInspection } from '../core/inspection/reach-inspection.ts';
+import { reviewSideOf } from '../core/inspection/review-side.ts';
+import { asButton } from '../core/rights/buttons.ts';
+import { inspectionOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
-import { reachInspection } from './reach-inspection.ts';
 
 /** Tabs whose filters name inspections. */
 const CHOOSING = ['inspections', 'recommendations', 'report-notes', 'reports'] as const satisfies readonly ProjectTab[];
@@ -42,7 +42,7 @@ async function lookingAt(pool: pg.Pool, viewer: Viewer, projectId: string): Prom
 
 /** INSPECTIONS of a project: list, calendar, what there is to choose from (spec 2 §7). */
 export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections',
     summary: 'List the inspections of a project',
@@ -65,7 +65,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/by-interval',
     summary: 'The inspections of a project between two instants',
@@ -79,7 +79,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/dropdown',
     summary: 'The inspections of a project to choose from, without those that were cancelled',
@@ -93,7 +93,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/:id',
     summary: 'One inspection',
@@ -107,7 +107,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/:id/history',
     summary: 'Who did what with an inspection, newest first',

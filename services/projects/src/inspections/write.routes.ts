@@ -7,28 +7,34 @@ import {
   rescheduleInspectionBody,
   scheduleInspectionBody,
 } from '@portal/contracts/projects/inspection';
-import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
 import type { FastifyReply } from 'fastify';
+import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import {
   cancelInspection,
   completeInspection,
   deleteInspection,
   rescheduleInspection,
   scheduleInspection,
+  type BeforeInspectionDeletion,
 } from './changes.ts';
 import { inspectionOf } from './inspection.mapping.ts';
-import { reachInspection } from './reach-inspection.ts';
 
 /** What is done with inspections (spec 2 §7, decisions §6). */
-export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+export function inspectionWriteRoutes(
+  app: PortalApp,
+  { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
+  beforeDeletion: readonly BeforeInspectionDeletion[],
+): void {
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const reached = await reachInspection(pool, viewer, id);
     reply.header('etag', etag(reached.row.version));
     return { data: inspectionOf(reached.row, reached) };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/inspections',
     summary: 'Schedule an inspection',
@@ -41,7 +47,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
       shown(viewer, await transaction(knex, (tx) => scheduleInspection(tx, viewer, body)), reply),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/inspections',
     summary: 'Reschedule an upcoming inspection',
@@ -56,7 +62,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/inspections/:id',
     summary: 'Delete an upcoming inspection without recommendations',
@@ -65,12 +71,13 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     params: inspectionPath,
     response: inspectionDeleted,
     handler: async ({ viewer, params: { id }, request }) => {
-      await transaction(knex, (tx) => deleteInspection(tx, viewer, { id, expected: ifMatch(request) }));
+      const target = { id, expected: ifMatch(request) };
+      await transaction(knex, (tx) => deleteInspection(tx, viewer, target, beforeDeletion));
       return { data: { id } };
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/inspections/cancel',
     summary: 'Cancel an inspection without recommendations',
@@ -85,7 +92,7 @@ export function inspectionWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps,
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/inspections/:id/complete',
     summary: 'Complete an inspection that is in progress',

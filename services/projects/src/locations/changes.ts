@@ -1,13 +1,15 @@
 import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
+import { locationChanged, MAX_LOCATIONS_TOLD, type LocationPoint } from '@portal/contracts/events/locations';
 import type { CreateLocation, LocationFields } from '@portal/contracts/projects/location';
+import { publishAll, type Actor } from '@portal/event-bus';
 import { actorOf, audit, auditNothing, badRequest, conflict } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachProject, requireInProject } from '../projects/reach.ts';
+import { reachProject } from '../core/access/reach-project.ts';
+import { requireInProject } from '../core/rights/require-allowed.ts';
+import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './location.repository.ts';
 import { checkLocationVersion, reachLocation } from './reach-location.ts';
-import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './repository.ts';
 import { whyNotAnother, whyNotDeleted } from './rules.ts';
-import { announceLocations } from './told.ts';
 
 interface Written {
   readonly id: string;
@@ -89,4 +91,20 @@ export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id,
   const { name, address, latitude, longitude } = location;
   await audit(tx, { before: { name, address, latitude, longitude }, details: { projectId: project.id } });
   return { id: location.id, version: location.version };
+}
+
+/**
+ * Tells where locations are, so that their hazards and time zone are looked up. To be called in the transaction that added
+ * them or moved their point.
+ */
+export async function announceLocations(tx: Knex.Transaction, ids: readonly string[], actor: Actor): Promise<void> {
+  const { rows } = await tx.raw<{ rows: LocationPoint[] }>(
+    `select id as "locationId", project_id as "projectId", point_version as version, latitude, longitude
+     from locations where id = any(?::uuid[]) order by id`,
+    [[...ids]],
+  );
+  const batches = Array.from({ length: Math.ceil(rows.length / MAX_LOCATIONS_TOLD) }, (_, batch) => ({
+    items: rows.slice(batch * MAX_LOCATIONS_TOLD, (batch + 1) * MAX_LOCATIONS_TOLD),
+  }));
+  await publishAll(tx, locationChanged, batches, actor);
 }

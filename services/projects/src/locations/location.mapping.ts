@@ -1,6 +1,6 @@
 import { layersFor, type Viewer } from '@portal/access';
 import type { Location } from '@portal/contracts/projects/location';
-import type { AssessedLocation } from './repository.ts';
+import type { AssessedLocation } from './location.repository.ts';
 
 /** A location as it is answered, with the hazards whose layers the viewer has, but for what the viewer may do with it. */
 export function locationOf(row: AssessedLocation, viewer: Viewer): Omit<Location, 'actions'> {

@@ -2,9 +2,9 @@ import type { Viewer } from '@portal/access';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
 import { auditAbout, Problem, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isProjectId } from '../projects/project.repository.ts';
-import { reachProject, type ReachedProject } from '../projects/reach.ts';
-import { locationNotFound, lockedLocations, type StoredLocation } from './repository.ts';
+import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { isProjectId } from '../core/access/scope.ts';
+import { locationNotFound, lockedLocations, type StoredLocation } from './location.repository.ts';
 
 /** A location with its project and the project's other locations, all of them locked. */
 export interface ReachedLocation {

@@ -2,7 +2,7 @@ import type { Viewer } from '@portal/access';
 import { MAX_SECONDARY_LOCATIONS, type Location, type Locations } from '@portal/contracts/projects/location';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
 import { judgeInProject } from '@portal/workflow';
-import type { ReachedProject } from '../projects/reach.ts';
+import type { ReachedProject } from '../core/access/reach-project.ts';
 
 type Judged = { readonly allowed: boolean; readonly reason?: string };
 type ActionOnLocation = Location['actions'][number]['action'];

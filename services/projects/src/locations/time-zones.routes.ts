@@ -1,9 +1,10 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { timeZonesAnswer, timeZonesQuery, type LocationTimeZone } from '@portal/contracts/projects/location-time-zone';
-import { allow, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { queryPrepared, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
-import { SCOPE_CONDITION } from '../projects/tenancy.ts';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
+import { SCOPE_CONDITION } from '../core/access/scope.ts';
 
 interface Zoned {
   readonly id: string;
@@ -27,7 +28,7 @@ const SOURCES = {
 /** `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): in what time zone something happens. */
 export function timeZoneRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   for (const source of ['location', 'inspection'] as const) {
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: `/i18n/timezone/by-${source}`,
       summary: `Time zones of ${source}s, with their offset at an instant`,

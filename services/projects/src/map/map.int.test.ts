@@ -3,7 +3,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { ProjectMap } from '@portal/contracts/projects/project-map';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

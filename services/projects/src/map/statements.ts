@@ -1,7 +1,7 @@
 import type { ProjectScope } from '@portal/access';
 import { MAX_MAP_PROJECTS } from '@portal/contracts/projects/map-limits';
-import type { Conditions } from '../projects/list.filters.ts';
-import { conditionsOfSet, SETS, type SetLimit, type Statement } from '../projects/list.statements.ts';
+import type { Conditions } from '../core/project-list/filters.ts';
+import { conditionsOfSet, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
 import { FINEST_LEVEL } from './grid.ts';
 
 /** Columns of a cluster. Sums are in millionths of a degree. */

@@ -12,9 +12,9 @@ import {
   type NotesQuery,
 } from '@portal/contracts/projects/note';
 import { NOTE_PAGE_SIZE, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import { allow } from '@portal/rights';
 import {
   actorOf,
-  allow,
   audit,
   etag,
   ifMatch,
@@ -23,13 +23,14 @@ import {
   notFound,
   pageAnswer,
   refuseStale,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachItem, reachProject, requireInProject } from '../projects/reach.ts';
+import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { requireInProject } from '../core/rights/require-allowed.ts';
 import {
   changeNote,
   insertNote,
@@ -42,7 +43,7 @@ import {
 
 /** NOTES of a project (spec 2 §7, decisions §11, §20). */
 export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/notes',
     summary: 'List the notes of a project',
@@ -64,7 +65,7 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/notes',
     summary: 'Add a note to a project',
@@ -86,7 +87,7 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/notes',
     summary: 'Change a note',
@@ -107,7 +108,7 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/notes/:id',
     summary: 'Delete a note',

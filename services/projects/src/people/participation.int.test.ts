@@ -3,9 +3,10 @@ import { memberDeleted, participationChanged } from '@portal/contracts/events/te
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { keepOutbox, tell, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
 import { migrations } from '../../migrations/index.ts';
-import { announceParticipation, handOver } from './participation.ts';
+import { announceParticipation } from '../core/events/participation.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { handOver } from './hand-over.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

@@ -4,10 +4,11 @@ import {
   memberChanged,
   subscriptionChanged,
 } from '@portal/contracts/events/admin';
+import { companyApprovalsChanged } from '@portal/contracts/events/approvals';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import { handOver } from './participation.ts';
-import { keepCompany, keepMember, keepSubscription, keepTabAccess } from './repository.ts';
+import { handOver } from './hand-over.ts';
+import { keepCompany, keepMember, keepSubscription, keepTabAccess } from './people.repository.ts';
 
 /** Keeps the companies, subscriptions and people that services/admin tells of; who is deleted leaves their projects. */
 export const peopleConsumer: ConsumerDefinition = {
@@ -19,5 +20,20 @@ export const peopleConsumer: ConsumerDefinition = {
     on(subscriptionChanged, (tx, { data }) => keepSubscription(tx, data)),
     on(memberChanged, (tx, { data }) => keepMember(tx, data)),
     on(memberDeleted, (tx, { data }) => handOver(tx, data)),
+  ],
+};
+
+/** Keeps whether companies have recommendations approved, by the highest version of each. */
+export const approvalsConsumer: ConsumerDefinition = {
+  name: 'projects-approvals',
+  subject: companyApprovalsChanged.subject,
+  handlers: [
+    on(companyApprovalsChanged, async (tx, { data: { companyId, projectId, version, external, internal } }) => {
+      await tx('approval_settings')
+        .insert({ company_id: companyId, project_id: projectId, version, external, internal })
+        .onConflict(['company_id', 'project_id'])
+        .merge()
+        .where('approval_settings.version', '<', version);
+    }),
   ],
 };

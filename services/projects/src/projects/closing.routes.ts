@@ -3,30 +3,22 @@ import { projectClosed, projectReopened } from '@portal/contracts/events/project
 import { closeProjectBody, reopenProjectBody } from '@portal/contracts/projects/closing';
 import { projectPath, projectWritten } from '@portal/contracts/projects/project';
 import { publish } from '@portal/event-bus';
-import {
-  actorOf,
-  allow,
-  audit,
-  etag,
-  ifMatch,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { actorOf, audit, etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
-import { recordChanges } from '../history/record-changes.ts';
-import { announceParticipation } from '../people/participation.ts';
+import { participantsOf } from '../core/events/about.ts';
+import { announceParticipation } from '../core/events/participation.ts';
+import { announceStates } from '../core/events/project-states.ts';
+import { tellWorkChanged } from '../core/events/work.ts';
+import { recordChanges } from '../core/history/record-changes.ts';
+import { projectOf } from '../core/project/project.mapping.ts';
+import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
 import { requireAction } from './policy.ts';
-import { projectOf } from './project.mapping.ts';
-import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
-import { announceStates } from './states.ts';
-import { tellWorkChanged } from './work.ts';
 
 /** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'PATCH',
     url: '/projects/:id/close',
     summary: 'Close a project',
@@ -48,7 +40,7 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PATCH',
     url: '/projects/:id/open',
     summary: 'Reopen a project',

@@ -3,34 +3,40 @@ import { projectDeleted } from '@portal/contracts/events/projects';
 import { deleteProjectBody, projectDeletedAnswer } from '@portal/contracts/projects/deletion';
 import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
 import { projectPath } from '@portal/contracts/projects/project';
-import { publish } from '@portal/event-bus';
+import { publish, type Actor } from '@portal/event-bus';
 import {
   actorOf,
-  allow,
   audit,
   ifMatch,
   invalid,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { withdrawInvite } from '../contacts/asking.ts';
-import { contactsWithoutAccess } from '../contacts/contact.repository.ts';
-import { announceParticipation } from '../people/participation.ts';
-import { countLess } from './counts.ts';
+import { allow } from '@portal/rights';
+import { participantsOf } from '../core/events/about.ts';
+import { announceParticipation } from '../core/events/participation.ts';
+import { countLess } from '../core/project/counts.ts';
+import { auditedFields } from '../core/project/project-columns.ts';
+import { projectOf } from '../core/project/project.mapping.ts';
+import { checkVersion, projectOfScope } from '../core/project/project.repository.ts';
 import { detailsOf, requireAction } from './policy.ts';
-import { auditedFields } from './project-columns.ts';
-import { projectOf } from './project.mapping.ts';
-import { checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
+
+/** What a noun does before a project is deleted with everything in it, in the same transaction. */
+type BeforeProjectDeletion = (tx: Knex.Transaction, projectId: string, actor: Actor) => Promise<void>;
 
 /**
  * `DELETE /projects/{id}` (spec 2 §7, decisions §2): open or closed, by a coordinator of its company who types its name.
  * What hangs on it goes with its row; other services hear of it by the trigger of project states.
  */
-export function deletionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+export function deletionRoutes(
+  app: PortalApp,
+  { knex }: Pick<Deps, 'knex'>,
+  beforeDeletion: readonly BeforeProjectDeletion[],
+): void {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/projects/:id',
     summary: 'Delete a project with everything in it',
@@ -47,9 +53,8 @@ export function deletionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): vo
         checkVersion(row, expected);
         if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
         const participants = await participantsOf(tx, row.id);
-        const invited = await contactsWithoutAccess(tx, row.id);
+        for (const step of beforeDeletion) await step(tx, row.id, actorOf(viewer));
         await tx('projects').where({ id: row.id }).delete();
-        for (const contact of invited) await withdrawInvite(tx, contact, actorOf(viewer));
         await audit(tx, { before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status } });
         const event = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
         await publish(tx, projectDeleted, event, actorOf(viewer));

@@ -2,27 +2,17 @@ import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
 import { describeProjectBody, projectPath, projectWritten } from '@portal/contracts/projects/project';
 import { publish } from '@portal/event-bus';
-import {
-  actorOf,
-  allow,
-  audit,
-  etag,
-  ifMatch,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
-import { recordChanges } from '../history/record-changes.ts';
-import { cleanText } from './name-key.ts';
-import { requireAction } from './policy.ts';
-import { factsOf } from './project-facts.ts';
-import { projectOf } from './project.mapping.ts';
-import { changeProject, checkVersion, projectOfScope } from './project.repository.ts';
+import { actorOf, audit, etag, ifMatch, transaction, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { recordChanges } from '../core/history/record-changes.ts';
+import { projectOf } from '../core/project/project.mapping.ts';
+import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
+import { cleanText } from '../core/text.ts';
+import { requireAction, factsOf } from './policy.ts';
 
 /** The description by its own call, for those who may change it among the details (spec 2 §7, decisions §11). */
 export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/projects/:id/description',
     summary: 'Change the description of a project',

@@ -3,7 +3,7 @@ import type { Page } from '@portal/contracts/common/list';
 import type { ProjectFilterOptions, ProjectListRow } from '@portal/contracts/projects/project-list';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

@@ -3,8 +3,9 @@ import { PROJECT_LIST_COLUMNS } from '@portal/contracts/projects/list-columns';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
-import { companyPage, SEARCH_PROBE } from './list.statements.ts';
+import { SEARCH_PROBE } from '../core/project-list/sets.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { companyPage } from './list-statements.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

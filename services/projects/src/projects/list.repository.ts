@@ -2,11 +2,12 @@ import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { conditionsOf, type ProjectFilters } from './list.filters.ts';
-import { companyPage, filterProbe, SEARCH_PROBE, SEARCH_WINDOW, setPage, type ListOrder } from './list.statements.ts';
-import { searchPattern } from './name-key.ts';
-import { amountOf } from './project.mapping.ts';
 import type { ProjectScope } from '@portal/access';
+import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.ts';
+import { filterProbe, SEARCH_PROBE, SEARCH_WINDOW } from '../core/project-list/sets.ts';
+import { amountOf } from '../core/project/project.mapping.ts';
+import { searchPattern } from '../core/text.ts';
+import { companyPage, setPage, type ListOrder } from './list-statements.ts';
 
 export interface ListRequest {
   readonly order: ListOrder;

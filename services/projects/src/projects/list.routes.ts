@@ -6,15 +6,16 @@ import {
   projectListQuery,
   type ProjectListRow,
 } from '@portal/contracts/projects/project-list';
-import { allow, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
-import { allowedCount, currentCount } from './counts.ts';
+import { listParameters, pageAnswer, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { filtersOf, requireVisible } from '../core/project-list/filters.ts';
+import { allowedCount, currentCount } from '../core/project/counts.ts';
 import { filterOptions } from './filter-options.ts';
-import { filtersOf, requireVisible } from './list.filters.ts';
 import { findProjects } from './list.repository.ts';
 
 /** `GET /projects`, `GET /projects/filters` and `GET /projects/count-limits` (spec 2 §7). */
 export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects',
     summary: 'List the projects that the viewer may see',
@@ -39,7 +40,7 @@ export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/filters',
     summary: 'What the list of projects can be narrowed to',
@@ -48,7 +49,7 @@ export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | '
     handler: async ({ viewer }) => ({ data: await filterOptions(pool, viewer) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/count-limits',
     summary: 'How many projects the company has and may have',

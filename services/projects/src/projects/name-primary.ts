@@ -11,12 +11,13 @@ import { publish } from '@portal/event-bus';
 import { actorOf, audit, auditNothing, badRequest, forbidden, invalid } from '@portal/service-kit';
 import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordChanges } from '../history/record-changes.ts';
-import { announceParticipation } from '../people/participation.ts';
-import { projectOf } from './project.mapping.ts';
-import { changeProject, checkVersion, participantsOf, projectOfScope } from './project.repository.ts';
-import { announceStates } from './states.ts';
-import { tellWorkChanged } from './work.ts';
+import { participantsOf } from '../core/events/about.ts';
+import { announceParticipation } from '../core/events/participation.ts';
+import { announceStates } from '../core/events/project-states.ts';
+import { tellWorkChanged } from '../core/events/work.ts';
+import { recordChanges } from '../core/history/record-changes.ts';
+import { projectOf } from '../core/project/project.mapping.ts';
+import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
 
 const EVENTS = {
   primaryUnderwriter: primaryUnderwriterChanged,

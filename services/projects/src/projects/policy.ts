@@ -1,10 +1,17 @@
 import { fieldsFor, hiddenProjectFields, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import { PROJECT_DETAIL_FIELDS, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
+import {
+  PROJECT_DETAIL_FIELDS,
+  type CreateProject,
+  type ProjectDetailField,
+  type Project,
+} from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { badRequest, forbidden } from '@portal/service-kit';
 import { judgeProject, type ProjectAction, type ProjectFacts } from '@portal/workflow';
-import type { ProjectContent } from './project.mapping.ts';
+import type { Knex } from 'knex';
+import type { ProjectContent } from '../core/project/project.mapping.ts';
+import { isPrimary } from '../core/project/project.repository.ts';
 
 /**
  * Refuses an action that the project's workflow does not allow now: 403 for the role, 400 for the state. The one place
@@ -59,4 +66,15 @@ export function detailsOf(project: ProjectContent): CreateProject {
     projectTypeId: projectType.id,
     businessTypeId: businessType.id,
   };
+}
+
+/** What the workflow asks of a project; who is primary matters for risk engineers alone. */
+export async function factsOf(
+  knex: Knex,
+  project: { readonly id: string; readonly status: Project['status'] },
+  viewer: Viewer,
+): Promise<ProjectFacts> {
+  const isPrimaryRiskEngineer =
+    viewer.role === 'RiskEngineer' && (await isPrimary(knex, project.id, viewer.userId, 'RiskEngineer'));
+  return { status: project.status, isPrimaryRiskEngineer };
 }

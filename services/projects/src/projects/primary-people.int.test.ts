@@ -5,7 +5,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 type Person = Partial<SessionClaims> & { readonly sub: string; readonly email: string };
 

@@ -8,11 +8,12 @@ import {
   projectWritten,
   readyForReallocationAnswer,
 } from '@portal/contracts/projects/project';
-import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { judgePrimary } from '@portal/workflow';
+import { projectOf, type ProjectContent } from '../core/project/project.mapping.ts';
+import { projectOfScope } from '../core/project/project.repository.ts';
 import { candidatesFor, namePrimary } from './name-primary.ts';
-import { projectOf, type ProjectContent } from './project.mapping.ts';
-import { projectOfScope } from './project.repository.ts';
 
 /** The paths under which holders are named (spec 2 §7, decisions §9). */
 const NAMED = {
@@ -31,7 +32,7 @@ const HOLDERS = {
 /** Who holds the primary functions of a project, and whether it needs another engineer (spec 2 §7, decisions §9). */
 export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   for (const [path, holder] of Object.entries(HOLDERS)) {
-    route(app, {
+    oldRoute(app, {
       method: 'GET',
       url: `/projects/:id/${path}`,
       summary: `Read the ${path.replaceAll('-', ' ')} of a project`,
@@ -46,7 +47,7 @@ export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
   }
 
   for (const [path, held] of Object.entries(NAMED)) {
-    route(app, {
+    oldRoute(app, {
       method: 'PUT',
       url: `/projects/:id/${path}`,
       summary: `Say who is the ${path.replaceAll('-', ' ')} of a project`,
@@ -64,7 +65,7 @@ export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     });
   }
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/:id/primary-candidates',
     summary: 'Who could hold the primary functions of a project',
@@ -85,7 +86,7 @@ export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/:id/is-ready-for-reallocation',
     summary: 'Whether a project needs another risk engineer',

@@ -10,36 +10,35 @@ import {
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
 import { publish } from '@portal/event-bus';
+import { allow } from '@portal/rights';
 import {
   actorOf,
-  allow,
   audit,
   etag,
   forbidden,
   ifMatch,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordChanges } from '../history/record-changes.ts';
-import { countMore, limitReached } from './counts.ts';
+import { announceStates } from '../core/events/project-states.ts';
+import { recordChanges } from '../core/history/record-changes.ts';
+import { countMore, limitReached } from '../core/project/counts.ts';
+import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
+import { projectOf } from '../core/project/project.mapping.ts';
+import { changeProject, checkVersion, insertProject, projectOfScope } from '../core/project/project.repository.ts';
 import { without } from './list.routes.ts';
-import { detailsOf, editableFields, permittedChange, requireAction } from './policy.ts';
-import { auditedFields, columnsOf } from './project-columns.ts';
-import { factsOf } from './project-facts.ts';
-import { projectOf } from './project.mapping.ts';
-import { changeProject, checkVersion, insertProject, projectOfScope } from './project.repository.ts';
+import { detailsOf, editableFields, permittedChange, requireAction, factsOf } from './policy.ts';
 import { checkReferences } from './reference-check.ts';
-import { announceStates } from './states.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
 
 /** One project: read, add, change (spec 2 §7, decisions §11, §20). */
 export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/:id',
     summary: 'Read a project',
@@ -54,7 +53,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/projects',
     summary: 'Add a project',
@@ -82,7 +81,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/projects',
     summary: 'Change the details of a project',

@@ -4,7 +4,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
+import { announceStates } from '../core/events/project-states.ts';
 import { loadMany, loadPortfolios } from '../demo/load.ts';
 import { readPlaces } from '../demo/places.ts';
-import { handOver } from '../people/participation.ts';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
-import { announceStates } from './states.ts';
+import { handOver } from '../people/hand-over.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

@@ -1,13 +1,14 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { WorkChange } from '@portal/contracts/events/work';
 import { ERROR_CODES } from '@portal/contracts/common/error';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { describe, expect, it } from 'vitest';
-import { dataOf, inHours, recommendationFields } from '../inspections/inspections-fixture.ts';
+import { dataOf, inHours, recommendationFields } from '../testing/inspections-fixture.ts';
 import { sitesWithInspections } from './risks-fixture.ts';
 
 const {
@@ -67,10 +68,10 @@ describe('what a recommendation says', () => {
     const { id, photos } = await add({ photoIds: [photo] });
     expect(photos).toEqual([{ fileId: photo, name: `${photo}.png` }]);
     expect((await edit(id, { photoIds: [photo, other] })).body.fieldErrors).toEqual({
-      photoIds: [RECOMMENDATION_TEXTS.fileUnknown],
+      photoIds: [ATTACHMENT_TEXTS.unknown],
     });
     expect((await edit(id, { photoIds: [report] })).body.fieldErrors).toEqual({
-      photoIds: [RECOMMENDATION_TEXTS.photoKind],
+      photoIds: [ATTACHMENT_TEXTS.photoKind],
     });
     expect((await one(id)).photos).toHaveLength(1);
   });

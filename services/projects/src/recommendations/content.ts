@@ -1,17 +1,19 @@
 import type { Viewer } from '@portal/access';
+import { siteDay } from '@portal/contracts/common/site-day';
 import type { CreateRecommendation, RecommendationFields } from '@portal/contracts/projects/recommendation';
 import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { publish } from '@portal/event-bus';
-import { actorOf, audit, auditNothing } from '@portal/service-kit';
+import { actorOf, audit, auditNothing, invalid } from '@portal/service-kit';
 import { judgeNewRecommendation, judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { changesBetween, recordActivities } from '../history/record-activity.ts';
-import { placeOf } from '../inspections/inspection.mapping.ts';
-import { reachInspection } from '../inspections/reach-inspection.ts';
-import { requireAllowed } from '../projects/require-allowed.ts';
-import { tellWorkChanged } from '../projects/work.ts';
-import { requireDueAfterInspection } from './due-date.ts';
-import { filesFor, replaceFiles } from './files.ts';
+import { tellWorkChanged } from '../core/events/work.ts';
+import { filesFor } from '../core/files/attached-files.ts';
+import { changesBetween, recordActivities } from '../core/history/record-activity.ts';
+import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
+import { reachInspection } from '../core/inspection/reach-inspection.ts';
+import { placeOf } from '../core/inspection/review-side.ts';
+import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
 import {
   changeRecommendations,
@@ -19,6 +21,7 @@ import {
   CONTENT_FIELDS,
   contentOf,
   nextNumber,
+  replaceFiles,
 } from './recommendation.repository.ts';
 import { aboutRecommendation } from './told.ts';
 import { tellFiles, tellNoFiles } from './told-files.ts';
@@ -115,4 +118,13 @@ export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer,
   await publish(tx, recommendationDeleted, about, actor);
   await tellWorkChanged(tx, [{ projectId: about.projectId, tab: 'recommendations', isReview: true }], actor);
   await audit(tx, { before: { number: row.number, status: row.status, ...contentOf(row, row.files) } });
+}
+
+/** Refuses a due date that lies before the day of the inspection at the site (decisions §20). */
+export function requireDueAfterInspection(due: string | null | undefined, inspection: StoredInspection): void {
+  if (!due) return;
+  const { start_at: start, time_zone: timeZone } = inspection;
+  if (siteDay(new Date(due), timeZone) < siteDay(start, timeZone)) {
+    throw invalid({ dueDateTime: [RECOMMENDATION_TEXTS.dueBeforeInspection] });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { begun, dataOf } from '../inspections/inspections-fixture.ts';
+import { begun, dataOf } from '../testing/inspections-fixture.ts';
 import { sitesWithInspections } from './risks-fixture.ts';
 
 const { portal, site, inspection, people, add, force, list, edit } = sitesWithInspections();

@@ -16,8 +16,8 @@ import {
   inHours,
   recommendationFields,
   type TestSite,
-} from '../inspections/inspections-fixture.ts';
-import { startTestPortal, type TestAnswer, type TestPortal } from '../testing-portal.ts';
+} from '../testing/inspections-fixture.ts';
+import { startTestPortal, type TestAnswer, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let site: TestSite;

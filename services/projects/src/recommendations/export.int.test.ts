@@ -1,7 +1,7 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { addSite, dataOf } from '../inspections/inspections-fixture.ts';
+import { addSite, dataOf } from '../testing/inspections-fixture.ts';
 import { sitesWithInspections } from './risks-fixture.ts';
 
 type Claims = Partial<SessionClaims>;

@@ -1,6 +1,7 @@
 import { inspectionPath } from '@portal/contracts/projects/inspection';
 import { sentAnswer } from '@portal/contracts/projects/recommendation';
-import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { sendAll } from './inspection-calls.ts';
 
 /** The calls about all recommendations of an inspection, each with the right of decisions §11 that its actors have. */
@@ -23,7 +24,7 @@ const CALLS = [
 /** `PUT /inspections/{id}/send-for-approval`, `/send-to-risk-engineer` and `/issue` (spec 2 §7, decisions §5). */
 export function inspectionCallRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   for (const { call, path, summary, right } of CALLS) {
-    route(app, {
+    oldRoute(app, {
       method: 'PUT',
       url: `/inspections/:id/${path}`,
       summary,

@@ -13,16 +13,16 @@ import { publish } from '@portal/event-bus';
 import { actorOf, auditAll, auditNothing } from '@portal/service-kit';
 import { isConcerned, judgeAll, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordActivities } from '../history/record-activity.ts';
-import { placeOf } from '../inspections/inspection.mapping.ts';
-import { changeInspection } from '../inspections/inspection.repository.ts';
-import { inspectionToChange, type ReachedInspection } from '../inspections/reach-inspection.ts';
-import { aboutInspection } from '../inspections/told.ts';
-import { dueTold } from './told.ts';
-import { requireAllowed } from '../projects/require-allowed.ts';
+import { aboutInspection } from '../core/events/about.ts';
+import { recordActivities } from '../core/history/record-activity.ts';
+import { changeInspection } from '../core/inspection/inspection.repository.ts';
+import { inspectionToChange, type ReachedInspection } from '../core/inspection/reach-inspection.ts';
+import { placeOf } from '../core/inspection/review-side.ts';
+import { requireAllowed } from '../core/rights/require-allowed.ts';
 import type { Target } from './content.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf, type StoredRecommendation } from './recommendation.repository.ts';
+import { dueTold } from './told.ts';
 import { tellFilesOfHolders } from './told-files.ts';
 
 /** What one of the calls has done. */

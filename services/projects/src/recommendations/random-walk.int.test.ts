@@ -3,8 +3,8 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_MACHINE } from '@portal/workflow';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSite, begun, recommendationFields, type TestSite } from '../inspections/inspections-fixture.ts';
-import { startTestPortal, type TestPortal } from '../testing-portal.ts';
+import { addSite, begun, recommendationFields, type TestSite } from '../testing/inspections-fixture.ts';
+import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 /** Walks (the benchmark walks more), the steps of each, and how many go on at a time. */
 const WALKS = Number(process.env['PORTAL_RANDOM_WALKS'] ?? 50);

@@ -5,10 +5,10 @@ import { auditAbout, notFound, refuseStale } from '@portal/service-kit';
 import type { RecommendationItem, ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { placedInspection, type StoredInspection } from '../inspections/inspection.repository.ts';
-import { reachProjectOf } from '../inspections/reach-inspection.ts';
-import { isProjectId } from '../projects/project.repository.ts';
-import type { ReachedProject } from '../projects/reach.ts';
+import type { ReachedProject } from '../core/access/reach-project.ts';
+import { isProjectId } from '../core/access/scope.ts';
+import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
+import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { shownRecommendation, whereIs, type ShownRecommendation } from './recommendation.repository.ts';
 

@@ -11,25 +11,25 @@ import {
   type RecommendationDetail,
   type RecommendationsQuery,
 } from '@portal/contracts/projects/recommendation';
+import { allow } from '@portal/rights';
 import {
-  allow,
   etag,
   listParameters,
   pageAnswer,
   queryPrepared,
-  route,
+  oldRoute,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
 import type pg from 'pg';
-import { activitiesOf } from '../history/activities.ts';
-import { reachProjectOf } from '../inspections/reach-inspection.ts';
-import { reachProject, type ReachedProject } from '../projects/reach.ts';
+import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { activitiesOf } from '../core/history/activities.ts';
+import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
+import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { recommendationsOf, type Of } from './list.ts';
 import { reachRecommendation } from './reach-recommendation.ts';
 import { recommendationOf } from './recommendation.mapping.ts';
 import { nextNumber } from './recommendation.repository.ts';
-import { reviewSideOf } from './review-side.ts';
 
 /** A recommendation as its own page has it: with its thread. */
 export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<RecommendationDetail> {
@@ -73,7 +73,7 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     return { data: { ...pageAnswer(items, total, parameters).data, statusCounts } };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/risks',
     summary: 'List the recommendations of an inspection',
@@ -86,7 +86,7 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/inspections/all-risks',
     summary: 'List the recommendations of a project',
@@ -99,7 +99,7 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/risks/:id',
     summary: 'One recommendation with its comments',
@@ -113,7 +113,7 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/risks/:id/history',
     summary: 'Who did what with a recommendation, newest first',
@@ -133,7 +133,7 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/:id/next-risk-number',
     summary: 'The number that the next recommendation of a project will have',

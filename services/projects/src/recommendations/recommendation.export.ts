@@ -8,11 +8,12 @@ import {
   RECOMMENDATION_LABELS as LABELS,
   RECOMMENDATION_SCREEN_TEXTS,
 } from '@portal/contracts/projects/recommendation-screen-texts';
-import { inWords, type ExportColumn, type Exported } from '../export/columns.ts';
+import type { ExportSubject } from '../core/export/export-address.ts';
+import { inWords, type ExportColumn, type Exported } from '../core/export/exported.ts';
 import { MATCHES, orderOf } from './list.ts';
 
 /** The recommendations that a query lists for somebody. */
-export interface AskedRecommendations {
+interface AskedRecommendations {
   /** Parameters of the list, what the viewer may see among them. */
   readonly values: readonly unknown[];
   readonly sortFieldName: RecommendationSortField;
@@ -44,10 +45,15 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** All recommendations of the list, in its order. */
-export function recommendationsExported({ values, sortFieldName, sortDirection }: AskedRecommendations): Exported {
+function recommendationsExported({ values, sortFieldName, sortDirection }: AskedRecommendations): Exported {
   const text = `
     select ${COLUMNS.map(({ sql }) => sql).join(', ')}
     from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
     where ${MATCHES} order by ${orderOf(sortFieldName, sortDirection)}`;
   return { sheet: RECOMMENDATION_SCREEN_TEXTS.table, columns: COLUMNS, statement: { text, values: [...values] } };
 }
+
+export const RECOMMENDATIONS_EXPORT: ExportSubject<AskedRecommendations> = {
+  name: 'recommendations',
+  exported: recommendationsExported,
+};

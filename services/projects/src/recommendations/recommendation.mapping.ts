@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { actionsOnRecommendation, type RecommendationItem, type ReviewSide } from '@portal/workflow';
-import { asButtons } from '../projects/buttons.ts';
+import { asButtons } from '../core/rights/buttons.ts';
 import type { ShownRecommendation, StoredRecommendation } from './recommendation.repository.ts';
 
 /** What the workflow asks of a recommendation. */

@@ -1,6 +1,5 @@
 import type { RecommendationFields } from '@portal/contracts/projects/recommendation';
 import {
-  AWAITING_STATUSES,
   DUE_SOON_DAYS,
   OTHER_TYPE,
   type RecommendationCategory,
@@ -10,9 +9,9 @@ import {
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { cleanText } from '../projects/name-key.ts';
-
-export type FileKind = 'Photo' | 'Evidence';
+import type { FileKind, NamedFile } from '../core/files/attached-files.ts';
+import { AWAITS } from '../core/inspection/inspection.repository.ts';
+import { cleanText } from '../core/text.ts';
 
 interface AttachedFile {
   readonly kind: FileKind;
@@ -57,9 +56,6 @@ export interface ShownRecommendation extends StoredRecommendation {
   readonly comments_count: number;
   readonly is_overdue: boolean;
 }
-
-/** SQL of a recommendation `r` that waits for the site. */
-export const AWAITS = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** What makes a recommendation overdue: it waits for the site although its due date is over. */
 export const OVERDUE = `(${AWAITS} and r.due_at < now())`;
@@ -179,3 +175,23 @@ export const CONTENT_FIELDS = [
   'location',
   'photos',
 ] as const;
+
+/** What a recommendation has of a kind is now this. */
+export async function replaceFiles(
+  tx: Knex.Transaction,
+  recommendationId: string,
+  kind: FileKind,
+  files: readonly NamedFile[],
+): Promise<void> {
+  await tx('recommendation_files').where({ recommendation_id: recommendationId, kind }).delete();
+  if (files.length === 0) return;
+  await tx('recommendation_files').insert(
+    files.map(({ fileId, name }, position) => ({
+      recommendation_id: recommendationId,
+      kind,
+      position,
+      file_id: fileId,
+      name,
+    })),
+  );
+}

@@ -1,5 +1,5 @@
 import type { Deps, PortalApp } from '@portal/service-kit';
-import { recommendationExportRoute } from './export.route.ts';
+import { recommendationExportRoutes } from './export.routes.ts';
 import { inspectionCallRoutes } from './inspection-calls.routes.ts';
 import { recommendationReadRoutes } from './read.routes.ts';
 import { recommendationWriteRoutes } from './write.routes.ts';
@@ -9,5 +9,5 @@ export function recommendationRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | '
   recommendationReadRoutes(app, deps);
   recommendationWriteRoutes(app, deps);
   inspectionCallRoutes(app, deps);
-  recommendationExportRoute(app, deps);
+  recommendationExportRoutes(app, deps);
 }

@@ -14,8 +14,8 @@ import {
   dataOf,
   recommendationFields,
   type TestSite,
-} from '../inspections/inspections-fixture.ts';
-import { startTestPortal, type TestPortal } from '../testing-portal.ts';
+} from '../testing/inspections-fixture.ts';
+import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 type Claims = Partial<SessionClaims>;
 

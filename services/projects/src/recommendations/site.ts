@@ -13,13 +13,12 @@ import { publish, type Actor } from '@portal/event-bus';
 import { actorOf, audit, badRequest, invalid } from '@portal/service-kit';
 import { judgeRecommendation, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordActivities } from '../history/record-activity.ts';
-import { requireAllowed } from '../projects/require-allowed.ts';
-import type { Target } from './content.ts';
-import { requireDueAfterInspection } from './due-date.ts';
-import { filesFor, replaceFiles } from './files.ts';
+import { filesFor } from '../core/files/attached-files.ts';
+import { recordActivities } from '../core/history/record-activity.ts';
+import { requireAllowed } from '../core/rights/require-allowed.ts';
+import { type Target, requireDueAfterInspection } from './content.ts';
 import { recommendationToChange, type ReachedRecommendation } from './reach-recommendation.ts';
-import { changeRecommendations } from './recommendation.repository.ts';
+import { changeRecommendations, replaceFiles } from './recommendation.repository.ts';
 import { aboutRecommendation, tellAnswered } from './told.ts';
 import { tellFiles } from './told-files.ts';
 

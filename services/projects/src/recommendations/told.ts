@@ -3,9 +3,9 @@ import { inspectionAnswered, inspectionReviewed } from '@portal/contracts/events
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
-import type { StoredInspection } from '../inspections/inspection.repository.ts';
-import { aboutInspection } from '../inspections/told.ts';
-import type { ReachedProject } from '../projects/reach.ts';
+import type { ReachedProject } from '../core/access/reach-project.ts';
+import { aboutInspection } from '../core/events/about.ts';
+import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
 
 /** Where a recommendation is that an event is about. */

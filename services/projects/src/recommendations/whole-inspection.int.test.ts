@@ -11,7 +11,7 @@ import {
   inHours,
   recommendationFields,
   schedule,
-} from '../inspections/inspections-fixture.ts';
+} from '../testing/inspections-fixture.ts';
 import { sitesWithInspections } from './risks-fixture.ts';
 
 const { portal, site, inspection, people, put, add, one, edit, send, complete, statusOf, force, eventsOf, approvals } =

@@ -12,11 +12,12 @@ import {
   setStatusBody,
   updateRecommendationBody,
 } from '@portal/contracts/projects/recommendation';
-import { allow, etag, ifMatch, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, ifMatch, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
+import { untilFilesAreKnown } from '../core/files/attached-files.ts';
 import { addRecommendation, deleteRecommendation, updateRecommendation, type Target } from './content.ts';
-import { untilFilesAreKnown } from './files.ts';
 import { detailOf } from './read.routes.ts';
 import { approveRecommendation, bulkApprove, rejectRecommendation } from './review.ts';
 import { actionRecommendation, commentRecommendation, setStatus } from './site.ts';
@@ -41,7 +42,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     return shown(viewer, id, reply);
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/risks',
     summary: 'Add a recommendation to an inspection',
@@ -56,7 +57,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/risks',
     summary: 'Change what a recommendation says',
@@ -71,7 +72,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/risks/:id',
     summary: 'Delete a recommendation that was not approved',
@@ -85,7 +86,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/risks/bulk-approve',
     summary: 'Approve recommendations, each by itself',
@@ -96,7 +97,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     handler: async ({ viewer, body }) => ({ data: await transaction(knex, (tx) => bulkApprove(tx, viewer, body.ids)) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/risks/:id/approve',
     summary: 'Approve a recommendation',
@@ -107,7 +108,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     handler: (call) => changed(call, call.params.id, (tx, target) => approveRecommendation(tx, call.viewer, target)),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/risks/:id/reject',
     summary: 'Reject a recommendation that waits for approval',
@@ -122,7 +123,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
       ),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/risks/:id/status',
     summary: 'Take a recommendation up, close it or ask for further action',
@@ -134,7 +135,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     handler: (call) => changed(call, call.params.id, (tx, target) => setStatus(tx, call.viewer, target, call.body)),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/risks/:id/action',
     summary: 'Say what was done about a recommendation',
@@ -149,7 +150,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/risks/:id/comment',
     summary: 'Comment on a recommendation',

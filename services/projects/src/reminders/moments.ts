@@ -1,7 +1,7 @@
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
 import type { ReminderType } from '@portal/contracts/events/reminders';
 import { RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
-import { AWAITS } from '../recommendations/recommendation.repository.ts';
+import { AWAITS } from '../core/inspection/inspection.repository.ts';
 
 /** How a reminder of the catalogue is found (decisions §22, catalogue `schedule`). */
 export interface Moments {

@@ -3,7 +3,7 @@ import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommenda
 import { publishAll } from '@portal/event-bus';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { lookRepeatedly } from '../repeated-look.ts';
+import { lookRepeatedly } from '../core/look-repeatedly.ts';
 import { MOMENTS } from './moments.ts';
 
 /** Projects of one transaction. */

@@ -3,7 +3,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import type { NamedFile } from '../recommendations/files.ts';
+import type { NamedFile } from '../core/files/attached-files.ts';
 
 /** An answer as it is to be stored. */
 export interface NewAnswer {

@@ -4,10 +4,10 @@ import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts'
 import { auditAbout, invalid, notFound, refuseStale } from '@portal/service-kit';
 import { judgeReportNotes } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { projectOfInspection } from '../inspections/inspection.repository.ts';
-import { isProjectId } from '../projects/project.repository.ts';
-import { reachItem } from '../projects/reach.ts';
-import { requireAllowed } from '../projects/require-allowed.ts';
+import { reachItem } from '../core/access/reach-project.ts';
+import { isProjectId } from '../core/access/scope.ts';
+import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
+import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { enteredOf, isSame } from './entered.ts';
 import type { Questions } from './questions.ts';
 import { definitionOf } from './report-note.mapping.ts';

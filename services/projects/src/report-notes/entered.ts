@@ -1,5 +1,5 @@
 import type { AnswerFields, ReportNoteAnswer } from '@portal/contracts/projects/report-note';
-import { cleanText } from '../projects/name-key.ts';
+import { cleanText } from '../core/text.ts';
 
 /** An answer of a request, cleaned. */
 export interface Entered {

@@ -10,20 +10,12 @@ import {
   reportNotesQuery,
   reportNotesTabAnswer,
 } from '@portal/contracts/projects/report-note';
-import {
-  allow,
-  etag,
-  listParameters,
-  notFound,
-  pageAnswer,
-  route,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { etag, listParameters, notFound, pageAnswer, oldRoute, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
-import { projectOfInspection } from '../inspections/inspection.repository.ts';
-import { isProjectId } from '../projects/project.repository.ts';
-import { findReached, reachItem, reachProject, type ReachedProject } from '../projects/reach.ts';
+import { findReached, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { isProjectId } from '../core/access/scope.ts';
+import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
 import { changesOf } from './answer.repository.ts';
 import type { Questions } from './questions.ts';
 import { populatedOf, reportNotesOf } from './report-note.mapping.ts';
@@ -49,7 +41,7 @@ async function notesFor(
 
 /** What is read of REPORT NOTES (spec 2 §7). */
 export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, questions: Questions): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/report-notes',
     summary: 'The report notes of a project’s inspections, or of one of them',
@@ -64,7 +56,7 @@ export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/report-notes/populated',
     summary: 'How much of report notes is populated, and what is missing',
@@ -77,7 +69,7 @@ export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/report-notes/questions',
     summary: 'The questions of report notes in one version',
@@ -91,7 +83,7 @@ export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/report-notes/is-tab-available',
     summary: 'Whether the viewer can open REPORT NOTES of a project',
@@ -104,7 +96,7 @@ export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/report-notes/history',
     summary: 'What was answered to a question of an inspection, newest first',

@@ -1,13 +1,13 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import { questionsById } from '@portal/contracts/projects/report-note-arithmetic';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
-import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dataOf, schedule } from '../inspections/inspections-fixture.ts';
-import type { TestAnswer } from '../testing-portal.ts';
+import { dataOf, schedule } from '../testing/inspections-fixture.ts';
+import type { TestAnswer } from '../testing/testing-portal.ts';
 import { sitesWithNotes, version } from './notes-fixture.ts';
 
 const { portal, site, inspection, engineer, save, saved, saveMany, read, notes, fileOf } = sitesWithNotes();
@@ -63,7 +63,7 @@ describe('what is refused, with nothing half-done', () => {
       'a photograph that is not there',
       { questionId: 'con-site-photos', fileIds: [randomUUID()] },
       'fileIds',
-      RECOMMENDATION_TEXTS.fileUnknown,
+      ATTACHMENT_TEXTS.unknown,
     ],
   ])('%s', async (_what, fields, field, text) => {
     expect(fieldErrors(await save(fields))).toEqual([400, { [field]: [text] }]);
@@ -74,8 +74,8 @@ describe('what is refused, with nothing half-done', () => {
     const other = await fileOf(site().people.coordinator);
     const pdf = await fileOf(engineer(), 'application/pdf');
     const photos = (fileIds: string[]) => save({ questionId: 'con-site-photos', fileIds });
-    expect((await photos([other])).body.fieldErrors).toEqual({ fileIds: [RECOMMENDATION_TEXTS.fileUnknown] });
-    expect((await photos([pdf])).body.fieldErrors).toEqual({ fileIds: [RECOMMENDATION_TEXTS.photoKind] });
+    expect((await photos([other])).body.fieldErrors).toEqual({ fileIds: [ATTACHMENT_TEXTS.unknown] });
+    expect((await photos([pdf])).body.fieldErrors).toEqual({ fileIds: [ATTACHMENT_TEXTS.photoKind] });
     await nothing();
   });
 

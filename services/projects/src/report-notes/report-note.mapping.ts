@@ -10,8 +10,8 @@ import {
 } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { judgeReportNotes } from '@portal/workflow';
-import { asButton } from '../projects/buttons.ts';
-import type { ReachedProject } from '../projects/reach.ts';
+import type { ReachedProject } from '../core/access/reach-project.ts';
+import { asButton } from '../core/rights/buttons.ts';
 import { questionsOf, type Questions } from './questions.ts';
 import type { StoredNotes } from './report-note.repository.ts';
 

@@ -4,7 +4,7 @@ import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { RECORDABLE } from '../inspections/inspection.repository.ts';
+import { RECORDABLE } from '../core/inspection/inspection.repository.ts';
 
 /** The notes of an inspection as they are stored; of one without an answer there is nothing but the inspection. */
 export interface StoredNotes {

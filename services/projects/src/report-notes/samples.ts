@@ -1,7 +1,7 @@
 import type { AnswerFields } from '@portal/contracts/projects/report-note';
 import { applies, scoreOf, type GivenAnswers } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { pick } from '../demo/random.ts';
+import { pick } from '../core/random.ts';
 
 /** Most things on a site are as they should be; some are not. */
 const SCORES = [0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4];

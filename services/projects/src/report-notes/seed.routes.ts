@@ -1,16 +1,8 @@
 import { answersSaved, generateReportNotesBody } from '@portal/contracts/projects/report-note';
-import {
-  allow,
-  auditNothing,
-  etag,
-  notFound,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
-import { randomFrom } from '../demo/random.ts';
-import { reachItem } from '../projects/reach.ts';
+import { auditNothing, etag, notFound, transaction, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { reachItem } from '../core/access/reach-project.ts';
+import { randomFrom } from '../core/random.ts';
 import { notesToChange, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
 import { definitionOf, givenIn, reportNotesOf } from './report-note.mapping.ts';
@@ -26,7 +18,7 @@ export function reportNoteSeedRoutes(
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
   questions: Questions,
 ): void {
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/seed/generate-report-notes',
     summary: 'Fills the report notes of an inspection with samples (development only)',

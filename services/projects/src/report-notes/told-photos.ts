@@ -1,6 +1,6 @@
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { Knex } from 'knex';
-import { announceAttachments } from '../attachments/announce.ts';
+import { announceAttachments } from '../core/files/attached-files.ts';
 
 interface Holding {
   readonly id: string;

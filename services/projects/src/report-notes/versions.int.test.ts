@@ -1,16 +1,16 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
 import { describe, expect, it } from 'vitest';
-import { begun, dataOf } from '../inspections/inspections-fixture.ts';
-import type { TestAnswer } from '../testing-portal.ts';
 import { REPORT_NOTE_CATALOGUES } from '@portal/contracts/projects/report-note-catalogue';
 import { projectsService } from '../app.ts';
 import { inspectionRoutes } from '../inspections/inspection.routes.ts';
-import { locationRoutes } from '../locations/routes.ts';
+import { locationRoutes } from '../locations/location.routes.ts';
 import { projectRoutes } from '../projects/project.routes.ts';
+import { begun, dataOf } from '../testing/inspections-fixture.ts';
+import type { TestAnswer } from '../testing/testing-portal.ts';
+import { sitesWithNotes, version } from './notes-fixture.ts';
 import { questionsIn, type Questions } from './questions.ts';
 import { reportNoteRoutes } from './report-note.routes.ts';
-import { sitesWithNotes, version } from './notes-fixture.ts';
 
 const [first] = REPORT_NOTE_CATALOGUES;
 if (!first) throw new Error('There are no questions');
@@ -34,7 +34,7 @@ const { portal, site, engineer, save, saved, read, notes } = sitesWithNotes({
   routes(app, deps) {
     projectRoutes(app, deps);
     locationRoutes(app, deps);
-    inspectionRoutes(app, deps);
+    inspectionRoutes(app, deps, []);
     reportNoteRoutes(app, deps, questions);
   },
 });

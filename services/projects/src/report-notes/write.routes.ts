@@ -6,9 +6,10 @@ import {
   saveAnswersBody,
   type AnswerFields,
 } from '@portal/contracts/projects/report-note';
-import { allow, etag, ifMatch, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { reachItem } from '../projects/reach.ts';
-import { untilFilesAreKnown } from '../recommendations/files.ts';
+import { etag, ifMatch, notFound, transaction, type Deps, type PortalApp, oldRoute } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { reachItem } from '../core/access/reach-project.ts';
+import { untilFilesAreKnown } from '../core/files/attached-files.ts';
 import { saveAnswer, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
 import { reportNotesOf } from './report-note.mapping.ts';
@@ -29,7 +30,7 @@ export function reportNoteWriteRoutes(
     return { project, row };
   };
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/report-notes/dynamic',
     summary: 'Save one answer of report notes',
@@ -52,7 +53,7 @@ export function reportNoteWriteRoutes(
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/report-notes',
     summary: 'Save many answers of report notes',

@@ -2,7 +2,7 @@ import { type ProjectScope } from '@portal/access';
 import type { ParentCompany } from '@portal/contracts/projects/types';
 import type { Knex } from 'knex';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { SCOPE_CONDITION } from '../projects/tenancy.ts';
+import { SCOPE_CONDITION } from '../core/access/scope.ts';
 
 /** A company's own parent companies; for the others those of the projects that they see. By name. */
 export async function parentCompaniesOf(knex: Knex, scope: ProjectScope): Promise<ParentCompany[]> {

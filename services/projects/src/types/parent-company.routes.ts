@@ -6,7 +6,8 @@ import {
   updateParentCompanyBody,
 } from '@portal/contracts/projects/types';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { allow, audit, forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { allow } from '@portal/rights';
+import { audit, forbidden, notFound, oldRoute, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import {
   addParentCompany,
   parentCompaniesOf,
@@ -18,7 +19,7 @@ const conflicts = { parent_companies_name: { message: PROJECT_TEXTS.parentCompan
 
 /** Parent companies of projects (spec 2 §7, decisions §11 'Parent companies, types'). */
 export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/parent-companies',
     summary: 'List parent companies',
@@ -27,7 +28,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     handler: async ({ viewer }) => ({ data: await parentCompaniesOf(knex, projectScopeOf(viewer)) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/parent-companies',
     summary: 'Add a parent company',
@@ -49,7 +50,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/parent-companies',
     summary: 'Rename a parent company',

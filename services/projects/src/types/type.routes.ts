@@ -13,14 +13,14 @@ import {
   updateProjectTypeBody,
 } from '@portal/contracts/projects/types';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { allow } from '@portal/rights';
 import {
-  allow,
   audit,
   conflict,
   forbidden,
   invalid,
   notFound,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
@@ -43,7 +43,7 @@ const businessConflicts = {
 
 /** Project types and business types: the portal's own, to which companies add (catalogue lists, decisions §11). */
 export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/project-types',
     summary: 'List project types',
@@ -53,7 +53,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     handler: async ({ viewer, query }) => ({ data: await projectTypesOf(knex, ownCompany(viewer), query.type) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/project-types',
     summary: 'Add a project type',
@@ -74,7 +74,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/project-types',
     summary: 'Rename a project type of the company',
@@ -97,7 +97,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/project-business-types',
     summary: 'List business types',
@@ -109,7 +109,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/project-business-types',
     summary: 'Add a business type',
@@ -134,7 +134,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/project-business-types',
     summary: 'Rename a business type of the company',

@@ -3,7 +3,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

@@ -1,6 +1,6 @@
-import { projectColumnsOf, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import { MAX_PROJECT_VIEWS, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import {
   chosenColumnsAnswer,
@@ -13,27 +13,26 @@ import {
   type ProjectView,
   type ProjectViewBody,
 } from '@portal/contracts/projects/project-view';
+import { allow } from '@portal/rights';
 import {
-  allow,
   audit,
   conflict,
   etag,
   ifMatch,
-  invalid,
   refuseStale,
-  route,
+  oldRoute,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { requireVisible } from '../projects/list.filters.ts';
+import { requireVisible, requireColumns } from '../core/project-list/filters.ts';
 import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView, viewsOf } from './view.repository.ts';
 
 const conflicts = { project_views_name: { message: PROJECT_LIST_TEXTS.viewNameTaken, field: 'name' } };
 
 /** How a person looks at the project list: saved views and chosen columns, each person's own alone. */
 export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  route(app, {
+  oldRoute(app, {
     method: 'GET',
     url: '/projects/views',
     summary: 'List the viewer’s own views of the project list, and the columns chosen without one',
@@ -42,7 +41,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     handler: async ({ viewer }) => ({ data: await viewsOf(pool, viewer.userId) }),
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/projects/views/columns',
     summary: 'Choose the columns of the project list',
@@ -57,7 +56,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'POST',
     url: '/projects/views',
     summary: 'Save a view of the project list',
@@ -82,7 +81,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'PUT',
     url: '/projects/views/:id',
     summary: 'Rename or overwrite a view',
@@ -108,7 +107,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     },
   });
 
-  route(app, {
+  oldRoute(app, {
     method: 'DELETE',
     url: '/projects/views/:id',
     summary: 'Delete a view',
@@ -133,10 +132,4 @@ const auditedView = ({ name, columns, selection }: ProjectView) => ({ name, colu
 function requireContent(viewer: Viewer, { columns, selection }: ProjectViewBody): void {
   requireColumns(viewer, columns);
   requireVisible(viewer, selection);
-}
-
-/** @throws 400 where a column is not one of the viewer's list */
-export function requireColumns(viewer: Viewer, columns: readonly ProjectListColumn[]): void {
-  const own = projectColumnsOf(viewer);
-  if (!columns.every((column) => own.includes(column))) throw invalid({ columns: [PROJECT_LIST_TEXTS.notAColumn] });
 }

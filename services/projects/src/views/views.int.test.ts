@@ -1,7 +1,7 @@
 import type { ProjectView, ProjectViews } from '@portal/contracts/projects/project-view';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '@portal/access';
+import { FIELD_LIMITS } from '@portal/rights';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,0 +1,25 @@
+import { allow } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import { designationAnswer, designationListAnswer, newDesignation } from './designations.ts';
+
+export const listDesignations = endpoint({
+  method: 'GET',
+  path: '/users/designations',
+  summary: 'The designations of one’s own company',
+  access: allow('teamMember', 'read'),
+  answer: designationListAnswer,
+  reads: ['designations'],
+});
+
+export const createDesignation = endpoint({
+  method: 'POST',
+  path: '/designations',
+  summary: 'Add a designation to those of one’s own company; one that is there stays',
+  access: allow('teamMember', 'create'),
+  audit: { action: 'designation.create' },
+  body: newDesignation,
+  answer: designationAnswer,
+  status: 201,
+  whenClosed: 'unrelated',
+  changes: ['designations'],
+});

@@ -1,0 +1,50 @@
+import { allow } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import { locationListAnswer } from './location.ts';
+import { changedTabAccess, settingListAnswer, tabAccessAnswer } from './settings.ts';
+
+/** First part of the paths of companies that have offices and settings (spec 3 §7). */
+type PrincipalPath = 'insurance-companies' | 'broker-companies';
+
+const listOffices = <const Path extends PrincipalPath>(principal: Path) =>
+  endpoint({
+    method: 'GET',
+    path: `/${principal}/current/locations`,
+    summary: 'The offices of one’s own company',
+    access: allow('company', 'read'),
+    answer: locationListAnswer,
+    reads: ['my-company'],
+  });
+
+export const listInsurersOffices = listOffices('insurance-companies');
+export const listBrokersOffices = listOffices('broker-companies');
+
+const listSettings = <const Path extends PrincipalPath>(principal: Path) =>
+  endpoint({
+    method: 'GET',
+    path: `/${principal}/current/settings`,
+    summary: 'The settings of one’s own company',
+    access: allow('company', 'read'),
+    answer: settingListAnswer,
+    reads: ['my-company'],
+  });
+
+export const listInsurersSettings = listSettings('insurance-companies');
+export const listBrokersSettings = listSettings('broker-companies');
+
+const updateTabAccess = <const Path extends PrincipalPath>(principal: Path) =>
+  endpoint({
+    method: 'PUT',
+    path: `/${principal}/current/settings/access`,
+    summary: 'Say which roles see the tabs of the projects of one’s own company',
+    access: allow('company', 'update'),
+    audit: { action: 'companySetting.update' },
+    ifMatch: true,
+    body: changedTabAccess,
+    answer: tabAccessAnswer,
+    whenClosed: 'unrelated',
+    changes: ['my-company'],
+  });
+
+export const updateInsurersTabAccess = updateTabAccess('insurance-companies');
+export const updateBrokersTabAccess = updateTabAccess('broker-companies');

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ownerOfPath } from '../common/paths.ts';
+import { keyOf, pathParamNames, type EndpointDeclaration } from './endpoint.ts';
+import { ENDPOINTS, ENDPOINTS_BY_KEY } from './endpoints.ts';
+
+const all = Object.values<EndpointDeclaration>(ENDPOINTS);
+
+/** Topics of each endpoint as a module that browsers load, without schemas. */
+function topicsModule(): string {
+  const lines = all
+    .map((one) => [keyOf(one), one.method === 'GET' ? (one.reads ?? []) : one.changes] as const)
+    .filter(([, topics]) => topics.length > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, topics]) => `  '${key}': [${topics.map((topic) => `'${topic}'`).join(', ')}],`);
+  return [
+    '// Written from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.',
+    "import type { EndpointKey } from './endpoints.ts';",
+    "import type { Topic } from './topic.ts';",
+    '',
+    '/** The topics that each endpoint reads or changes. */',
+    'export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topic[] } = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
+}
+
+describe('the endpoints of the portal', () => {
+  it('have an address each', () => {
+    expect(ENDPOINTS_BY_KEY.size).toBe(all.length);
+  });
+
+  it('lie on a path that a service owns', () => {
+    expect(all.filter(({ path }) => ownerOfPath(path.replace(/\{\w+\}/g, 'id')) === undefined)).toEqual([]);
+  });
+
+  it('name each parameter of a path once', () => {
+    const doubled = all.filter(({ path }) => new Set(pathParamNames(path)).size !== pathParamNames(path).length);
+    expect(doubled).toEqual([]);
+  });
+
+  it('tell browsers their topics', async () => {
+    await expect(topicsModule()).toMatchFileSnapshot('./topics-by-endpoint.ts');
+  });
+});

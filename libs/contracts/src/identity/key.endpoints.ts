@@ -1,0 +1,11 @@
+import { publicEndpoint } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import { jwks } from './jwks.ts';
+
+export const getKeySet = endpoint({
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  summary: 'Public keys of access tokens',
+  access: publicEndpoint('public keys are public'),
+  answer: jwks,
+});

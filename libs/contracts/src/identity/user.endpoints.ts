@@ -1,0 +1,43 @@
+import { allow, signedInBeforeTerms } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import { personalInfoBody } from './personal-info.ts';
+import type { LegalDocument } from './legal.ts';
+import { acceptanceAnswer, acceptBody, currentUserAnswer } from './user.ts';
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/users/current',
+  summary: 'The signed-in person',
+  access: signedInBeforeTerms,
+  answer: currentUserAnswer,
+  reads: ['account'],
+});
+
+export const updateCurrentUser = endpoint({
+  method: 'PUT',
+  path: '/users/current',
+  summary: 'Change one’s own personal info',
+  access: allow('personalInfo', 'update'),
+  audit: { action: 'user.updatePersonalInfo' },
+  ifMatch: true,
+  body: personalInfoBody,
+  answer: currentUserAnswer,
+  whenClosed: 'unrelated',
+  changes: ['account'],
+});
+
+const acceptTerms = <const Path extends `/users/${string}`>(path: Path, document: LegalDocument, action: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    summary: `Accept the valid version of ${document}`,
+    access: signedInBeforeTerms,
+    audit: { action },
+    body: acceptBody,
+    answer: acceptanceAnswer,
+    whenClosed: 'unrelated',
+    changes: ['account'],
+  });
+
+export const acceptEula = acceptTerms('/users/accept-eula', 'Eula', 'terms.acceptEula');
+export const acceptLicense = acceptTerms('/users/accept-license', 'License', 'terms.acceptLicense');

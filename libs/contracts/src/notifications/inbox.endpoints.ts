@@ -1,0 +1,58 @@
+import { allow } from '@portal/rights';
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint.ts';
+import { id } from '../common/fields.ts';
+import { NEWEST_CATALOGUE } from './catalogue.ts';
+import { inboxAnswer, inboxQuery, viewedAnswer } from './inbox.ts';
+import { unknownTypeText } from './texts.ts';
+
+export const getInbox = endpoint({
+  method: 'GET',
+  path: '/notifications/inbox',
+  summary: 'One’s own notifications, the newest first, with the numbers of both bells',
+  access: allow('notification', 'read'),
+  query: inboxQuery,
+  answer: inboxAnswer,
+  reads: ['notifications'],
+});
+
+export const markNotificationAsViewed = endpoint({
+  method: 'PUT',
+  path: '/notifications/{id}/mark-as-viewed',
+  summary: 'Marks a notification viewed, unless it requires an action',
+  access: allow('notification', 'update'),
+  audit: { action: 'notification.markViewed' },
+  params: v.object({ id }),
+  answer: viewedAnswer,
+  whenClosed: 'unrelated',
+  changes: ['notifications'],
+});
+
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/stream',
+  summary: 'The live stream of one’s own notifications, as server-sent events',
+  access: allow('notification', 'read'),
+  answer: 'raw',
+});
+
+const generateQuery = v.object({
+  type: v.optional(
+    v.picklist(
+      NEWEST_CATALOGUE.types.map(({ type }) => type),
+      ({ input }) => unknownTypeText(String(input)),
+    ),
+    'ProjectClosed',
+  ),
+  variant: v.optional(v.string()),
+});
+
+export const generateNotification = endpoint({
+  method: 'GET',
+  path: '/seed/generate-notification',
+  summary: 'Gives oneself a notification with sample values (development only)',
+  access: allow('notification', 'read'),
+  audit: { action: 'notification.generate' },
+  query: generateQuery,
+  answer: v.object({ data: v.object({ type: v.string(), variant: v.nullable(v.string()) }) }),
+});

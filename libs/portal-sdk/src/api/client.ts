@@ -1,0 +1,5 @@
+import { createClient } from '@portal/api-client';
+import { api } from '../session/index.ts';
+
+/** The typed client of all endpoints, as the signed-in person. */
+export const { call, send } = createClient(api);

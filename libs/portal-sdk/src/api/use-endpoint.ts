@@ -1,0 +1,51 @@
+import { searchOf, type Answer, type CallInput } from '@portal/api-client';
+import type { EndpointKey } from '@portal/contracts/api/endpoints';
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** The endpoints that a screen reads. */
+export type ReadKey = Extract<EndpointKey, `GET ${string}`>;
+
+interface AddressParts {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+}
+
+/**
+ * Returns the key under which an endpoint's answer is cached: the endpoint, then parameters and query. A prefix stands
+ * for all answers below it.
+ */
+export function endpointKey<Key extends ReadKey>(key: Key, input?: Partial<CallInput<Key>>): QueryKey {
+  if (!input) return [key];
+  const { params, query } = input as AddressParts;
+  if (!query) return params ? [key, params] : [key];
+  const search = query instanceof URLSearchParams ? query : searchOf(query as Record<string, unknown>);
+  return [key, params ?? {}, search.toString()];
+}
+
+/** Returns key and function of an endpoint's query, for `fetchQuery`, `useQueries` and the like. */
+export const endpointQuery = <Key extends ReadKey>(key: Key, input: CallInput<Key>) => ({
+  queryKey: endpointKey(key, input),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Answer<Key>> => call(key, { ...input, signal }),
+});
+
+type Settings<Key extends ReadKey, Selected> = Omit<
+  UseQueryOptions<Answer<Key>, Error, Selected>,
+  'queryKey' | 'queryFn'
+>;
+
+/**
+ * Reads an endpoint through the cache; a write that changes one of its topics makes it read again.
+ * @param input parameters and query; null while there is nothing to ask for
+ */
+export function useEndpoint<Key extends ReadKey, Selected = Answer<Key>>(
+  key: Key,
+  input: CallInput<Key> | null,
+  settings: Settings<Key, Selected> = {},
+): UseQueryResult<Selected> {
+  return useQuery({
+    ...(input ? endpointQuery(key, input) : { queryKey: endpointKey(key) }),
+    ...settings,
+    enabled: input === null ? false : (settings.enabled ?? true),
+  });
+}

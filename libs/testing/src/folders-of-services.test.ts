@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SERVICES = fileURLToPath(new URL('../../../services/', import.meta.url));
+
+/**
+ * Nouns that still import other nouns, in services that have no core. Nothing is added to this list, and what is not
+ * needed any longer is taken out of it.
+ */
+const SIBLINGS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  admin: {
+    companies: ['members', 'settings'],
+    invites: ['companies', 'members', 'seats'],
+    locations: ['companies'],
+    settings: ['companies', 'members'],
+    subscriptions: ['companies', 'invites', 'members'],
+    team: ['files', 'invites', 'members', 'seats'],
+  },
+  geo: {
+    assessments: ['gazetteer', 'hazards'],
+    gazetteer: ['countries'],
+    geocoder: ['countries', 'gazetteer', 'points', 'provider'],
+    hazards: ['geocoder', 'points', 'provider'],
+  },
+  help: {
+    visits: ['topics'],
+  },
+  identity: {
+    passwords: ['sessions', 'sign-in', 'users'],
+    sessions: ['sign-in', 'users'],
+    'sign-in': ['passwords', 'sessions', 'users'],
+    'sign-up': ['passwords', 'sessions', 'users'],
+    users: ['sessions', 'sign-up'],
+  },
+  library: {
+    archive: ['documents', 'storage'],
+    content: ['storage'],
+    documents: ['content', 'folders', 'places', 'scanning', 'storage', 'uploads'],
+    files: ['documents', 'holders', 'invites', 'storage'],
+    folders: ['places'],
+    holders: ['projects'],
+    invites: ['files', 'storage'],
+    places: ['projects'],
+    scanning: ['documents', 'folders', 'places', 'storage'],
+    uploads: ['documents', 'folders', 'storage'],
+  },
+  notifications: {
+    notifications: ['members', 'work'],
+    seed: ['notifications'],
+    stream: ['notifications', 'work'],
+  },
+};
+
+/** A source file of a service with the files that it imports; paths begin below `src`. */
+interface Source {
+  readonly path: string;
+  readonly imports: readonly string[];
+}
+
+/** An import of one folder by another. */
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+}
+
+const isTest = (path: string): boolean => /\.test\.ts$|-fixture\.ts$|^testing\//.test(path);
+
+function sourceOf(path: string, text: string): Source {
+  const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);
+  return { path, imports: [...specifiers].map(([, specifier = '']) => normalize(join(dirname(path), specifier))) };
+}
+
+/** The production code of a service. Tests compose nouns, as `app.ts` does. */
+function sourcesOf(service: string): Source[] {
+  const root = join(SERVICES, service, 'src');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !isTest(path))
+    .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** The noun of a file, or the folder of core that it is in; empty at the root of `src` and outside of it. */
+function folderOf(path: string): string {
+  const [first = '', second, third] = path.split('/');
+  if (second === undefined || first === '..') return '';
+  return first === 'core' && third !== undefined ? `core/${second}` : first;
+}
+
+const isCore = (folder: string): boolean => /^core(\/|$)/.test(folder);
+
+const arrowsOf = (sources: readonly Source[]): Arrow[] =>
+  sources.flatMap(({ path, imports }) =>
+    imports
+      .map((imported) => ({ from: folderOf(path), to: folderOf(imported), file: path }))
+      .filter(({ from, to }) => from !== to && from !== '' && to !== ''),
+  );
+
+/** Arrows to a noun. Demo data are made of all nouns. */
+const siblingsIn = (arrows: readonly Arrow[]): Arrow[] =>
+  arrows.filter(({ from, to }) => !isCore(to) && from !== 'demo');
+
+/** The folders from which arrows lead back to themselves. */
+function cyclesIn(arrows: readonly Arrow[]): string[] {
+  const isOnCycle = (start: string): boolean => {
+    const reached = new Set<string>([start]);
+    for (const at of reached) for (const { from, to } of arrows) if (from === at && to !== start) reached.add(to);
+    return arrows.some(({ from, to }) => to === start && reached.has(from));
+  };
+  return unique(arrows.map(({ from }) => from)).filter(isOnCycle);
+}
+
+/** Imports of files at the root that compose folders: `app.ts` knows the nouns, no noun knows `app.ts`. */
+function importsOfComposition(sources: readonly Source[]): string[] {
+  const composing = sources
+    .filter(({ path, imports }) => folderOf(path) === '' && imports.some((imported) => folderOf(imported) !== ''))
+    .map(({ path }) => path);
+  return sources
+    .filter(({ path, imports }) => folderOf(path) !== '' && imports.some((imported) => composing.includes(imported)))
+    .map(({ path }) => path);
+}
+
+/** Production code that imports demo data; `demo-data.ts` is the command that loads them. */
+const importsOfDemo = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path, imports }) => folderOf(path) !== 'demo' && imports.some((one) => folderOf(one) === 'demo'))
+    .map(({ path }) => path)
+    .filter((path) => path !== 'demo-data.ts');
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted();
+const written = ({ from, to }: Arrow): string => `${from} -> ${to}`;
+
+describe.each(readdirSync(SERVICES).toSorted())('folders of services/%s', (service) => {
+  const sources = sourcesOf(service);
+  const arrows = arrowsOf(sources);
+  const known = Object.entries(SIBLINGS[service] ?? {}).flatMap(([from, all]) => all.map((to) => `${from} -> ${to}`));
+
+  it('a noun imports core and no other noun', () => {
+    const siblings = siblingsIn(arrows);
+    const unexpected = siblings.filter((arrow) => !known.includes(written(arrow)));
+    expect(unexpected.map((arrow) => `${arrow.file}: ${written(arrow)}`)).toEqual([]);
+    expect(unique(siblings.map(written))).toEqual(known.toSorted());
+  });
+
+  it('folders import each other in one direction', () => {
+    expect(cyclesIn(arrows.filter((arrow) => !known.includes(written(arrow))))).toEqual([]);
+  });
+
+  it('no folder imports what composes the service, nor demo data', () => {
+    expect(importsOfComposition(sources)).toEqual([]);
+    expect(importsOfDemo(sources)).toEqual([]);
+  });
+});
+
+describe('what these checks refuse', () => {
+  const importing = (path: string, specifier: string) => sourceOf(path, `import { x } from '${specifier}';\n`);
+
+  it.each([
+    ['a noun that imports another one', 'claims/claim.routes.ts', '../notes/note.repository.ts'],
+    ['core that imports a noun', 'core/files/files.ts', '../../notes/note.repository.ts'],
+  ])('%s', (_what, path, specifier) => {
+    expect(siblingsIn(arrowsOf([importing(path, specifier)]))).toHaveLength(1);
+  });
+
+  it('a cycle between folders of core, however long', () => {
+    const sources = [
+      importing('core/access/a.ts', '../rights/b.ts'),
+      importing('core/rights/b.ts', '../events/c.ts'),
+      importing('core/events/c.ts', '../access/a.ts'),
+      importing('claims/claim.routes.ts', '../core/access/a.ts'),
+    ];
+    expect(cyclesIn(arrowsOf(sources))).toEqual(['core/access', 'core/events', 'core/rights']);
+  });
+
+  it('a noun that imports app.ts', () => {
+    const sources = [importing('app.ts', './notes/note.routes.ts'), importing('notes/note.routes.ts', '../app.ts')];
+    expect(importsOfComposition(sources)).toEqual(['notes/note.routes.ts']);
+  });
+
+  it('production code that imports demo data', () => {
+    const sources = [importing('app.ts', './demo/load.ts'), importing('notes/note.routes.ts', '../demo/random.ts')];
+    expect(importsOfDemo(sources)).toEqual(['app.ts', 'notes/note.routes.ts']);
+  });
+});

@@ -1,0 +1,26 @@
+import { participationChanged } from '@portal/contracts/events/team';
+import { publish } from '@portal/event-bus';
+import type { Knex } from 'knex';
+
+/**
+ * Says in how many projects people take part now. To be called in the transaction that changed who takes part, or
+ * whether a project is open.
+ */
+export async function announceParticipation(tx: Knex.Transaction, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...new Set(userIds)].toSorted()) {
+    // The row is locked before anything is counted: of two at once the second counts what the first has done.
+    const [told] = await tx('participations')
+      .insert({ user_id: userId, version: 1 })
+      .onConflict('user_id')
+      .merge({ version: tx.raw('participations.version + 1') })
+      .returning<{ version: number }[]>('version');
+    const { rows } = await tx.raw<{ rows: { projects: number; assigned: number }[] }>(
+      `select count(*)::int as projects,
+         count(*) filter (where pp.is_primary and pp.role = 'RiskEngineer' and p.status = 'Open')::int as assigned
+       from project_participants pp join projects p on p.id = pp.project_id where pp.user_id = :userId`,
+      { userId },
+    );
+    const [counted] = rows;
+    if (told && counted) await publish(tx, participationChanged, { userId, ...told, ...counted }, null);
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Viewer } from '@portal/access';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { EXPORT_ADDRESS_SECONDS, EXPORTS_AT_ONCE, type ExportFormat } from '@portal/contracts/projects/list-columns';
+import { audit, forbidden, transaction, type Deps } from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Exported } from './exported.ts';
+import { runningExports, tooManyExports } from './running-exports.ts';
+
+/** A kind of export: its name, by which files and addresses go, and how what was asked for becomes a file. */
+export interface ExportSubject<Asked> {
+  readonly name: string;
+  /** Returns sheet, columns and statement of what was asked for. */
+  readonly exported: (asked: Asked) => Exported;
+}
+
+/** Any kind of export. It takes what its own route stored, which nobody else can make. */
+export type AnyExport = ExportSubject<never>;
+
+/** An export that was asked for, as its address finds it. */
+export interface AskedExport<Asked = never> {
+  readonly user_id: string;
+  readonly request: {
+    readonly subject: string;
+    readonly asked: Asked;
+    readonly format: ExportFormat;
+    readonly fileName: string;
+    /** The session in which it was asked for: the address ends with it. */
+    readonly session: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>;
+  };
+}
+
+/** An export as its route asks for it, once it has decided that the viewer may have it. */
+interface Asking<Asked> {
+  readonly viewer: Viewer;
+  readonly request: Pick<FastifyRequest, 'headers' | 'claims'>;
+  readonly subject: ExportSubject<Asked>;
+  readonly asked: Asked;
+  readonly format: ExportFormat;
+  /** What the audit record says of it. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The address that gives an export once, within a minute: a browser that saves a file sends no token along, and holds no
+ * rows in memory. What is in it is decided now.
+ * @throws 429 where the person has too many under way
+ */
+export async function exportAddress<Asked>(
+  { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>,
+  { viewer, request, subject, asked, format, details }: Asking<Asked>,
+): Promise<{ readonly url: string }> {
+  const { claims } = request;
+  if (!claims) throw forbidden();
+  if ((await runningExports(pool, viewer.userId)) >= EXPORTS_AT_ONCE) throw tooManyExports();
+  const kept: AskedExport<Asked>['request'] = {
+    subject: subject.name,
+    asked,
+    format,
+    fileName: `${subject.name}-${today(request)}.${format}`,
+    session: { sid: claims.sid, sub: claims.sub, ver: claims.ver },
+  };
+  const address = randomUUID();
+  await transaction(knex, async (tx) => {
+    await tx('project_exports').where('ends_at', '<', tx.fn.now()).delete();
+    const endsAt = tx.raw('now() + make_interval(secs => ?)', [EXPORT_ADDRESS_SECONDS]);
+    const row = { id: address, user_id: viewer.userId, request: JSON.stringify(kept), ends_at: endsAt };
+    await tx('project_exports').insert(row);
+    await audit(tx, { details });
+  });
+  return { url: new URL(`/api/projects/exports/${address}`, config.PUBLIC_URL).href };
+}
+
+/** The calendar day of who asks, as the client tells its offset (spec 1 §7). */
+function today({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const minutes = Number(headers['timezone-offset'] ?? 0);
+  const offset = Math.abs(minutes) <= 14 * 60 ? minutes : 0;
+  return new Date(Date.now() - offset * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,23 @@
+/** What a column holds: each kind is written in its own way. */
+export type ColumnKind = 'text' | 'date' | 'money' | 'percent' | 'number';
+
+export interface ExportColumn {
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** Of the statement whose column it is. */
+  readonly sql: string;
+}
+
+/** An export: its sheet of a workbook, its columns, and the statement that gives their values in their order. */
+export interface Exported {
+  readonly sheet: string;
+  readonly columns: readonly ExportColumn[];
+  readonly statement: { readonly text: string; readonly values: unknown[] };
+}
+
+/** The words for the values of a column, as the screens have them; a value without a word is itself. */
+export function inWords(sql: string, words: Readonly<Record<string, string>>): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const cases = Object.entries(words).map(([value, word]) => `when ${quoted(value)} then ${quoted(word)}`);
+  return `case ${sql} ${cases.join(' ')} else ${sql} end`;
+}

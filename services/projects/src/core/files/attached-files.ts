@@ -1,0 +1,67 @@
+import { attachmentsChanged, MAX_HOLDERS, type AttachmentHolder } from '@portal/contracts/events/attachments';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
+import { publish } from '@portal/event-bus';
+import { invalid, untilTold } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** What a file shows: photos must be pictures. */
+export type FileKind = 'Photo' | 'Evidence';
+
+/** A file of services/library as what holds it names it. */
+export interface NamedFile {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+/** The word of a file comes within milliseconds; an id that is none is not waited for any longer. */
+const PATIENCE_MS = 500;
+
+/** Waits a moment for the word of files that have just been stored. */
+export const untilFilesAreKnown = (db: Knex, ids: readonly string[]): Promise<void> =>
+  untilTold(async () => (await knownFiles(db, ids)).length === new Set(ids).size, PATIENCE_MS);
+
+const knownFiles = (db: Knex, ids: readonly string[]) =>
+  db('files')
+    .whereIn('file_id', [...ids])
+    .select<{ file_id: string; owner_id: string; name: string; type: string }[]>('file_id', 'owner_id', 'name', 'type');
+
+/**
+ * The files that something is to hold, in their order: the person's own, or those that it has already.
+ * @throws 400 for one of somebody else, one that is not there, and a photo that is no picture
+ */
+export async function filesFor(
+  tx: Knex.Transaction,
+  kind: FileKind,
+  ids: readonly string[],
+  {
+    userId,
+    present,
+    field,
+  }: { readonly userId: string; readonly present: readonly NamedFile[]; readonly field: string },
+): Promise<NamedFile[]> {
+  const known = new Map((await knownFiles(tx, ids)).map((file) => [file.file_id, file]));
+  return [...new Set(ids)].map((fileId) => {
+    const there = present.find((file) => file.fileId === fileId);
+    if (there) return { fileId, name: there.name };
+    const file = known.get(fileId);
+    if (file?.owner_id !== userId) throw invalid({ [field]: [ATTACHMENT_TEXTS.unknown] });
+    if (kind === 'Photo' && !file.type.startsWith('image/')) {
+      throw invalid({ [field]: [ATTACHMENT_TEXTS.photoKind] });
+    }
+    return { fileId, name: file.name };
+  });
+}
+
+/**
+ * Tells services/library which files something of a project holds now, so that whoever reads it reads them. To be called in
+ * the transaction that sets files, issues or deletes; a holder is told with the version that it has by that.
+ */
+export async function announceAttachments(
+  tx: Knex.Transaction,
+  projectId: string,
+  holders: readonly AttachmentHolder[],
+): Promise<void> {
+  for (let start = 0; start < holders.length; start += MAX_HOLDERS) {
+    await publish(tx, attachmentsChanged, { projectId, holders: holders.slice(start, start + MAX_HOLDERS) }, null);
+  }
+}

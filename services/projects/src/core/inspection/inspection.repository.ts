@@ -1,0 +1,123 @@
+import type { InspectionKind, InspectionStatus } from '@portal/contracts/projects/inspection-lists';
+import {
+  AWAITING_STATUSES,
+  RECORDING_OPENS_MINUTES,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
+import { queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+
+/** An inspection as it is stored. */
+export interface StoredInspection {
+  readonly id: string;
+  readonly project_id: string;
+  readonly version: number;
+  readonly number: number;
+  readonly status: InspectionStatus;
+  readonly kind: InspectionKind;
+  readonly location_id: string | null;
+  readonly location_name: string;
+  readonly time_zone: string | null;
+  readonly start_at: Date;
+  readonly end_at: Date;
+  readonly attendees: readonly string[];
+  readonly agenda: string | null;
+  readonly meeting_url: string | null;
+  readonly cancel_reason: string | null;
+  readonly started_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly issued_at: Date | null;
+  readonly created_at: Date;
+  readonly created_by: string;
+  readonly changed_at: Date;
+  readonly changed_by: string | null;
+}
+
+/** Recommendations of an inspection that are alike in what its buttons depend on. */
+export interface AlikeRecommendations {
+  readonly status: RecommendationStatus;
+  readonly isComplete: boolean;
+  readonly authorId: string;
+  readonly count: number;
+}
+
+/** With where it is, whether recording is open, and what recommendations it has. */
+export interface ShownInspection extends StoredInspection {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly is_recordable: boolean;
+  readonly recommendations: readonly AlikeRecommendations[];
+}
+
+/** SQL of an inspection `i` whose data can be recorded (spec 2 §9). */
+export const RECORDABLE = `i.start_at <= now() + interval '${RECORDING_OPENS_MINUTES} minutes'`;
+
+/** SQL of a recommendation `r` that waits for the site. */
+export const AWAITS = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+
+/** Columns and joins of what is shown; a name and zone of the location count while it is there. */
+export const SHOWN_INSPECTION = `
+  select i.*, coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone,
+    l.latitude, l.longitude, ${RECORDABLE} as is_recordable,
+    coalesce(r.alike, '[]') as recommendations
+  from inspections i
+  left join locations l on l.id = i.location_id
+  left join lateral (
+    select json_agg(json_build_object('status', g.status, 'isComplete', g.complete, 'authorId', g.author_id,
+      'count', g.count)) as alike
+    from (
+      select status, due_at is not null as complete, author_id, count(*)::int as count
+      from recommendations where inspection_id = i.id group by 1, 2, 3
+    ) g
+  ) r on true`;
+
+/** One inspection as it is shown. */
+export async function shownInspection(
+  target: pg.Pool | Knex.Transaction,
+  id: string,
+): Promise<ShownInspection | undefined> {
+  const [row] = await queryPrepared<ShownInspection>(target, {
+    name: 'inspection',
+    text: `${SHOWN_INSPECTION} where i.id = $1`,
+    values: [id],
+  });
+  return row;
+}
+
+/** One inspection, with name and zone of its location as they are now; without what its recommendations are at. */
+export async function placedInspection(
+  target: pg.Pool | Knex.Transaction,
+  id: string,
+): Promise<StoredInspection | undefined> {
+  const [row] = await queryPrepared<StoredInspection>(target, {
+    name: 'placed-inspection',
+    text: `
+      select i.*, coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone
+      from inspections i left join locations l on l.id = i.location_id where i.id = $1`,
+    values: [id],
+  });
+  return row;
+}
+
+/** In which project an inspection is; undefined where there is none. */
+export async function projectOfInspection(target: pg.Pool | Knex.Transaction, id: string): Promise<string | undefined> {
+  const [row] = await queryPrepared<{ project_id: string }>(target, {
+    name: 'project-of-inspection',
+    text: 'select project_id from inspections where id = $1',
+    values: [id],
+  });
+  return row?.project_id;
+}
+
+/** Changes columns of an inspection that the transaction has locked; its version grows. */
+export async function changeInspection(
+  tx: Knex.Transaction,
+  id: string,
+  columns: Readonly<Record<string, unknown>>,
+  changedBy: string,
+): Promise<void> {
+  await tx('inspections')
+    .where({ id })
+    .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: changedBy });
+}

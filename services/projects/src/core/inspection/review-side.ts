@@ -1,0 +1,64 @@
+import type { Viewer } from '@portal/access';
+import { APPROVAL_DEFAULTS, isIssued } from '@portal/contracts/projects/recommendation-lists';
+import { queryPrepared } from '@portal/service-kit';
+import type { EngineerKind, ReviewSide, RecommendationPlace } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { ReachedProject } from '../access/reach-project.ts';
+import type { ShownInspection } from './inspection.repository.ts';
+
+interface StoredSide {
+  readonly engineer_id: string | null;
+  readonly engineer_company_id: string | null;
+  readonly external: boolean | null;
+  readonly internal: boolean | null;
+}
+
+/** The primary risk engineer's employment and the approval settings, the project's own before the company's. */
+export async function reviewSideOf(
+  target: pg.Pool | Knex.Transaction,
+  project: ReachedProject,
+  viewer: Viewer,
+): Promise<ReviewSide> {
+  const [row] = await queryPrepared<StoredSide>(target, {
+    name: 'review-side',
+    text: `
+      select e.user_id as engineer_id, e.company_id as engineer_company_id, s.external, s.internal
+      from (select 1) one
+      left join project_participants e on e.project_id = $1 and e.role = 'RiskEngineer' and e.is_primary
+      left join lateral (
+        select external, internal from approval_settings
+        where company_id = $2 and (project_id = $1 or project_id is null) order by project_id nulls last limit 1
+      ) s on true`,
+    values: [project.id, project.companyId],
+  });
+  const engineer = row ? engineerKind(row, project.companyId) : null;
+  const { external, internal } = row?.external == null ? APPROVAL_DEFAULTS : row;
+  return {
+    projectStatus: project.status,
+    engineer,
+    isApprovalOn: (engineer === 'Internal' ? internal : external) ?? true,
+    isPrimary: project.isPrimary,
+    isOwnEngineer: viewer.companyId !== null && row?.engineer_company_id === viewer.companyId,
+  };
+}
+
+function engineerKind({ engineer_id, engineer_company_id }: StoredSide, owner: string): EngineerKind | null {
+  if (engineer_id === null) return null;
+  if (engineer_company_id === null) return 'WithoutCompany';
+  return engineer_company_id === owner ? 'Internal' : 'OfRiskCompany';
+}
+
+/** What the workflow of recommendations asks of the inspection and its project. */
+export const placeOf = (row: ShownInspection, side: ReviewSide): RecommendationPlace => ({
+  ...side,
+  inspection: {
+    status: row.status,
+    isRecordable: row.is_recordable,
+    isIssued: row.issued_at !== null,
+    hasUnreviewed: row.recommendations.some(({ status }) =>
+      ['WaitingForApproval', 'Rejected', 'Amended'].includes(status),
+    ),
+    isReadyToIssue: row.recommendations.every(({ status }) => isIssued(status) || status === 'ApprovedByRE'),
+  },
+});

@@ -1,0 +1,74 @@
+import { hiddenProjectFields, projectColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
+import { PROJECT_FILTERS, type ProjectFilter, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
+import { invalid, type FieldErrors } from '@portal/service-kit';
+
+/** Values of filters as their schemas accepted them; what is absent narrows nothing. */
+export type ProjectFilters = Readonly<Partial<Record<ProjectFilter, string | undefined>>>;
+
+/** SQL of each filter over a project `p` for the place of its value; those that need no value leave it out. */
+const CONDITIONS: Readonly<Record<ProjectFilter, (value: string) => string>> = {
+  projectStatus: (value) => `p.status = ${value}`,
+  type: (value) => `p.type = ${value}`,
+  projectTypeId: (value) => `p.project_type_id = ${value}`,
+  parentCompanyId: (value) => `p.parent_company_id = ${value}`,
+  insuranceCompanyId: (value) => `p.company_id = ${value}`,
+  countryName: (value) => `p.country = ${value}`,
+  policyExpireFrom: (value) => `p.policy_expire_date >= ${value}`,
+  policyExpireTo: (value) => `p.policy_expire_date <= ${value}`,
+  // As the partial index says it.
+  readyToBeReallocated: () => 'p.ready_to_be_reallocated',
+};
+const WITHOUT_VALUE: readonly ProjectFilter[] = ['readyToBeReallocated'];
+
+/** Conditions of a statement with their values, whose places are counted from `first`. */
+export interface Conditions {
+  readonly sql: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** The conditions of filters; `$1` to `$(first - 1)` are the statement's own. */
+export function conditionsOf(filters: ProjectFilters, first: number): Conditions {
+  const sql: string[] = [];
+  const values: string[] = [];
+  for (const filter of PROJECT_FILTERS) {
+    const value = filters[filter];
+    if (value === undefined) continue;
+    sql.push(CONDITIONS[filter](`$${first + values.length}`));
+    if (!WITHOUT_VALUE.includes(filter)) values.push(value);
+  }
+  return { sql, values };
+}
+
+/** Those of a query's fields that are filters and hold something. */
+export function filtersOf(query: ProjectFilters): ProjectFilters {
+  return Object.fromEntries(PROJECT_FILTERS.flatMap((filter) => (query[filter] ? [[filter, query[filter]]] : [])));
+}
+
+/**
+ * Refuses to sort or filter by what the viewer does not see: the order would tell it.
+ * @throws 400
+ */
+export function requireVisible(
+  viewer: Viewer,
+  selection: ProjectFilters & { readonly sortFieldName?: ProjectListColumn | undefined },
+): void {
+  const allowed = projectFiltersOf(viewer);
+  const errors: FieldErrors = {};
+  for (const filter of PROJECT_FILTERS) {
+    if (selection[filter] !== undefined && !allowed.includes(filter))
+      errors[filter] = [PROJECT_LIST_TEXTS.notFilterable];
+  }
+  const sorted = selection.sortFieldName;
+  if (sorted && hiddenProjectFields(viewer).has(sorted)) errors['sortFieldName'] = [PROJECT_LIST_TEXTS.notSortable];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/**
+ * Refuses columns that are not in the viewer's list.
+ * @throws 400
+ */
+export function requireColumns(viewer: Viewer, columns: readonly ProjectListColumn[]): void {
+  const own = projectColumnsOf(viewer);
+  if (!columns.every((column) => own.includes(column))) throw invalid({ columns: [PROJECT_LIST_TEXTS.notAColumn] });
+}

@@ -1,0 +1,128 @@
+import { projectScopeOf } from '@portal/access';
+import {
+  IMPORT_FILE_FIELD,
+  IMPORT_TEMPLATE_NAME,
+  IMPORT_TEXTS,
+  importAccepted,
+  importPath,
+  importQuery,
+  importStatusAnswer,
+  XLSX_MEDIA_TYPE,
+  type ImportStatus,
+} from '@portal/contracts/projects/import';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits';
+import { enqueue, getJob, unfinishedJobs, type Job } from '@portal/event-bus';
+import { allow } from '@portal/rights';
+import {
+  actorOf,
+  audit,
+  auditOrigin,
+  forbidden,
+  invalid,
+  notFound,
+  Problem,
+  oldRoute,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import { allowedCount, currentCount, limitReached } from '../core/project/counts.ts';
+import { IMPORT_JOB, type ImportPayload, type ImportResult } from './job.ts';
+import { importTemplate } from './template.ts';
+import { uploadedWorkbook } from './upload.ts';
+import { checkWorkbook, WorkbookError } from './workbook-check.ts';
+
+/** The import of projects from a workbook: template, start, progress (spec 2 §2, decisions §20). */
+export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+  oldRoute(app, {
+    method: 'GET',
+    url: '/projects/import/template',
+    summary: 'Download the workbook to fill in',
+    access: allow('project', 'create'),
+    response: 'raw',
+    handler: async ({ reply }) => {
+      const template = await importTemplate();
+      reply.header('content-disposition', `attachment; filename="${IMPORT_TEMPLATE_NAME}"`);
+      return reply.type(XLSX_MEDIA_TYPE).send(template);
+    },
+  });
+
+  oldRoute(app, {
+    method: 'POST',
+    url: '/projects/import',
+    summary: 'Import projects from a workbook, or only check it (dryRun)',
+    access: allow('project', 'create'),
+    audit: { action: 'import.request' },
+    query: importQuery,
+    response: importAccepted,
+    status: 202,
+    consumes: 'multipart/form-data',
+    handler: async ({ viewer, query, request }) => {
+      const company = projectScopeOf(viewer);
+      if (company.kind !== 'company') throw forbidden();
+      const file = await uploadedWorkbook(request);
+      refuseWhatIsNoWorkbook(file);
+      const [current, allowed] = await Promise.all([currentCount(knex, company.id), allowedCount(knex, company.id)]);
+      if (allowed !== null && current >= allowed) throw limitReached();
+      const payload: ImportPayload = {
+        companyId: company.id,
+        companyType: company.companyType,
+        userId: viewer.userId,
+        userName: actorOf(viewer).name,
+        dryRun: query.dryRun === 'true',
+        origin: auditOrigin(request),
+      };
+      const jobId = await transaction(knex, async (tx) => {
+        if ((await unfinishedJobs(tx, IMPORT_JOB, { companyId: company.id })) >= IMPORT_MAX_UNFINISHED) {
+          throw new Problem(429, ERROR_CODES.rateLimited, IMPORT_TEXTS.tooMany);
+        }
+        const id = await enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file });
+        const details = { fileSize: file.byteLength, dryRun: payload.dryRun };
+        await audit(tx, { item: { kind: 'import', id }, details });
+        return id;
+      });
+      return { data: { jobId } };
+    },
+  });
+
+  oldRoute(app, {
+    method: 'GET',
+    url: '/projects/import/:jobId',
+    summary: 'How far an import is',
+    access: allow('project', 'create'),
+    params: importPath,
+    response: importStatusAnswer,
+    handler: async ({ viewer, params }) => {
+      const job = await getJob<ImportPayload, Partial<ImportResult>>(knex, params.jobId);
+      if (job?.kind !== IMPORT_JOB || job.payload.companyId !== projectScopeOf(viewer).id) throw notFound();
+      return { data: statusOf(job) };
+    },
+  });
+}
+
+function refuseWhatIsNoWorkbook(file: Buffer): void {
+  try {
+    checkWorkbook(file);
+  } catch (error) {
+    if (error instanceof WorkbookError) throw invalid({ [IMPORT_FILE_FIELD]: [error.message] }, error.message);
+    throw error;
+  }
+}
+
+function statusOf(job: Job<ImportPayload, Partial<ImportResult>>): ImportStatus {
+  const { result } = job;
+  // A job that was given up by the runner has no errors of its own.
+  const errors =
+    result?.errors ?? (job.state === 'Failed' ? [{ row: null, column: null, message: IMPORT_TEXTS.interrupted }] : []);
+  return {
+    jobId: job.id,
+    state: job.state,
+    dryRun: job.payload.dryRun,
+    done: job.state === 'Succeeded' ? job.total : job.done,
+    total: job.total,
+    errors: [...errors],
+    errorsCount: result?.errorsCount ?? errors.length,
+    imported: result?.imported ?? null,
+  };
+}

@@ -9,6 +9,7 @@ import { geo } from './figures/geo.ts';
 import { importing } from './figures/import.ts';
 import { list } from './figures/list.ts';
 import { map } from './figures/map.ts';
+import { rest } from './figures/rest.ts';
 import { risks } from './figures/risks.ts';
 import { signIn } from './figures/sign-in.ts';
 import { start } from './figures/start.ts';
@@ -33,6 +34,7 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   risks,
   upload,
   start,
+  rest,
   crash,
   'uploads-crash': uploadsCrash,
   fuzz,

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import { errorForLog } from '@portal/traces';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { answerError, handleErrors, newTraceId } from './errors.ts';
@@ -25,7 +26,7 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return reply.hasHeader('content-security-policy') ? reply : reply.header('content-security-policy', DATA_POLICY);
   };
   const app = fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { err: errorForLog } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newTraceId,
     requestIdHeader: false,

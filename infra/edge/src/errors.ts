@@ -40,6 +40,6 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500) return sendError(request, reply, status, ERROR_CODES.validation, MESSAGES.badRequest);
-  request.log.error({ error }, 'the edge failed');
+  request.log.error({ err: error }, 'the edge failed');
   return sendError(request, reply, 500, ERROR_CODES.internal, MESSAGES.internal);
 }

@@ -1,9 +1,11 @@
+import { makeCrashesReadable } from '@portal/traces';
 import { buildEdge } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 /** Live streams never end by themselves: what is still open this long after the call to stop is cut. */
 const GRACE_MS = 1_500;
 
+makeCrashesReadable();
 try {
   const config = readConfig(process.env);
   const app = await buildEdge(config);

@@ -1,3 +1,4 @@
+import { traceOf } from '@portal/traces';
 import type { Knex } from 'knex';
 import type { Received } from './backlog.ts';
 import type { BusLogger } from './bus.ts';
@@ -6,8 +7,7 @@ import { readEvent, type EventHandler } from './event-handler.ts';
 import { recordNew, type Place } from './place.ts';
 
 /** PostgreSQL's text takes no NUL. */
-const textOf = (error: unknown): string =>
-  String(error instanceof Error ? (error.stack ?? error.message) : error).replaceAll('\0', '');
+const textOf = (error: unknown): string => traceOf(error).replaceAll('\0', '');
 
 /** Lays an event aside in `dead_letters`, so that the next ones of its key can be handled. */
 export async function park(

@@ -1,3 +1,4 @@
+import { makeCrashesReadable, traceOf } from '@portal/traces';
 import type * as v from 'valibot';
 import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
 import type { JsonWebKeySet } from './key-set.ts';
@@ -39,6 +40,7 @@ export async function buildFrom<Schema extends Settings>(
  * are missing or wrong are printed one a line, and the process ends with 1.
  */
 export async function runService<Schema extends Settings>(definition: ServiceDefinition<Schema>): Promise<void> {
+  makeCrashesReadable();
   let service: Service<v.InferOutput<Schema>> | undefined;
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -55,8 +57,8 @@ export async function runService<Schema extends Settings>(definition: ServiceDef
     const { url } = await service.start();
     service.app.log.info({ url }, `${definition.name} is listening`);
   } catch (error) {
-    const lines = error instanceof ConfigError ? error.problems : [error instanceof Error ? error.stack : error];
-    for (const line of lines) process.stderr.write(`${definition.name}: ${String(line)}\n`);
+    const lines = error instanceof ConfigError ? error.problems : [traceOf(error)];
+    for (const line of lines) process.stderr.write(`${definition.name}: ${line}\n`);
     process.exit(1);
   }
 }

@@ -3,6 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { openBus, type Bus, type ConsumerDefinition, type JobDefinition } from '@portal/event-bus';
+import { errorForLog } from '@portal/traces';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -175,6 +176,7 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
     logger: logger && {
       level: config.LOG_LEVEL,
       base: { service: name },
+      serializers: { err: errorForLog },
       ...(logger !== true && { stream: logger }),
     },
     // A line a request costs a tenth of the throughput; metrics tell the same.

@@ -9,6 +9,31 @@ export function residentMegabytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + residentMegabytes(child), own / MB);
 }
 
+/** Memory of one process in megabytes. */
+export interface Holding {
+  /** Held by it alone: what would be free without it. */
+  readonly own: number;
+  /** The same with its share of what it holds together with others: shares of all processes make up their sum. */
+  readonly share: number;
+}
+
+/** What a process holds now (Linux; of another user's process only root is told). */
+export function holdingOf(pid: number): Holding {
+  const text = read(`/proc/${pid}/smaps_rollup`);
+  const kilobytes = (field: string): number =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return {
+    own: (kilobytes('Private_Clean') + kilobytes('Private_Dirty')) / 1_024,
+    share: kilobytes('Pss') / 1_024,
+  };
+}
+
+/** A process and all its descendants. */
+export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
+
+/** The process that started another one. */
+export const parentOf = (pid: number): number => Number(/^PPid:\t(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+
 /** Asked of the kernel by parent: looking through all processes would hold up what is being measured. */
 function childrenOf(pid: number): number[] {
   return threadsOf(pid).flatMap((thread) => {

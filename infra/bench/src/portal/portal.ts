@@ -22,6 +22,7 @@ const runningPortal = v.object({
   postgres: v.object({ port: v.number(), pid }),
   nats: v.object({ pid }),
   edge: v.object({ pid }),
+  mail: v.object({ pid }),
 });
 type RunningPortal = v.InferOutput<typeof runningPortal>;
 

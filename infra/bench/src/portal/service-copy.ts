@@ -32,7 +32,7 @@ export async function startService(
   const [identity, original] = await Promise.all([portal.service('identity'), portal.service(name)]);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

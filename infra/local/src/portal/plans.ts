@@ -115,7 +115,7 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
 export function servicePlan(context: PlanContext, service: string): ProcessPlan {
   return {
     ...shared(context, service),
-    words: ['--enable-source-maps', join(context.root, 'services', service, 'dist/main.js')],
+    words: [join(context.root, 'services', service, 'dist/main.js')],
     environment: serviceEnvironment(context, service),
     isReady: () => answersOk(`${serviceUrl(context.ports, service)}/readyz`),
   };
@@ -149,7 +149,7 @@ export function edgePlan(context: PlanContext): ProcessPlan {
   const list = (entries: [string, string][]) => entries.map(([name, url]) => `${name}=${url}`).join(',');
   return {
     ...shared(context, 'edge'),
-    words: ['--enable-source-maps', join(context.root, 'infra/edge/dist/main.js')],
+    words: [join(context.root, 'infra/edge/dist/main.js')],
     environment: {
       ...owned(context),
       NODE_ENV: 'production',

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { deserialize, serialize } from 'node:v8';
+import { existsSync } from 'node:fs';
+import { readColumns, writeColumns } from './column-file.ts';
 import { openGazetteer, type Gazetteer } from './gazetteer.ts';
 import { makeGazetteer, type PackedGazetteer } from './pack.ts';
 
@@ -11,9 +11,9 @@ const FILE = new URL(
 
 /** Makes the gazetteer out of the packages and writes it beside the bundle. */
 export function writeGazetteer(): void {
-  writeFileSync(FILE, serialize(makeGazetteer()));
+  writeColumns(FILE, makeGazetteer());
 }
 
 /** The gazetteer of the build; without one it is made anew, which takes seconds. */
 export const loadGazetteer = (): Gazetteer =>
-  openGazetteer(existsSync(FILE) ? (deserialize(readFileSync(FILE)) as PackedGazetteer) : makeGazetteer());
+  openGazetteer(existsSync(FILE) ? (readColumns(FILE) as unknown as PackedGazetteer) : makeGazetteer());

@@ -2,7 +2,7 @@ import type { Peril } from '@portal/contracts/geo/perils';
 import { assessedClass, textsOf } from './classes.ts';
 import { loadGrids } from './grids.ts';
 import type { Hazards } from './hazards.ts';
-import { loadStorms } from './storms.ts';
+import { loadStorms, type Storms } from './storms.ts';
 
 /** Where the grids come from (data/README.md). */
 export const CREDITS: Readonly<Record<Peril, string>> = {
@@ -16,7 +16,9 @@ export const CREDITS: Readonly<Record<Peril, string>> = {
 /** The grids and tracks that are part of the portal. */
 export function embeddedHazards(): Hazards {
   const grids = loadGrids();
-  const storms = loadStorms();
+  // Few ask for tracks, which take more memory than all else here.
+  let loaded: Storms | undefined;
+  const storms = (): Storms => (loaded ??= loadStorms());
   return {
     source: 'embedded',
     tooltipOf: (peril) => textsOf(peril).tooltip,
@@ -27,8 +29,8 @@ export function embeddedHazards(): Hazards {
       peril,
       credit: CREDITS[peril],
       grid: grids[peril].grid,
-      tracks: peril === 'hurricane' ? [...storms.tracks] : null,
+      tracks: peril === 'hurricane' ? [...storms().tracks] : null,
     }),
-    stormsNear: storms.near,
+    stormsNear: (point, withinKm) => storms().near(point, withinKm),
   };
 }

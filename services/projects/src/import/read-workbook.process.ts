@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { nameKey } from '@portal/contracts/common/name-key';
+import { traceOf } from '@portal/traces';
 import { columnsOf } from '../core/project/project-columns.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
@@ -28,7 +29,7 @@ async function run(): Promise<void> {
     else await sendRows(sheet.rows);
   } catch (error) {
     const known = error instanceof WorkbookError;
-    if (!known) process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+    if (!known) process.stderr.write(`${traceOf(error)}\n`);
     sendErrors([{ row: null, column: null, message: known ? error.message : IMPORT_TEXTS.damaged }]);
   }
   send({ kind: 'end' });

@@ -1,0 +1,2 @@
+export { errorForLog } from './error-for-log.ts';
+export { makeCrashesReadable, traceOf } from './readable-trace.ts';

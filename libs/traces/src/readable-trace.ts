@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { originalPositionFor } from '@jridgewell/trace-mapping';
+import { sourceMapOf } from './source-maps.ts';
+
+/** A place in a bundle, as V8 writes those of ES modules. */
+const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
+
+/**
+ * Returns a stack trace in which places in bundles are replaced by file and line of their sources. Bundles keep maps of
+ * lines, so columns are left out. Whatever has no map stays as it is.
+ */
+export function readableTrace(stack: string): string {
+  return stack.replace(PLACE, (place, bundle: string, line: string, column: string) => {
+    const map = sourceMapOf(fileURLToPath(bundle));
+    if (!map) return place;
+    const found = originalPositionFor(map, { line: Number(line), column: Number(column) - 1 });
+    return found.source === null ? place : `${fileURLToPath(found.source)}:${found.line}`;
+  });
+}
+
+/** Returns the readable trace of an error, or the text of whatever else was thrown. */
+export const traceOf = (error: unknown): string =>
+  error instanceof Error ? readableTrace(error.stack ?? error.message) : String(error);
+
+/** Makes the trace readable that Node prints when an error that nobody catches ends this process. */
+export function makeCrashesReadable(): void {
+  process.on('uncaughtExceptionMonitor', (error) => {
+    error.stack = traceOf(error);
+  });
+}

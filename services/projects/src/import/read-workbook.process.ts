@@ -7,7 +7,7 @@ import { remembered } from './remembered.ts';
 import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow, type SheetRow } from './sheet.ts';
-import { WorkbookError } from './workbook-check.ts';
+import { WorkbookError } from './workbook-archive.ts';
 import { readProjectsSheet } from './workbook.ts';
 
 /** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */

@@ -5,7 +5,7 @@ import { createParentCompanyBody, createProjectTypeBody } from '@portal/contract
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { remembered } from './remembered.ts';
-import { isEmpty, readCell, type Cell } from './cells.ts';
+import { isEmpty, plainCell, readCell, type Cell } from './cells.ts';
 
 export type SheetRow = readonly Cell[];
 
@@ -42,7 +42,7 @@ export function readHeads(heads: SheetRow): {
   const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [label.toLowerCase(), field]));
   heads.forEach((head, index) => {
     if (isEmpty(head)) return;
-    const label = String(head).trim();
+    const label = String(plainCell(head)).trim();
     if (!known.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
     else if (places.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.repeatedColumn(label));
     else places.set(label.toLowerCase(), index);

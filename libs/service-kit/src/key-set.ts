@@ -1,9 +1,8 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import * as v from 'valibot';
+import { createLocalJWKSet, createRemoteJWKSet, errors, exportSPKI, type CryptoKey, type JWK } from 'jose';
 
 /** Public keys as `/.well-known/jwks.json` shows them. */
 export interface JsonWebKeySet {
-  readonly keys: readonly JsonWebKey[];
+  readonly keys: readonly JWK[];
 }
 
 /** Finds the public key (PEM) of a key id; undefined where there is none. */
@@ -11,53 +10,33 @@ export interface KeySource {
   find(kid: string): Promise<string | undefined>;
 }
 
-/** No more than one look-up at identity in this time, however many unknown key ids come in. */
-const FETCH_EVERY_MS = 5_000;
-const FETCH_MS = 3_000;
-const schema = v.object({ keys: v.array(v.looseObject({ kid: v.string(), kty: v.string() })) });
+/** Milliseconds after a successful request in which unknown key ids make no other. */
+const COOLDOWN_MS = 5_000;
+const TIMEOUT_MS = 3_000;
 
 /** Keys that are known beforehand: identity's own, a test's. */
-export function fixedKeys(set: JsonWebKeySet): KeySource {
-  const keys = pems(set);
-  return { find: (kid) => Promise.resolve(keys.get(kid)) };
-}
+export const fixedKeys = ({ keys }: JsonWebKeySet): KeySource => keysOf(createLocalJWKSet({ keys: [...keys] }));
 
 /**
- * Keys of identity, fetched when the first token comes and again when one comes with an unknown key id. Keys once known
- * stay known while identity is down. Unknown ids do not make more than one request in five seconds.
+ * Keys of identity, requested when the first token comes and again when one comes with an unknown key id. Keys once known
+ * stay known while identity is down.
  */
-export function fetchedKeys(url: string, now: () => number = Date.now): KeySource {
-  let keys = new Map<string, string>();
-  let fetchedAt = Number.NEGATIVE_INFINITY;
-  let fetching: Promise<void> | undefined;
+export const fetchedKeys = (url: string): KeySource =>
+  keysOf(
+    createRemoteJWKSet(new URL(url), {
+      cooldownDuration: COOLDOWN_MS,
+      timeoutDuration: TIMEOUT_MS,
+      cacheMaxAge: Infinity,
+    }),
+  );
 
-  const fetchKeys = async (): Promise<void> => {
-    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
-    if (!response.ok) throw new Error(`Identity answered ${response.status} for its keys`);
-    keys = pems(v.parse(schema, await response.json()));
-    // Only what succeeded counts: while identity is down each new token may ask.
-    fetchedAt = now();
-  };
-
-  return {
-    async find(kid) {
-      const known = keys.get(kid);
-      if (known || now() - fetchedAt < FETCH_EVERY_MS) return known;
-      fetching ??= fetchKeys().finally(() => {
-        fetching = undefined;
-      });
-      await fetching;
-      return keys.get(kid);
-    },
-  };
-}
-
-function pems(set: JsonWebKeySet): Map<string, string> {
-  const keys = new Map<string, string>();
-  for (const key of set.keys) {
-    if (typeof key['kid'] !== 'string' || key.kty !== 'EC' || key.crv !== 'P-256') continue;
-    const publicKey = createPublicKey({ key, format: 'jwk' });
-    keys.set(key['kid'], publicKey.export({ format: 'pem', type: 'spki' }).toString());
-  }
-  return keys;
-}
+const keysOf = (keySet: (header: { alg: string; kid: string }) => Promise<CryptoKey>): KeySource => ({
+  async find(kid) {
+    try {
+      return await exportSPKI(await keySet({ alg: 'ES256', kid }));
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) return undefined;
+      throw error;
+    }
+  },
+});

@@ -7,7 +7,6 @@ import { allow, publicEndpoint, signedIn, signedInBeforeTerms } from '@portal/ri
 import {
   defineService,
   etag,
-  ifMatch,
   listParameters,
   notFound,
   pageAnswer,
@@ -84,17 +83,18 @@ export const service = defineService({
         summary: 'Change an item',
         access: allow('project', 'update'),
         audit: { action: 'project.update' },
+        ifMatch: true,
         params: v.object({ id }),
         body: v.object({ name: requiredName(50), location: v.object({ city: v.string(), tags: v.array(v.string()) }) }),
         answer: answer(v.object({ version: v.nullable(v.number()), inTransaction: v.string() })),
         whenClosed: 'unrelated',
         changes: [],
       }),
-      async ({ request, body }) => {
+      async ({ expected, body }) => {
         const [row] = await transaction(knex, (tx) =>
           queryPrepared<{ name: string }>(tx, { name: 'echo', text: 'select $1 as name', values: [body.name] }),
         );
-        return { data: { version: ifMatch(request) ?? null, inTransaction: row?.name ?? '' } };
+        return { data: { version: expected ?? null, inTransaction: row?.name ?? '' } };
       },
     );
     route(

@@ -27,7 +27,7 @@ interface Cost {
   readonly memory: number;
 }
 
-/** An import of 10,000 rows beside reading the workbook alone with the same library. */
+/** An import of 10,000 rows beside reading the workbook alone with read-excel-file. */
 export async function importing(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-workbook-'));
   try {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 
 /*
- * What an import is held against: the same library reads the same sheet, and nothing else happens. Plain JavaScript, so
- * that no compiler of types is in the memory that is measured. `node read-workbook.process.mjs <file> <sheet>` waits for a
+ * What an import is held against: read-excel-file reads the same sheet, and nothing else happens. Plain JavaScript, so that
+ * no compiler of types is in the memory that is measured. `node read-workbook.process.mjs <file> <sheet>` waits for a
  * message before it reads, so that the memory can be watched.
  */
 const [file = '', sheet = ''] = process.argv.slice(2);

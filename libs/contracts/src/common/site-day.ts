@@ -1,12 +1,12 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** The calendar day of an instant at the site; that of UTC where the site's zone is not known. */
 export function siteDay(instant: Date, timeZone: string | null): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
+  const dayIn = (zone: string) => at.toZonedDateTimeISO(zone).toPlainDate().toString();
   try {
-    return dayIn(instant, timeZone ?? 'UTC');
+    return dayIn(timeZone ?? 'UTC');
   } catch {
-    return dayIn(instant, 'UTC');
+    return dayIn('UTC');
   }
 }
-
-/** Swedish writes days as ISO 8601 does. */
-const dayIn = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);

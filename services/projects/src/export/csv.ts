@@ -1,48 +1,29 @@
-import type { ColumnKind, ExportColumn } from '../core/export/exported.ts';
+import { stringify, type Options } from 'csv-stringify/sync';
+import type { ExportColumn } from '../core/export/exported.ts';
 import type { Row, RowBatches } from './cursor.ts';
 
-/** Without it, spreadsheets take UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
-const QUOTED = /[",\r\n]/;
-/** What a spreadsheet would run (OWASP, CSV injection), the full-width signs too, which some read as the plain ones. */
+/** RFC 4180. By itself the library quotes a text for the whole end of a line, and not for half of it. */
+const RFC_4180: Options = { record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+
+/** Characters with which a spreadsheet begins a formula (OWASP, CSV injection), the full-width ones included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text that is one: in quotes where it needs them (RFC 4180), with an apostrophe where it would be run as a formula. */
-function textCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Numbers and dates come from the database as they are read everywhere: 1234.50 and 2026-01-31. */
-const asItIs = (value: string): string => value;
-
-const WRITERS: Readonly<Record<ColumnKind, (value: string) => string>> = {
-  text: textCell,
-  date: asItIs,
-  money: asItIs,
-  percent: asItIs,
-  number: asItIs,
-};
-
-/** An export as CSV (RFC 4180) in UTF-8, a piece for each batch of rows. */
+/**
+ * Writes an export as CSV in UTF-8, a piece for each batch of rows. Numbers and dates are written as PostgreSQL gives them:
+ * 1234.50 and 2026-01-31. The byte order mark lets spreadsheets recognize UTF-8.
+ */
 export async function* csvOf(
   batches: RowBatches | Iterable<readonly Row[]>,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<string, void, void> {
-  const writers = columns.map(({ kind }) => WRITERS[kind]);
-  let piece = BYTE_ORDER_MARK + columns.map(({ label }) => textCell(label)).join(',') + LINE_END;
-  for await (const rows of batches) {
-    for (const row of rows) {
-      for (const [index, write] of writers.entries()) {
-        const value = row[index];
-        if (index > 0) piece += ',';
-        if (value != null) piece += write(value);
-      }
-      piece += LINE_END;
-    }
-    yield piece;
-    piece = '';
-  }
-  if (piece) yield piece;
+  yield stringify([columns.map(({ label }) => label)], { ...RFC_4180, bom: true, cast: { string: defused } });
+  const isText = columns.map(({ kind }) => kind === 'text');
+  const options: Options = {
+    ...RFC_4180,
+    cast: { string: (value, { index }) => (isText[index] ? defused(value) : value) },
+  };
+  for await (const rows of batches) yield stringify([...rows], options);
 }

@@ -8,13 +8,26 @@ import {
   PROJECT_CATEGORY_LABELS,
 } from '@portal/contracts/projects/project-lists';
 
-/** What a cell may hold once the workbook is read; formulas come as their values. */
-export type Cell = string | number | boolean | Date | null | undefined;
+/** A number of which the workbook says how it is shown: 0.4 in the format `0%` is shown as 40%. */
+export interface FormattedNumber {
+  readonly number: number;
+  /** The format code of the cell's style. */
+  readonly format: string;
+}
+
+/** What a cell may hold once the workbook is read; formulas come as their values, days as dates. */
+export type Cell = string | number | boolean | Date | FormattedNumber | null | undefined;
+
+/** A cell's value without its format. */
+export type PlainCell = Exclude<Cell, FormattedNumber>;
+
+export const plainCell = (cell: Cell): PlainCell =>
+  typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell;
 
 /** A cell as the form would hold it, or what is wrong with it. */
 export type CellResult = { readonly value: string | number | null } | { readonly error: string };
 
-type Reader = (cell: Exclude<Cell, null | undefined>) => CellResult;
+type Reader = (cell: Exclude<PlainCell, null | undefined>) => CellResult;
 
 const asText: Reader = (cell) => {
   if (cell instanceof Date) return { error: IMPORT_TEXTS.notText };
@@ -91,7 +104,8 @@ export const isEmpty = (cell: Cell): cell is null | undefined | string =>
 
 /** Reads a cell as the field's column wants it; an empty one is null. */
 export function readCell(field: ProjectDetailField, cell: Cell): CellResult {
-  return isEmpty(cell) ? { value: null } : READERS[field](cell as Exclude<Cell, null | undefined>);
+  const plain = plainCell(cell);
+  return plain == null || isEmpty(plain) ? { value: null } : READERS[field](plain);
 }
 
 /** The same function, which works out each text once: the rows of a sheet name few parent companies and types. */

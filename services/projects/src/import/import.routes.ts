@@ -27,7 +27,7 @@ import { allowedCount, currentCount, limitReached } from '../core/project/counts
 import { IMPORT_JOB, type ImportPayload, type ImportResult } from './job.ts';
 import { importTemplate } from './template.ts';
 import { uploadedWorkbook } from './upload.ts';
-import { checkWorkbook, WorkbookError } from './workbook-check.ts';
+import { openWorkbook, WorkbookError } from './workbook-archive.ts';
 
 /** The import of projects from a workbook: template, start, progress (spec 2 §2, decisions §20). */
 export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -41,7 +41,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     const company = projectScopeOf(viewer);
     if (company.kind !== 'company') throw forbidden();
     const file = await uploadedWorkbook(request);
-    refuseWhatIsNoWorkbook(file);
+    await refuseWhatIsNoWorkbook(file);
     const [current, allowed] = await Promise.all([currentCount(knex, company.id), allowedCount(knex, company.id)]);
     if (allowed !== null && current >= allowed) throw limitReached();
     const payload: ImportPayload = {
@@ -71,9 +71,9 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
   });
 }
 
-function refuseWhatIsNoWorkbook(file: Buffer): void {
+async function refuseWhatIsNoWorkbook(file: Buffer): Promise<void> {
   try {
-    checkWorkbook(file);
+    await openWorkbook(file);
   } catch (error) {
     if (error instanceof WorkbookError) throw invalid({ [IMPORT_FILE_FIELD]: [error.message] }, error.message);
     throw error;

@@ -7,8 +7,8 @@ import { columnsOf } from '../core/project/project-columns.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow, type SheetRow } from './sheet.ts';
+import { WorkbookError } from './workbook-archive.ts';
 import { readProjectsSheet } from './workbook.ts';
-import { WorkbookError } from './workbook-check.ts';
 import { remembered } from './cells.ts';
 
 /** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */

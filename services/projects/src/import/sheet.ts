@@ -4,7 +4,7 @@ import { createProjectBody, type CreateProject, type ProjectDetailField } from '
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { isEmpty, readCell, type Cell, remembered } from './cells.ts';
+import { isEmpty, plainCell, readCell, remembered, type Cell } from './cells.ts';
 
 export type SheetRow = readonly Cell[];
 
@@ -41,7 +41,7 @@ export function readHeads(heads: SheetRow): {
   const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [label.toLowerCase(), field]));
   heads.forEach((head, index) => {
     if (isEmpty(head)) return;
-    const label = String(head).trim();
+    const label = String(plainCell(head)).trim();
     if (!known.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
     else if (places.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.repeatedColumn(label));
     else places.set(label.toLowerCase(), index);

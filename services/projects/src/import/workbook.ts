@@ -1,112 +1,90 @@
 import { IMPORT_SHEET, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
-import { readSheet } from 'read-excel-file/node';
+import { readNumberFormats } from './number-formats.ts';
 import type { SheetRow } from './sheet.ts';
-import { checkWorkbook, unpackPart, unpackText, WorkbookError, type WorkbookPart } from './workbook-check.ts';
+import { damaged, openWorkbook, WORKBOOK_PART, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
+import { lettersOf, readCells } from './workbook-sheet.ts';
+import { unescaped, visitXml } from './workbook-xml.ts';
 
 /** The rows of the sheet `Projects`, or the cells that keep it from being read. */
 export type ReadSheet = { readonly rows: readonly SheetRow[] } | { readonly errors: readonly ImportError[] };
 
 /**
- * Reads the sheet `Projects` of a workbook, and checks its parts at the same time: a part that grows beyond the size that
- * the directory tells ends it.
+ * Reads the sheet `Projects` of a workbook.
  * @throws WorkbookError where the file cannot be read or has no such sheet
  */
 export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
-  const parts = checkWorkbook(file);
-  const reading = readRows(file);
-  // Awaited below; until then a failure is nobody's.
-  reading.catch(() => undefined);
-  const found = await unreadableCells(file, parts);
-  const read = await reading;
-  if (found.length === 0 || !('rows' in read)) return read;
-  const heads = read.rows[0] ?? [];
-  return { errors: found.map(({ letters, ...cell }) => ({ ...cell, column: headOf(heads, letters) })) };
-}
-
-/** The head of a column, as other messages name it; its letters where it has none. */
-function headOf(heads: SheetRow, letters: string): string {
-  const index = [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  const head = heads[index];
-  return typeof head === 'string' && head.trim() !== '' ? head.trim() : letters;
-}
-
-async function readRows(file: Buffer): Promise<ReadSheet> {
+  const archive = await openWorkbook(file);
   try {
-    return { rows: (await readSheet(file, IMPORT_SHEET)) as readonly SheetRow[] };
+    const { sheet, strings, styles, is1904 } = await partsOf(archive);
+    const context = {
+      strings: await readStrings(archive.read(strings)),
+      formats: await readNumberFormats(archive.read(styles)),
+      is1904,
+    };
+    const { rows, unreadable } = await readCells(archive.read(sheet), context);
+    if (unreadable.length === 0) return { rows };
+    const heads = rows[0] ?? [];
+    const headOf = (column: number): string => {
+      const head = heads[column];
+      return typeof head === 'string' && head.trim() !== '' ? head.trim() : lettersOf(column);
+    };
+    return { errors: unreadable.map(({ row, column, message }) => ({ row, column: headOf(column), message })) };
   } catch (error) {
-    if (error instanceof Error && error.name === 'SheetNotFoundError') throw new WorkbookError(IMPORT_TEXTS.noSheet);
-    throw new WorkbookError(IMPORT_TEXTS.damaged);
+    throw damaged(error);
   }
 }
 
-interface UnreadableCell {
-  readonly row: number;
-  readonly letters: string;
-  readonly message: string;
-}
-
-/** What a part must hold to be looked at cell by cell: a formula, or a cell that shows an error. */
-const SIGNS = ['<f', 't="e"', "t='e'"];
-const LONGEST_SIGN = 5;
-
-/**
- * Cells that would be read as empty without a word: formulas of which the file does not know the value, and cells that
- * show an error. Looks at every part on the way.
- */
-async function unreadableCells(file: Buffer, parts: readonly WorkbookPart[]): Promise<UnreadableCell[]> {
-  const signed: WorkbookPart[] = [];
-  for (const part of parts) {
-    let isSigned = false;
-    let tail: Buffer = Buffer.alloc(0);
-    for await (const piece of unpackPart(file, part)) {
-      // A sign may stand across two pieces.
-      const seam = Buffer.concat([tail, piece.subarray(0, LONGEST_SIGN)]);
-      isSigned ||= SIGNS.some((sign) => piece.includes(sign) || seam.includes(sign));
-      tail = piece.subarray(-LONGEST_SIGN);
-    }
-    if (isSigned) signed.push(part);
-  }
-  const text = async (path: string): Promise<string> => {
-    const part = parts.find((one) => one.path === path);
-    return part ? unpackText(file, part) : '';
+/** The paths of a workbook's parts: the workbook names a relation for each sheet, the relations name the parts. */
+async function partsOf(archive: WorkbookArchive) {
+  const sheets = new Map<string, string>();
+  let is1904 = false;
+  await visitXml(archive.read(WORKBOOK_PART), {
+    open(tag, { name, date1904, ...others }) {
+      if (tag === 'workbookPr') is1904 ||= date1904 === '1' || date1904 === 'true';
+      const relation = Object.entries(others).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
+      if (tag === 'sheet' && name && relation) sheets.set(unescaped(name), relation);
+    },
+  });
+  const pathOfRelation = new Map<string, string>();
+  const pathOfType = new Map<string, string>();
+  await visitXml(archive.read('xl/_rels/workbook.xml.rels'), {
+    open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
+      if (tag !== 'Relationship') return;
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      pathOfRelation.set(id, path);
+      pathOfType.set(type.slice(type.lastIndexOf('/') + 1), path);
+    },
+  });
+  const sheet = pathOfRelation.get(sheets.get(IMPORT_SHEET) ?? '');
+  if (sheet === undefined) throw new WorkbookError(IMPORT_TEXTS.noSheet);
+  return {
+    sheet,
+    strings: pathOfType.get('sharedStrings') ?? 'xl/sharedStrings.xml',
+    styles: pathOfType.get('styles') ?? 'xl/styles.xml',
+    is1904,
   };
-  const path = pathOfSheet(await text('xl/workbook.xml'), await text('xl/_rels/workbook.xml.rels'));
-  const sheet = signed.find((part) => part.path === path);
-  if (!sheet) return [];
-  const cells: UnreadableCell[] = [];
-  for (const [, attributes = '', formula] of (await unpackText(file, sheet)).matchAll(CELL)) {
-    const place = /^([A-Z]{1,3})(\d{1,7})$/.exec(attribute(attributes, 'r') ?? '');
-    const message = attribute(attributes, 't') === 'e' ? IMPORT_TEXTS.formulaError : IMPORT_TEXTS.formulaWithoutValue;
-    if (!place || (formula === undefined && message !== IMPORT_TEXTS.formulaError)) continue;
-    cells.push({ row: Number(place[2]), letters: place[1] ?? '', message });
-  }
-  return cells;
 }
 
-/**
- * A cell's attributes and, where it has one, its formula without a value. Here as below nothing runs past the next `<`,
- * and everything has a bound: the file is a stranger's, and time must not grow with the square of its size.
- */
-const CELL =
-  /<c\b([^<>]{0,400})>(\s{0,20}<f\b[^<>]{0,400}(?:\/>|>[^<]{0,9000}<\/f>)\s{0,20}(?:<v\s{0,20}\/>|<v>\s{0,20}<\/v>)?\s{0,20}<\/c>)?/g;
-
-/** An attribute's value in the inside of a tag. */
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|'([^']*)')`)
-    .exec(tag)
-    ?.slice(1)
-    .find((value) => value !== undefined);
-
-/** The part that holds the sheet `Projects`: the workbook names a relation, the relations name the part. */
-function pathOfSheet(workbook: string, relations: string): string | undefined {
-  const sheet = [...workbook.matchAll(/<(?:\w{1,20}:)?sheet\b([^<>]{0,2000})>/g)].find(
-    ([, tag = '']) => attribute(tag, 'name') === IMPORT_SHEET,
-  );
-  const relation = sheet && attribute(sheet[1] ?? '', 'r:id');
-  const [, found = ''] =
-    [...relations.matchAll(/<Relationship\b([^<>]{0,2000})>/g)].find(
-      ([, tag = '']) => attribute(tag, 'Id') === relation,
-    ) ?? [];
-  const target = attribute(found, 'Target');
-  return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+/** Reads the texts that cells refer to by their number; runs of different fonts are joined, phonetic ones left out. */
+async function readStrings(part: AsyncIterable<string>): Promise<readonly string[]> {
+  const strings: string[] = [];
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  await visitXml(part, {
+    open(tag) {
+      if (tag === 'si') text = '';
+      else if (tag === 'rPh') isPhonetic = true;
+      else if (tag === 't') isText = !isPhonetic;
+    },
+    text(piece) {
+      if (isText) text += piece;
+    },
+    close(tag) {
+      if (tag === 'si') strings.push(unescaped(text));
+      else if (tag === 'rPh') isPhonetic = false;
+      else if (tag === 't') isText = false;
+    },
+  });
+  return strings;
 }

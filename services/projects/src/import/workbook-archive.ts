@@ -1,0 +1,79 @@
+import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+
+/** A file that is not the workbook that is asked for; the message is for the person who sent it. */
+export class WorkbookError extends Error {
+  override readonly name = 'WorkbookError';
+}
+
+/** The parts of a workbook. */
+export interface WorkbookArchive {
+  /** Unpacks a part, never beyond the size that the directory states; a part that is not there is empty. */
+  read(path: string): AsyncGenerator<string, void, void>;
+}
+
+/** Bytes that all parts of a workbook may have together when unpacked: 50,000 full rows have about a third of it. */
+const MAX_UNPACKED = 200_000_000;
+/** Sheets pack to a tenth or so; zeros to a thousandth. */
+const MAX_RATIO = 200;
+/** Parts below this size may pack as well as they can. */
+const RATIO_FROM = 5_000_000;
+/** Workbooks have dozens of parts, thousands where they have as many pictures. */
+const MAX_PARTS = 10_000;
+
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+export const WORKBOOK_PART = 'xl/workbook.xml';
+
+/**
+ * Opens a workbook and checks its directory, unpacking nothing: cheap enough for the request that brings it.
+ * @throws WorkbookError where it is no workbook, is protected, or would grow beyond what an import may hold
+ */
+export async function openWorkbook(file: Buffer): Promise<WorkbookArchive> {
+  if (file.subarray(0, OLE.length).equals(OLE)) throw new WorkbookError(IMPORT_TEXTS.oldOrProtected);
+  if (!file.subarray(0, ZIP.length).equals(ZIP)) throw new WorkbookError(IMPORT_TEXTS.notWorkbook);
+  const { zip, parts } = await directoryOf(file);
+  if (!parts.has(WORKBOOK_PART)) throw new WorkbookError(IMPORT_TEXTS.notWorkbook);
+  return {
+    async *read(path) {
+      const part = parts.get(path);
+      if (part) yield* textOf(zip, part);
+    },
+  };
+}
+
+async function directoryOf(file: Buffer): Promise<{ zip: ZipFile; parts: ReadonlyMap<string, Entry> }> {
+  const parts = new Map<string, Entry>();
+  let total = 0;
+  try {
+    const zip = await yauzl.fromBufferPromise(file);
+    for await (const part of zip.eachEntry()) {
+      const { compressedSize, uncompressedSize } = part;
+      if (part.isEncrypted()) throw new WorkbookError(IMPORT_TEXTS.oldOrProtected);
+      parts.set(part.fileName, part);
+      total += uncompressedSize;
+      const grows = uncompressedSize > RATIO_FROM && uncompressedSize / Math.max(compressedSize, 1) > MAX_RATIO;
+      if (grows || total > MAX_UNPACKED || parts.size > MAX_PARTS) throw new WorkbookError(IMPORT_TEXTS.tooLargeInside);
+    }
+    return { zip, parts };
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+async function* textOf(zip: ZipFile, part: Entry): AsyncGenerator<string, void, void> {
+  const decoder = new TextDecoder();
+  try {
+    // yauzl ends with an error where a part is longer or shorter than the directory states.
+    for await (const bytes of await zip.openReadStreamPromise(part)) {
+      yield decoder.decode(bytes as Buffer, { stream: true });
+    }
+  } catch (error) {
+    throw damaged(error);
+  }
+  yield decoder.decode();
+}
+
+/** The error as the person who sent the file is told: what the libraries say is of no use there. */
+export const damaged = (error: unknown): WorkbookError =>
+  error instanceof WorkbookError ? error : new WorkbookError(IMPORT_TEXTS.damaged);

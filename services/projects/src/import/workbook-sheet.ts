@@ -1,0 +1,134 @@
+import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import type { Cell } from './cells.ts';
+import type { NumberFormat } from './number-formats.ts';
+import { unescaped, visitXml, type Attributes } from './workbook-xml.ts';
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  readonly strings: readonly string[];
+  readonly formats: readonly NumberFormat[];
+  /** Days are counted from 1904, as old workbooks of Macintosh do. */
+  readonly is1904: boolean;
+}
+
+/** A cell that cannot be read; its column counts from 0. */
+export interface UnreadableCell {
+  readonly row: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  readonly format: NumberFormat | undefined;
+  text: string;
+  hasFormula: boolean;
+}
+
+const MAX_ROW = 1_048_576;
+const MAX_COLUMN = 16_384;
+const DAY_MS = 86_400_000;
+/** The day 1970-01-01 in the count that begins in 1900, and how many days later the other one begins. */
+const EPOCH_DAY = 25_569;
+const DAYS_TO_1904 = 1_462;
+
+/**
+ * Reads the rows of a sheet, the first at index 0, and the cells that would otherwise be read as empty without a word:
+ * formulas of which the file does not know the value, and cells that show an error.
+ * @throws where the sheet is not as ECMA-376 describes one
+ */
+export async function readCells(
+  sheet: AsyncIterable<string>,
+  context: SheetContext,
+): Promise<{ rows: Cell[][]; unreadable: UnreadableCell[] }> {
+  const rows: Cell[][] = [];
+  const unreadable: UnreadableCell[] = [];
+  let row: Cell[] = [];
+  let nextColumn = 0;
+  let cell: OpenCell | undefined;
+  let isText = false;
+  let isPhonetic = false;
+
+  const begin = ({ r, t = 'n', s }: Attributes): OpenCell => {
+    const column = r === undefined ? nextColumn : columnOf(r);
+    if (column < nextColumn || column >= MAX_COLUMN) throw new Error(`The cell ${r} is out of its place`);
+    nextColumn = column + 1;
+    return {
+      column,
+      type: t,
+      format: s === undefined ? undefined : context.formats[Number(s)],
+      text: '',
+      hasFormula: false,
+    };
+  };
+  const end = (ended: OpenCell): void => {
+    const { column, type, text, hasFormula } = ended;
+    const isError = type === 'e';
+    if (isError || (hasFormula && text.trim() === '')) {
+      const message = isError ? IMPORT_TEXTS.formulaError : IMPORT_TEXTS.formulaWithoutValue;
+      unreadable.push({ row: rows.length, column, message });
+    } else if (text !== '') row[column] = valueOf(ended, context);
+  };
+
+  await visitXml(sheet, {
+    open(tag, attributes) {
+      if (tag === 'row') {
+        const number = attributes['r'] === undefined ? rows.length + 1 : Number(attributes['r']);
+        if (!(number > rows.length && number <= MAX_ROW)) throw new Error(`The row ${number} is out of its place`);
+        while (rows.length < number) rows.push((row = []));
+        nextColumn = 0;
+      } else if (tag === 'c') cell = begin(attributes);
+      else if (tag === 'f' && cell) cell.hasFormula = true;
+      else if (tag === 'rPh') isPhonetic = true;
+      else if (tag === 'v' || tag === 't') isText = !isPhonetic;
+    },
+    text(text) {
+      if (cell && isText) cell.text += text;
+    },
+    close(tag) {
+      if (tag === 'v' || tag === 't') isText = false;
+      else if (tag === 'rPh') isPhonetic = false;
+      else if (tag === 'c' && cell) {
+        end(cell);
+        cell = undefined;
+      }
+    },
+  });
+  return { rows, unreadable };
+}
+
+function valueOf({ type, format, text }: OpenCell, { strings, is1904 }: SheetContext): Cell {
+  if (type === 's') return known(strings[Number(text)], text);
+  if (type === 'str' || type === 'inlineStr') return unescaped(text);
+  if (type === 'b') return known(text === '1' ? true : text === '0' ? false : undefined, text);
+  if (type === 'd') return known(validDate(Date.parse(text)), text);
+  const number = type === 'n' ? Number(text) : NaN;
+  if (Number.isNaN(number)) throw new Error(`A cell of the type ${type} holds ${text.slice(0, 20)}`);
+  if (format?.isDate) {
+    return known(validDate(Math.floor((number - EPOCH_DAY + (is1904 ? DAYS_TO_1904 : 0)) * DAY_MS)), text);
+  }
+  return format?.code === undefined ? number : { number, format: format.code };
+}
+
+const validDate = (milliseconds: number): Date | undefined =>
+  Number.isNaN(milliseconds) ? undefined : new Date(milliseconds);
+
+function known<Value>(value: Value | undefined, text: string): Value {
+  if (value === undefined) throw new Error(`A cell refers to ${text.slice(0, 20)}, which is not there`);
+  return value;
+}
+
+/** The column of a cell's reference, from 0: 27 of `AB12`. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const sign of reference) {
+    if (sign < 'A' || sign > 'Z') break;
+    column = column * 26 + sign.charCodeAt(0) - 64;
+  }
+  return column - 1;
+}
+
+/** The letters of a column, from 0: `AB` of 27. */
+export const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));

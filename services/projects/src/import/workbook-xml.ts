@@ -1,0 +1,41 @@
+import { SaxesParser } from 'saxes';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Hears of the tags of a part by their local names, and of the text between them. */
+export interface XmlVisitor {
+  open?(tag: string, attributes: Attributes): void;
+  close?(tag: string): void;
+  text?(text: string): void;
+}
+
+/** Characters that XML does not allow stay in the text that has them, so that the row's own check names the cell. */
+const IN_TEXT = /disallowed character\.$|entity/;
+
+/**
+ * Parses a part while it is unpacked.
+ * @throws where it is no well-formed XML
+ */
+export async function visitXml(part: AsyncIterable<string>, visitor: XmlVisitor): Promise<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  parser.on('error', (error) => {
+    if (!IN_TEXT.test(error.message)) throw error;
+  });
+  if (visitor.open) parser.on('opentag', ({ name, attributes }) => visitor.open?.(localName(name), attributes));
+  if (visitor.close) parser.on('closetag', ({ name }) => visitor.close?.(localName(name)));
+  if (visitor.text) parser.on('text', (text) => visitor.text?.(text));
+  let isEmpty = true;
+  for await (const piece of part) {
+    if (piece !== '') isEmpty = false;
+    parser.write(piece);
+  }
+  if (!isEmpty) parser.close();
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Writers of workbooks put what XML cannot hold as `_x0001_`. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    : text;

@@ -1,0 +1,153 @@
+import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readProjectsSheet } from './workbook.ts';
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+interface Parts {
+  readonly workbook?: string;
+  readonly relations?: string;
+  readonly styles?: string;
+  readonly strings?: string;
+}
+
+/** A workbook as small as one can be, whose sheet `Projects` has these rows. */
+function workbookOf(rows: string, parts: Parts = {}): Buffer {
+  const {
+    workbook = '<workbook><sheets><sheet name="Projects" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    relations = `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>`,
+    styles = '',
+    strings = '',
+  } = parts;
+  const files = {
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+    'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))));
+}
+
+async function rowsOf(rows: string, parts?: Parts) {
+  const read = await readProjectsSheet(workbookOf(rows, parts));
+  return 'rows' in read ? read.rows : read.errors;
+}
+
+/** Styles 0, 1, 2 … of these built-in numbers, and then of these format codes. */
+const stylesOf = (ids: readonly number[], codes: readonly string[] = []): string => {
+  const formats = codes.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`);
+  const used = [...ids, ...codes.map((_, index) => 164 + index)];
+  return `<numFmts>${formats.join('')}</numFmts><cellXfs>${used.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`;
+};
+
+describe('number formats', () => {
+  it.each([
+    [9, '0%'],
+    [10, '0.00%'],
+    [4, '#,##0.00'],
+    [1, '0'],
+  ])('number %i of Excel is %s', async (id, format) => {
+    const rows = '<row r="1"><c r="A1" s="0"><v>0.4</v></c></row>';
+    expect(await rowsOf(rows, { styles: stylesOf([id]) })).toEqual([[{ number: 0.4, format }]]);
+  });
+
+  it.each(['0.0%', '[Red]0%;-0%', '#,##0 "EUR"', '"per cent" 0'])(
+    '%s of the workbook comes with its number',
+    async (code) => {
+      const rows = '<row r="1"><c r="A1" s="1"><v>0.4</v></c></row>';
+      const styles = stylesOf([0], [code.replaceAll('"', '&quot;')]);
+      expect(await rowsOf(rows, { styles })).toEqual([[{ number: 0.4, format: code }]]);
+    },
+  );
+
+  it('General is none, and so is a style that the workbook lacks', async () => {
+    const rows = '<row r="1"><c r="A1" s="0"><v>0.4</v></c><c r="B1" s="7"><v>1</v></c><c r="C1"><v>2</v></c></row>';
+    expect(await rowsOf(rows, { styles: stylesOf([0]) })).toEqual([[0.4, 1, 2]]);
+  });
+
+  it('come from the named style where the cell’s own has none', async () => {
+    const styles =
+      '<cellStyleXfs><xf/><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf xfId="0"/><xf xfId="1"/></cellXfs>';
+    const rows = '<row r="1"><c r="A1" s="0"><v>1</v></c><c r="B1" s="1"><v>1</v></c></row>';
+    expect(await rowsOf(rows, { styles })).toEqual([[1, { number: 1, format: '0%' }]]);
+  });
+
+  it.each([14, 22, 31, 57, 81])('number %i of Excel is a date', async (id) => {
+    const rows = '<row r="1"><c r="A1" s="0"><v>46082</v></c></row>';
+    expect(await rowsOf(rows, { styles: stylesOf([id]) })).toEqual([[new Date('2026-03-01T00:00:00Z')]]);
+  });
+
+  it.each(['mm/dd/yyyy', 'd.m.yy;@', '[$-409]d-mmm-yy;@', 'yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;'])(
+    '%s of the workbook is a date',
+    async (code) => {
+      const rows = '<row r="1"><c r="A1" s="0"><v>46082.5</v></c></row>';
+      expect(await rowsOf(rows, { styles: stylesOf([], [code]) })).toEqual([[new Date('2026-03-01T12:00:00Z')]]);
+    },
+  );
+
+  it('days may be counted from 1904', async () => {
+    const workbook =
+      '<workbook><workbookPr date1904="1"/><sheets><sheet name="Projects" sheetId="1" r:id="rId1"/></sheets></workbook>';
+    const rows = '<row r="1"><c r="A1" s="0"><v>44620</v></c><c r="B1" t="d"><v>2026-03-01</v></c></row>';
+    const day = new Date('2026-03-01T00:00:00Z');
+    expect(await rowsOf(rows, { workbook, styles: stylesOf([14]) })).toEqual([[day, day]]);
+  });
+});
+
+describe('cells', () => {
+  it('hold shared and own texts, numbers and booleans; a formula is its value', async () => {
+    const strings =
+      '<si><t>one</t></si><si><r><t>t</t></r><r><rPr/><t xml:space="preserve">wo </t></r><rPh><t>x</t></rPh></si>';
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="inlineStr"><is><t>a&amp;b_x000D_</t></is></c>' +
+      '<c r="C1" t="b"><v>1</v></c><c r="D1"><f>1+1</f><v>2</v></c><c r="E1" t="str"><f>A1</f><v>text</v></c></row>';
+    expect(await rowsOf(rows, { strings })).toEqual([['two ', 'a&b\r', true, 2, 'text']]);
+  });
+
+  it('stand where their references say, or one after the other', async () => {
+    const rows = '<row r="2"><c r="B2"><v>1</v></c><c r="AB2"><v>2</v></c></row><row><c/><c><v>3</v></c></row>';
+    const [first, second, third] = (await rowsOf(rows)) as unknown[][];
+    expect([first, second?.[1], second?.[27], second?.length, third?.[1]]).toEqual([[], 1, 2, 28, 3]);
+  });
+
+  it('that cannot be read are named by the head of their column, or its letters', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t> Line % </t></is></c></row>' +
+      `<row r="3"><c r="A3"><f>1+1</f></c><c r='AA3' t='e'><v>#REF!</v></c></row>`;
+    expect(await rowsOf(rows)).toEqual([
+      { row: 3, column: 'Line %', message: IMPORT_TEXTS.formulaWithoutValue },
+      { row: 3, column: 'AA', message: IMPORT_TEXTS.formulaError },
+    ]);
+  });
+});
+
+describe('workbooks of other programs', () => {
+  it('may put a prefix before their tags, name parts from the root, and follow the strict standard', async () => {
+    const workbook =
+      '<x:workbook><x:sheets><x:sheet name="Projects" sheetId="1" d3p1:id="R1"/></x:sheets></x:workbook>';
+    const relations =
+      '<Relationship Id="R1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/worksheet" Target="/xl/worksheets/sheet1.xml"/>';
+    const rows = '<x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row>';
+    expect(await rowsOf(rows, { workbook, relations })).toEqual([[1]]);
+  });
+
+  it.each([
+    ['rows out of their places', '<row r="2"/><row r="1"/>'],
+    ['cells out of their places', '<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>1</v></c></row>'],
+    ['rows beyond the last', '<row r="1048577"/>'],
+    ['texts that are not there', '<row r="1"><c r="A1" t="s"><v>5</v></c></row>'],
+    ['numbers that are none', '<row r="1"><c r="A1"><v>1e</v></c></row>'],
+    ['cells of unknown types', '<row r="1"><c r="A1" t="x"><v>1</v></c></row>'],
+    ['tags that are not closed', '<row r="1">'],
+  ])('are damaged where they have %s', async (_, rows) => {
+    await expect(rowsOf(rows)).rejects.toThrow(IMPORT_TEXTS.damaged);
+  });
+
+  it('may have their last column far out', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => `<row><c r="XFD${index + 1}"><v>1</v></c></row>`).join('');
+    const read = (await rowsOf(rows)) as unknown[][];
+    expect([read.length, read[1_999]?.[16_383]]).toEqual([2_000, 1]);
+  });
+});

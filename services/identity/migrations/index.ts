@@ -1,4 +1,6 @@
-import { handledEventsMigration, jobsMigration, outboxMigration, type Migration } from '@portal/event-bus';
+import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
+import { companyFacts, tabSettings } from '@portal/project-access';
+import type { Migrations } from '@portal/service-kit';
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
 import { acceptances } from './005-acceptances.ts';
@@ -11,9 +13,12 @@ import { cvs } from './012-cvs.ts';
 import { inviters } from './013-inviters.ts';
 import { fileTimes } from './014-file-times.ts';
 import { companyTabAccess } from './040-company-tab-access.ts';
+import { knownCompanies } from './041-known-companies.ts';
 
 /** The schema of identity's database, step by step. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Migrations = {
+  ...companyFacts.migrations,
+  ...tabSettings.migrations,
   '001-outbox': outboxMigration,
   '002-handled-events': handledEventsMigration,
   '003-people': people,
@@ -29,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-inviters': inviters,
   '014-file-times': fileTimes,
   '040-company-tab-access': companyTabAccess,
+  '041-known-companies': knownCompanies,
 };

@@ -1,12 +1,16 @@
 import { handledEventsMigration, jobsMigration, outboxMigration } from '@portal/event-bus';
+import { projectAccess } from '@portal/project-access';
+import type { Migrations } from '@portal/service-kit';
 import { filesMigration } from './002-files.ts';
 import { inviteFilesMigration } from './003-invite-files.ts';
 import { documentsMigration } from './004-documents.ts';
 import { companyTabAccessMigration } from './006-company-tab-access.ts';
 import { attachmentHoldersMigration } from './007-attachment-holders.ts';
+import { knownProjectsMigration } from './008-known-projects.ts';
 
 /** The schema of this service's database, step by step. */
-export const migrations = {
+export const migrations: Migrations = {
+  ...projectAccess('library').migrations,
   '000-outbox': outboxMigration,
   '001-handled-events': handledEventsMigration,
   '002-files': filesMigration,
@@ -15,4 +19,5 @@ export const migrations = {
   '005-jobs': jobsMigration,
   '006-company-tab-access': companyTabAccessMigration,
   '007-attachment-holders': attachmentHoldersMigration,
+  '008-known-projects': knownProjectsMigration,
 };

@@ -24,7 +24,7 @@ import {
 } from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { announceStates } from '../core/events/project-states.ts';
+import { announceStates, isAnnounced } from '../core/events/project-states.ts';
 import { recordChanges } from '../core/history/record-changes.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
@@ -104,9 +104,10 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const changed = await changeProject(tx, row.id, columns, actorOf(viewer).name);
         const event = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await publish(tx, projectUpdated, event, actorOf(viewer));
-        if (columns.name !== row.name) await announceStates(tx, [row.id]);
         await audit(tx, { before: auditedFields(detailsOf(before)), after: auditedFields(change) });
-        await recordChanges(tx, before, projectOf(await projectOfScope(tx, scope, row.id)), actorOf(viewer).name);
+        const after = projectOf(await projectOfScope(tx, scope, row.id));
+        if (isAnnounced(before, after)) await announceStates(tx, [row.id]);
+        await recordChanges(tx, before, after, actorOf(viewer).name);
         return changed;
       });
       reply.header('etag', etag(version));

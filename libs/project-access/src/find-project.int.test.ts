@@ -82,7 +82,8 @@ describe('reachProject', () => {
   const reach = (...[viewer, id, tab]: [Asking, string, Parameters<typeof reachProject>[3]]) =>
     reachProject(database.knex, viewer, id, tab);
   const contact = aParticipant({ role: 'SiteContact' });
-  const project = aProject({ companyId: NORTHWIND, participants: [contact] });
+  const broker = aParticipant({ role: 'Broker' });
+  const project = aProject({ companyId: NORTHWIND, participants: [contact, broker] });
   const site = viewerOf('SiteContact', contact.userId);
   beforeAll(async () => {
     await keep(project);
@@ -113,8 +114,10 @@ describe('reachProject', () => {
     await database
       .knex('known_tab_settings')
       .insert({ company_id: NORTHWIND, version: 1, tabs: JSON.stringify({ documents: [] }) });
-    await expect(reach(site, project.projectId, 'documents')).rejects.toMatchObject({ statusCode: 403 });
+    const asked = () => reach(viewerOf('Broker', broker.userId), project.projectId, 'documents');
+    await expect(asked()).rejects.toMatchObject({ statusCode: 403 });
     await database.knex('known_tab_settings').delete();
+    expect(await asked()).toMatchObject({ id: project.projectId });
   });
 
   it('lets only operational properties have a value at risk', async () => {

@@ -61,11 +61,12 @@ async function tell(
         || ',"details":' || ${DETAILS} || '}' as state
       from projects p where ${condition}
     ), placed as (
-      select state, (row_number() over by_id - 1) / ${MAX_PROJECT_STATES} as batch,
-        sum(octet_length(state)) over by_id / ${MAX_BYTES} as part
-      from stated window by_id as (order by id)
+      select id, state, (row_number() over (order by id) - 1) / ${MAX_PROJECT_STATES} as batch from stated
+    ), parted as (
+      select state, batch, sum(octet_length(state)) over (partition by batch order by id) / ${MAX_BYTES} as part
+      from placed
     ), told as (
-      select gen_random_uuid() as event_id, string_agg(state, ',') as states from placed group by batch, part
+      select gen_random_uuid() as event_id, string_agg(state, ',') as states from parted group by batch, part
     )
     insert into outbox (event_id, subject, event)
     select event_id, '${projectStates.subject}', '{"id":"' || event_id || '","subject":"${projectStates.subject}'

@@ -4,8 +4,9 @@ import {
   jobsMigration,
   outboxFunctionMigration,
   outboxMigration,
-  type Migration,
 } from '@portal/event-bus';
+import { companyFacts, tabSettings } from '@portal/project-access';
+import type { Migrations } from '@portal/service-kit';
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
 import { acceptances } from './005-acceptances.ts';
@@ -18,9 +19,12 @@ import { cvs } from './012-cvs.ts';
 import { inviters } from './013-inviters.ts';
 import { fileTimes } from './014-file-times.ts';
 import { companyTabAccess } from './040-company-tab-access.ts';
+import { knownCompanies } from './043-known-companies.ts';
 
 /** The schema of identity's database, step by step. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Migrations = {
+  ...companyFacts.migrations,
+  ...tabSettings.migrations,
   '001-outbox': outboxMigration,
   '002-handled-events': handledEventsMigration,
   '003-people': people,
@@ -38,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040-company-tab-access': companyTabAccess,
   '041-consumer-positions': consumerPositionsMigration,
   '042-outbox-function': outboxFunctionMigration,
+  '043-known-companies': knownCompanies,
 };

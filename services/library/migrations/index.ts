@@ -5,14 +5,18 @@ import {
   outboxFunctionMigration,
   outboxMigration,
 } from '@portal/event-bus';
+import { projectAccess } from '@portal/project-access';
+import type { Migrations } from '@portal/service-kit';
 import { filesMigration } from './002-files.ts';
 import { inviteFilesMigration } from './003-invite-files.ts';
 import { documentsMigration } from './004-documents.ts';
 import { companyTabAccessMigration } from './006-company-tab-access.ts';
 import { attachmentHoldersMigration } from './007-attachment-holders.ts';
+import { knownProjectsMigration } from './010-known-projects.ts';
 
 /** The schema of this service's database, step by step. */
-export const migrations = {
+export const migrations: Migrations = {
+  ...projectAccess('library').migrations,
   '000-outbox': outboxMigration,
   '001-handled-events': handledEventsMigration,
   '002-files': filesMigration,
@@ -23,4 +27,5 @@ export const migrations = {
   '007-attachment-holders': attachmentHoldersMigration,
   '008-consumer-positions': consumerPositionsMigration,
   '009-outbox-function': outboxFunctionMigration,
+  '010-known-projects': knownProjectsMigration,
 };

@@ -21,3 +21,42 @@ it('the schema goes up, down over rows that exist, and up again', async () => {
   expect(await knex('files').select('name')).toEqual([{ name: 'cv.pdf' }]);
   await database.drop();
 });
+
+it('known projects, who takes part and tab settings move into the shared tables and back', async () => {
+  const database = await createDatabase(migrations);
+  const { knex } = database;
+  const step = migrations['010-known-projects'];
+  const [project, deleted, companyId, userId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const rows = (id: string, status: string) => ({
+    project_id: id,
+    version: 7,
+    company_id: companyId,
+    company_type: 'Broker',
+    name: 'Harbour Tower',
+    status,
+  });
+  const part = { project_id: project, user_id: userId, company_id: null, role: 'SiteContact', is_primary: true };
+  await step?.down(knex);
+  await knex('projects').insert([rows(project, 'Closed'), rows(deleted, 'Deleted')]);
+  await knex('project_participants').insert(part);
+  await knex('company_tab_access').insert({ company_id: companyId, version: 2, tabs: { documents: [] } });
+
+  await step?.up(knex);
+  const moved = await knex('known_projects').orderBy('status').select('id', 'name', 'status', 'company_type', 'type');
+  expect(moved).toEqual([
+    { id: project, name: 'Harbour Tower', status: 'Closed', company_type: 'Broker', type: null },
+    { id: deleted, name: 'Harbour Tower', status: 'Deleted', company_type: 'Broker', type: null },
+  ]);
+  expect(await knex('known_participants').select()).toEqual([part]);
+  expect(await knex('known_tab_settings').select('version', 'tabs')).toEqual([{ version: 2, tabs: { documents: [] } }]);
+  expect(await knex.schema.hasTable('projects')).toBe(false);
+
+  await step?.down(knex);
+  expect(await knex('projects').orderBy('status').pluck('project_id')).toEqual([project, deleted]);
+  expect(await knex('project_participants').select()).toEqual([part]);
+  expect(await knex('company_tab_access').pluck('company_id')).toEqual([companyId]);
+  expect(await knex('known_projects').select()).toEqual([]);
+  await step?.up(knex);
+  expect(await knex('known_projects').orderBy('status').pluck('version')).toEqual(['7', '7']);
+  await database.drop();
+});

@@ -1,4 +1,5 @@
 import { DiskStorage } from '@portal/disk-storage';
+import { projectAccess } from '@portal/project-access';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -12,8 +13,7 @@ import { attachmentsConsumer } from './holders/events.ts';
 import { signUpsConsumer } from './invites/events.ts';
 import { inviteFileRoutes } from './invites/routes.ts';
 import { membersConsumer } from './members/events.ts';
-import { projectsConsumer } from './projects/events.ts';
-import { tabAccessConsumer } from './projects/tab-access.ts';
+import { followProjects } from './projects/project-folders.ts';
 import { scanJob } from './scanning/scan-job.ts';
 import { openScanner } from './scanning/scanner.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -39,7 +39,12 @@ export const libraryService = defineService({
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
     startSweep(app, knex, storage);
   },
-  consumers: () => [membersConsumer, signUpsConsumer, projectsConsumer, tabAccessConsumer, attachmentsConsumer],
+  consumers: () => [
+    ...projectAccess('library', { onProjects: followProjects }).consumers,
+    membersConsumer,
+    signUpsConsumer,
+    attachmentsConsumer,
+  ],
   jobs: ({ knex, config }) => {
     const scanner = openScanner(config);
     return scanner ? [scanJob(knex, openStorage(config), scanner)] : [];

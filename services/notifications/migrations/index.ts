@@ -1,10 +1,13 @@
 import { consumerPositionsMigration, handledEventsMigration, jobsMigration } from '@portal/event-bus';
+import { projectAccess } from '@portal/project-access';
+import type { Migrations } from '@portal/service-kit';
 import { inboxMigration } from './001-inbox.ts';
 import { projectLockMigration } from './002-project-lock.ts';
 import { addressesMigration } from './006-addresses.ts';
 
 /** The schema of this service's database, step by step. */
-export const migrations = {
+export const migrations: Migrations = {
+  ...projectAccess('notifications').migrations,
   '000-handled-events': handledEventsMigration,
   '001-inbox': inboxMigration,
   '002-project-lock': projectLockMigration,

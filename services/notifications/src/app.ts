@@ -1,3 +1,4 @@
+import { projectAccess } from '@portal/project-access';
 import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -21,6 +22,6 @@ export const notificationsService = defineService({
     if (deps.config.PORTAL_LOCAL) seedRoutes(app, deps.knex);
     startRetention(app, deps.knex);
   },
-  consumers: ({ config }) => notificationConsumers(config.PUBLIC_URL),
+  consumers: ({ config }) => [...projectAccess('notifications').consumers, ...notificationConsumers(config.PUBLIC_URL)],
   jobs: (deps) => [mailJob(deps)],
 });

@@ -5,12 +5,14 @@ import {
   outboxFunctionMigration,
   outboxMigration,
 } from '@portal/event-bus';
+import { tabSettings } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { peopleMigration } from './010-people.ts';
 import { typesMigration } from './011-types.ts';
 import { projectsMigration } from './012-projects.ts';
 import { participationsMigration } from './013-participations.ts';
 import { projectStatesMigration } from './014-project-states.ts';
+import { stateAnnouncementsMigration } from './015-state-announcements.ts';
 import { locationsMigration } from './020-locations.ts';
 import { projectMapMigration } from './021-project-map.ts';
 import { listFiltersMigration } from './025-list-filters.ts';
@@ -20,6 +22,7 @@ import { projectChangesMigration } from './031-project-changes.ts';
 import { contactsMigration } from './035-contacts.ts';
 import { companyTabAccessMigration } from './040-company-tab-access.ts';
 import { companyContactsMigration } from './041-company-contacts.ts';
+import { knownTabSettingsMigration } from './042-known-tab-settings.ts';
 import { inspectionsMigration } from './060-inspections.ts';
 import { recommendationsMigration } from './061-recommendations.ts';
 import { claimsMigration } from './062-claims.ts';
@@ -33,6 +36,7 @@ import { deletedProjectsMigration } from './073-deleted-projects.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
+  ...tabSettings.migrations,
   '001-outbox': outboxMigration,
   '002-handled-events': handledEventsMigration,
   '003-jobs': jobsMigration,
@@ -41,6 +45,7 @@ export const migrations: Migrations = {
   '012-projects': projectsMigration,
   '013-participations': participationsMigration,
   '014-project-states': projectStatesMigration,
+  '015-state-announcements': stateAnnouncementsMigration,
   '020-locations': locationsMigration,
   '021-project-map': projectMapMigration,
   '025-list-filters': listFiltersMigration,
@@ -50,6 +55,7 @@ export const migrations: Migrations = {
   '035-contacts': contactsMigration,
   '040-company-tab-access': companyTabAccessMigration,
   '041-company-contacts': companyContactsMigration,
+  '042-known-tab-settings': knownTabSettingsMigration,
   '060-inspections': inspectionsMigration,
   '061-recommendations': recommendationsMigration,
   '062-claims': claimsMigration,

@@ -1,14 +1,27 @@
 import * as v from 'valibot';
-import { roleSchema } from '../common/enums.ts';
-import { id } from '../common/fields.ts';
+import { currencySchema, roleSchema } from '../common/enums.ts';
+import { calendarDate, id } from '../common/fields.ts';
+import { projectCategorySchema } from '../projects/project-lists.ts';
 import { eventType } from './envelope.ts';
 
 /** Projects that one event tells of; an import of many makes several events. */
 export const MAX_PROJECT_STATES = 500;
 
+/** What rules of tabs and money depend on. */
+const projectDetails = v.object({
+  type: projectCategorySchema,
+  currency: currencySchema,
+  policyStartDate: calendarDate,
+  policyExpireDate: calendarDate,
+  /** The owner's share of the risk; null where none is given. */
+  linePercent: v.nullable(v.number()),
+  isDeployment21: v.boolean(),
+});
+export type ProjectDetails = v.InferOutput<typeof projectDetails>;
+
 /**
- * What other services need to know of a project: whose it is, whether it is open, who takes part. `version` grows with each
- * change of one of these; receivers keep the highest. A project that was deleted is told once more, as Deleted.
+ * The state of a project, as other services need it: its owner, whether it is open, who takes part. `version` grows with
+ * each change of one of these; receivers keep the highest. A deleted project is announced once more, as Deleted.
  */
 export const projectState = v.object({
   projectId: id,
@@ -18,6 +31,8 @@ export const projectState = v.object({
   name: v.string(),
   status: v.picklist(['Open', 'Closed', 'Deleted']),
   participants: v.array(v.object({ userId: id, companyId: v.nullable(id), role: roleSchema, isPrimary: v.boolean() })),
+  /** Missing in announcements of deleted projects, and in those made before this field existed. */
+  details: v.optional(projectDetails),
 });
 export type ProjectState = v.InferOutput<typeof projectState>;
 

@@ -30,7 +30,7 @@ type Path = keyof typeof TYPES;
 async function tellCompany(type: (typeof TYPES)[Path], name: string): Promise<string> {
   const companyId = randomUUID();
   await identity.tell(companyChanged, { companyId, version: 1, type, name });
-  await until(() => identity.knex('companies').where({ company_id: companyId }).first('version'));
+  await until(() => identity.knex('known_companies').where({ company_id: companyId }).first('version'));
   return companyId;
 }
 

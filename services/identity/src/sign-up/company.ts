@@ -29,7 +29,7 @@ export async function companyOf(
   if (body.primaryUserName && fullName(body.primaryUserName) !== fullName(body))
     faults['primaryUserName.firstName'] = [SIGN_UP_TEXTS.notPrimaryContact];
   const type = person.companyType === 'NoCompany' ? NEW_COMPANY : person.companyType;
-  const namesake = await knex('companies')
+  const namesake = await knex('known_companies')
     .where({ type })
     .whereRaw('lower(name) = lower(?)', [name])
     .whereNot({ company_id: company?.companyId ?? person.companyId ?? person.userId })

@@ -1,11 +1,7 @@
-import {
-  companyChanged,
-  companyTabAccessChanged,
-  memberChanged,
-  subscriptionChanged,
-} from '@portal/contracts/events/admin';
+import { memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { companyFacts, tabSettings } from '@portal/project-access';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { inviteHandler } from '../sign-up/events.ts';
@@ -19,48 +15,25 @@ const profileIn = (table: string) =>
 const IS_OTHER_PROFILE = `${KNOWS_LAST_EDIT} and (${profileIn('users')}) is distinct from (${profileIn('excluded')})`;
 
 type Member = v.InferOutput<typeof memberChanged.data>;
-type Company = v.InferOutput<typeof companyChanged.data>;
-type TabAccess = v.InferOutput<typeof companyTabAccessChanged.data>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 
 /**
  * Follows admin's companies, members and subscriptions. Each keeps the highest version that was heard of, so that
- * neither order nor repetition of events matters.
+ * neither order nor repetition of events matters. Tab settings are for claims alone, which follow with the next token:
+ * no right is judged by them, since the services that hold what stands under the tabs ask the setting itself.
  */
 export const peopleConsumer: ConsumerDefinition = {
   name: 'identity-people',
   subject: 'admin.>',
   batch: { max: 50 },
   handlers: [
-    on(companyChanged, keepCompany),
+    ...companyFacts.handlers,
+    ...tabSettings.handlers,
     on(memberChanged, keepMember),
-    on(companyTabAccessChanged, keepTabAccess),
     on(subscriptionChanged, keepSubscription),
     inviteHandler,
   ],
 };
-
-async function keepCompany(tx: Knex.Transaction, { data }: PortalEvent<Company>): Promise<void> {
-  const { companyId: company_id, version, type, name } = data;
-  await tx('companies')
-    .insert({ company_id, version, type, name })
-    .onConflict('company_id')
-    .merge()
-    .whereRaw('companies.version < excluded.version');
-}
-
-/**
- * Claims say what a role sees in the company's own projects; they follow with the next token, since no right is judged by
- * them: the services that hold what stands under the tabs ask the setting itself.
- */
-async function keepTabAccess(tx: Knex.Transaction, { data }: PortalEvent<TabAccess>): Promise<void> {
-  const { companyId: company_id, version, tabs } = data;
-  await tx('company_tab_access')
-    .insert({ company_id, version, tabs: JSON.stringify(tabs) })
-    .onConflict('company_id')
-    .merge()
-    .whereRaw('company_tab_access.version < excluded.version');
-}
 
 async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {
   const row = {

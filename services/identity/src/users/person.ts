@@ -56,7 +56,7 @@ const SELECT = `
     u.is_primary_contact as "isPrimaryContact", u.designation, u.phone, u.address,
     u.access_status as "accessStatus", u.rejection_reason as "rejectionReason", u.access_version as "accessVersion",
     ${PLAN} as plan,
-    (select a.tabs from company_tab_access a where a.company_id = u.company_id) as "tabAccess",
+    (select a.tabs from known_tab_settings a where a.company_id = u.company_id) as "tabAccess",
     exists (select from acceptances a where a.user_id = u.user_id and a.document = 'Eula' and a.version = $1)
       as "acceptedEula",
     exists (select from acceptances a where a.user_id = u.user_id and a.document = 'License' and a.version = $2)
@@ -65,7 +65,7 @@ const SELECT = `
     k.changed_at + interval '${SESSION_LIMITS.passwordMonths} months' as "passwordExpiresAt",
     coalesce(k.changed_at + interval '${SESSION_LIMITS.passwordMonths} months' <= now(), false) as "isPasswordExpired"
   from users u
-  left join companies c using (company_id)
+  left join known_companies c using (company_id)
   left join credentials k using (user_id)`;
 
 const VERSIONS = [LEGAL_VERSIONS.Eula, LEGAL_VERSIONS.License];

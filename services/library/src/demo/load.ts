@@ -5,7 +5,7 @@ import { DOCUMENT_MAX_BYTES } from '@portal/contracts/library/document-rules';
 import type { DiskStorage } from '@portal/disk-storage';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { addProjectFolders } from '../projects/repository.ts';
+import { addProjectFolders } from '../projects/project-folders.ts';
 import { LIBRARIES, PROJECT_FILES, PROJECTS_WITH_FILES, type Sample } from './samples.ts';
 
 /** Adds the sample files of the demo companies; what is there already stays. Returns how many were added. */

@@ -72,7 +72,7 @@ export async function deleteDocumentsOfDeletedProjects(knex: Knex): Promise<numb
   return transaction(knex, async (tx) => {
     const left = await tx('documents as d')
       .join('folders as f', 'f.id', 'd.folder_id')
-      .join('projects as p', 'p.project_id', 'f.project_id')
+      .join('known_projects as p', 'p.id', 'f.project_id')
       .where('p.status', 'Deleted')
       .whereNull('d.deleted_at')
       .limit(BATCH)

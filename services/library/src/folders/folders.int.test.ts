@@ -234,7 +234,7 @@ describe('folders of a project (spec 1 §9)', () => {
     // What is older than what is known comes too late; the insurer's own people cannot be shut out.
     await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: {} });
     await tell(bus, 'admin', companyTabAccessChanged, { companyId: randomUUID(), version: 1, tabs: {} });
-    await until(async () => (await knex('company_tab_access')).length === 2);
+    await until(async () => (await knex('known_tab_settings')).length === 2);
     expect(await open()).toBe(403);
     const underwriter = await library.reader({ role: 'ICUnderwriter', companyId });
     expect((await underwriter.call('GET', `/projects/${theirs.id}/folders`)).status).toBe(200);

@@ -105,7 +105,7 @@ describe('who reads the photos of a project', () => {
     await (await bus.jetstream()).publish(companyTabAccessChanged.subject, JSON.stringify(event), { msgID: id });
     await until(async () => (await knex('handled_events').where({ event_id: id })).length === 1);
     expect([await read(broker), await read(underwriter), await read(site)]).toEqual([403, 403, 200]);
-    await knex('company_tab_access').delete();
+    await knex('known_tab_settings').delete();
   });
 
   it('nobody who has left the project, and nobody once it is deleted', async () => {

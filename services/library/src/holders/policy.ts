@@ -1,7 +1,7 @@
-import { canOn, fieldsFor, judgeTab, projectScopeOf, type Viewer } from '@portal/access';
+import { canOn, fieldsFor, judgeTab, type Viewer } from '@portal/access';
+import { findProject } from '@portal/project-access';
 import type { Resource } from '@portal/rights';
 import type { Knex } from 'knex';
-import { findProject } from '../projects/repository.ts';
 import { holdersOf, type Holder } from './repository.ts';
 
 const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
@@ -17,9 +17,9 @@ const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
 export async function judgeHeldFile(knex: Knex, viewer: Viewer, fileId: string): Promise<'read' | 'noTab' | 'unknown'> {
   let isWithoutTab = false;
   for (const { kind, projectId, tab, isIssued } of await holdersOf(knex, fileId)) {
-    const project = await findProject(knex, projectScopeOf(viewer), viewer, projectId);
+    const project = await findProject(knex, viewer, projectId);
     if (!project) continue;
-    const facts = { setting: project.tabAccess, hasReport: isIssued };
+    const facts = { ...project.tabFacts, hasReport: isIssued };
     if (!judgeTab(tab, facts, viewer).enabled) isWithoutTab = true;
     else if (readsFiles(viewer, RESOURCES[kind], isIssued)) return 'read';
   }

@@ -1,14 +1,10 @@
-import {
-  companyChanged,
-  companyTabAccessChanged,
-  memberChanged,
-  subscriptionChanged,
-} from '@portal/contracts/events/admin';
+import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import { companyApprovalsChanged } from '@portal/contracts/events/approvals';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { tabSettings } from '@portal/project-access';
 import { handOver } from './hand-over.ts';
-import { keepCompany, keepMember, keepSubscription, keepTabAccess } from './people.repository.ts';
+import { keepCompany, keepMember, keepSubscription } from './people.repository.ts';
 
 /** Keeps the companies, subscriptions and people that services/admin tells of; who is deleted leaves their projects. */
 export const peopleConsumer: ConsumerDefinition = {
@@ -16,7 +12,7 @@ export const peopleConsumer: ConsumerDefinition = {
   subject: 'admin.>',
   handlers: [
     on(companyChanged, (tx, { data }) => keepCompany(tx, data)),
-    on(companyTabAccessChanged, (tx, { data }) => keepTabAccess(tx, data)),
+    ...tabSettings.handlers,
     on(subscriptionChanged, (tx, { data }) => keepSubscription(tx, data)),
     on(memberChanged, (tx, { data }) => keepMember(tx, data)),
     on(memberDeleted, (tx, { data }) => handOver(tx, data)),

@@ -1,28 +1,14 @@
-import type {
-  companyChanged,
-  companyTabAccessChanged,
-  memberChanged,
-  subscriptionChanged,
-} from '@portal/contracts/events/admin';
+import type { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 
 type Company = v.InferOutput<typeof companyChanged.data>;
-type TabAccess = v.InferOutput<typeof companyTabAccessChanged.data>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 type Member = v.InferOutput<typeof memberChanged.data>;
 
 /** Keeps the highest version of a company: events may come in any order, and so in those that follow. */
 export async function keepCompany(tx: Knex, { companyId, version, type, name }: Company): Promise<void> {
   await keepHighest(tx, 'companies', 'company_id', { company_id: companyId, version, type, name });
-}
-
-export async function keepTabAccess(tx: Knex, { companyId, version, tabs }: TabAccess): Promise<void> {
-  await keepHighest(tx, 'company_tab_access', 'company_id', {
-    company_id: companyId,
-    version,
-    tabs: JSON.stringify(tabs),
-  });
 }
 
 export async function keepSubscription(tx: Knex, subscription: Subscription): Promise<void> {

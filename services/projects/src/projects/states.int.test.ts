@@ -50,13 +50,39 @@ describe('what other services hear of a project', () => {
     await portal.call(coordinator(), 'PUT', '/projects', { ...body, id, name: 'Harbour Towers' });
     await portal.call(coordinator(), 'PATCH', `/projects/${id}/close`, { closingReason: 'Sold' });
     await portal.call(coordinator(), 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Bought back' });
-    const state = { projectId: id, companyId: northwind.id, companyType: 'Insurance', participants: [] };
+    const details = {
+      type: 'Construction',
+      currency: 'EUR',
+      policyStartDate: '2026-01-01',
+      policyExpireDate: '2028-01-01',
+      linePercent: null,
+      isDeployment21: false,
+    };
+    const state = { projectId: id, companyId: northwind.id, companyType: 'Insurance', participants: [], details };
     expect(await toldOf(id)).toEqual([
       { ...state, name: 'Harbour Tower', status: 'Open' },
       { ...state, name: 'Harbour Towers', status: 'Open' },
       { ...state, name: 'Harbour Towers', status: 'Closed' },
       { ...state, name: 'Harbour Towers', status: 'Open' },
     ]);
+  });
+
+  it('is its currency, policy dates and line, when one of them changes', async () => {
+    const body = portal.project(northwind);
+    const id = await portal.addProject(northwind, body);
+    const change = {
+      policyStartDate: '2026-02-01',
+      policyExpireDate: '2029-03-31',
+      currency: 'USD',
+      linePercent: 12.5,
+    };
+    for (const [field, value] of Object.entries(change)) {
+      await portal.knex('told_events').delete();
+      Object.assign(body, { [field]: value });
+      expect((await portal.call(coordinator(), 'PUT', '/projects', { ...body, id })).status).toBe(200);
+      expect(await toldOf(id)).toMatchObject([{ details: { [field]: value } }]);
+    }
+    expect(await toldOf(id)).toMatchObject([{ details: { type: 'Construction', ...change, isDeployment21: false } }]);
   });
 
   it('is nothing where only what they do not need has changed, or where a change was refused', async () => {

@@ -132,7 +132,7 @@ describe('who sees and does what (decisions §5, §11)', () => {
     });
     const tabs = JSON.stringify({ inspections: ['RiskManager'] });
     const company_id = site().company.id;
-    await portal().knex('company_tab_access').insert({ company_id, version: 1, tabs }).onConflict('company_id').merge();
+    await portal().knex('known_tab_settings').insert({ company_id, version: 1, tabs }).onConflict('company_id').merge();
     const path = `/inspections/${inspection().id}`;
     const readable = async () => (await portal().call(people().riskManager, 'GET', path)).body;
     const before = await readable();
@@ -148,7 +148,7 @@ describe('who sees and does what (decisions §5, §11)', () => {
       await portal().call(people().riskManager, 'GET', `${path}/history`),
     );
     expect(items.map(({ action }) => action)).toEqual(['schedule']);
-    await portal().knex('company_tab_access').where({ company_id }).delete();
+    await portal().knex('known_tab_settings').where({ company_id }).delete();
   });
 
   it('history begins for them with the issue, also where a step before it was written a moment later', async () => {

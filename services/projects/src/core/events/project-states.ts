@@ -1,13 +1,15 @@
 import { MAX_PROJECT_STATES, projectStates } from '@portal/contracts/events/project-states';
 import { publishEach } from '@portal/event-bus';
 import type { Knex } from 'knex';
+import type { ProjectContent } from '../project/project.mapping.ts';
 
 /** Bytes of the projects of one event, beside its last one: NATS takes a megabyte at most. */
 const MAX_BYTES = 400_000;
 
 /**
- * Tells other services what projects are now: of those with some ids, or of all that an import has added. To be called in
- * the transaction that changed one of: name, status, who takes part. What is deleted is told by a trigger.
+ * Announces the state of projects to other services: of those with some ids, or of all that an import has added. To be
+ * called in the transaction that changed one of: name, status, who takes part, {@link ANNOUNCED}. What is deleted is
+ * announced by a trigger.
  *
  * Versions must grow in the order of a project's changes. They come from one sequence, and a number is taken only once the
  * project's row is locked: of two changes at once the second waits here, gets the higher number, and, as a statement sees
@@ -25,6 +27,17 @@ export async function announceStates(
   await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...told]]);
   await tell(tx, 'p.id = any(:value::uuid[])', [...told], PARTICIPANTS);
 }
+
+/** Fields of PROJECT DETAILS that other services keep. */
+const ANNOUNCED = ['name', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
+
+/** Whether a change of PROJECT DETAILS has to be announced. */
+export const isAnnounced = (before: ProjectContent, after: ProjectContent): boolean =>
+  ANNOUNCED.some((field) => before[field] !== after[field]);
+
+const DETAILS = `'{"type":"' || p.type || '","currency":' || to_json(p.currency) || ',"policyStartDate":'
+  || to_json(p.policy_start_date) || ',"policyExpireDate":' || to_json(p.policy_expire_date) || ',"linePercent":'
+  || coalesce(p.line_percent::text, 'null') || ',"isDeployment21":' || p.is_deployment21::text || '}'`;
 
 const PARTICIPANTS = `coalesce((
   select json_agg(json_build_object('userId', pp.user_id, 'companyId', pp.company_id, 'role', pp.role,
@@ -45,13 +58,15 @@ async function tell(
     with stated as materialized (
       select p.id, '{"projectId":"' || p.id || '","version":' || (select nextval('project_state_versions'))
         || ',"companyId":"' || p.company_id || '","companyType":"' || p.company_type || '","name":' || to_json(p.name)
-        || ',"status":"' || p.status || '","participants":' || ${participants} || '}' as state
+        || ',"status":"' || p.status || '","participants":' || ${participants}
+        || ',"details":' || ${DETAILS} || '}' as state
       from projects p where ${condition}
     ), placed as (
-      select state, (row_number() over by_id - 1) / ${MAX_PROJECT_STATES} as batch,
-        sum(octet_length(state)) over by_id / ${MAX_BYTES} as part
-      from stated window by_id as (order by id)
+      select id, state, (row_number() over (order by id) - 1) / ${MAX_PROJECT_STATES} as batch from stated
+    ), parted as (
+      select state, batch, sum(octet_length(state)) over (partition by batch order by id) / ${MAX_BYTES} as part
+      from placed
     )
-    select '{"projects":[' || string_agg(state, ',') || ']}' as data from placed group by batch, part`;
+    select '{"projects":[' || string_agg(state, ',') || ']}' as data from parted group by batch, part`;
   await publishEach(tx, projectStates, { sql, bindings: { value } }, null);
 }

@@ -1,10 +1,11 @@
 import type { ProjectScope } from '@portal/access';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { projectNotFound } from '@portal/project-access';
 import { queryPrepared, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { SCOPE_CONDITION, isProjectId, projectNotFound } from '../access/scope.ts';
+import { isProjectId, SCOPE_CONDITION } from '../access/scope.ts';
 import { columnsOf } from './project-columns.ts';
 import type { StoredProject } from './project.mapping.ts';
 

@@ -1,0 +1,106 @@
+import { judgeTab, projectScopeOf, type TabFacts, type Viewer } from '@portal/access';
+import { id } from '@portal/contracts/common/fields';
+import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import type { ProjectDetails, ProjectState } from '@portal/contracts/events/project-states';
+import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { forbidden, notFound, queryPrepared, type Problem } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { scopeConditions } from './scope-conditions.ts';
+
+/** A project that the viewer may know of. */
+export interface FoundProject {
+  readonly id: string;
+  readonly name: string;
+  readonly status: ProjectStatus;
+  /** The insurer or broker company that owns it. */
+  readonly companyId: string;
+  readonly companyType: ProjectState['companyType'];
+  /** Whether the viewer holds the primary function of their role in it. */
+  readonly isPrimary: boolean;
+  /** Null until they have been announced. */
+  readonly details: ProjectDetails | null;
+  readonly tabFacts: TabFacts;
+}
+
+/** Where projects are stored: the copy, unless a service owns them. */
+export interface ProjectTables {
+  readonly projects: string;
+  readonly participants: string;
+  /** How the project's row is locked until the end of a transaction; not at all where this is missing. */
+  readonly lock?: 'share' | 'no key update';
+}
+
+const COPY: ProjectTables = { projects: 'known_projects', participants: 'known_participants' };
+
+type Target = pg.Pool | Knex;
+type Finder = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
+
+interface StoredProject {
+  readonly id: string;
+  readonly name: string;
+  readonly status: ProjectStatus;
+  readonly company_id: string;
+  readonly company_type: ProjectState['companyType'];
+  readonly is_primary: boolean;
+  readonly tabs: TabAccessSetting | null;
+  readonly details: ProjectDetails | null;
+}
+
+/** Finds a project in the viewer's scope; undefined outside of it, where it was deleted, and where the id is none. */
+export async function findProject(
+  target: Target,
+  viewer: Finder,
+  projectId: string,
+  { projects, participants, lock }: ProjectTables = COPY,
+): Promise<FoundProject | undefined> {
+  if (!v.is(id, projectId)) return undefined;
+  const scope = projectScopeOf(viewer);
+  const locking = lock && 'isTransaction' in target ? `for ${lock} of p` : '';
+  const [row] = await queryPrepared<StoredProject>(target, {
+    name: `find-project-${projects}-${scope.kind}${locking && `-${lock}`}`,
+    text: `
+      select p.id, p.name, p.status, p.company_id, p.company_type,
+        case when p.type is not null then json_build_object('type', p.type, 'currency', p.currency,
+          'policyStartDate', p.policy_start_date, 'policyExpireDate', p.policy_expire_date,
+          'linePercent', p.line_percent, 'isDeployment21', p.is_deployment21) end as details,
+        exists (
+          select from ${participants} own
+          where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary,
+        (select a.tabs from known_tab_settings a where a.company_id = p.company_id) as tabs
+      from ${projects} p
+      where p.id = $2 and p.status <> 'Deleted' and ${scopeConditions(participants)[scope.kind]} ${locking}`,
+    values: [scope.id, projectId, viewer.userId, viewer.role],
+  });
+  if (!row) return undefined;
+  const { company_id: companyId, company_type: companyType, is_primary: isPrimary, tabs: setting, ...rest } = row;
+  const { type, isDeployment21 } = row.details ?? {};
+  const tabFacts = { setting, ...(type && { type }), ...(isDeployment21 !== undefined && { isDeployment21 }) };
+  return { ...rest, companyId, companyType, isPrimary, tabFacts };
+}
+
+/**
+ * Finds a project for something that hangs on it, through the tab that shows it (decisions §11); of several tabs one is
+ * enough.
+ * @throws 404 outside the tenant, then 403 where the viewer does not have the tab
+ */
+export async function reachProject(
+  target: Target,
+  viewer: Finder & Pick<Viewer, 'plan'>,
+  projectId: string,
+  tab: ProjectTab | readonly ProjectTab[],
+  tables: ProjectTables = COPY,
+): Promise<FoundProject> {
+  const project = await findProject(target, viewer, projectId, tables);
+  if (!project) throw projectNotFound();
+  const tabs: readonly ProjectTab[] = [tab].flat();
+  if (!tabs.some((one) => judgeTab(one, project.tabFacts, viewer).enabled)) throw forbidden();
+  return project;
+}
+
+/** The 404 of a project that does not exist or is outside the tenant (decisions §4). */
+export const projectNotFound = (): Problem =>
+  notFound(PROJECT_TEXTS.notFound, { fieldErrors: { projectId: [PROJECT_TEXTS.notFound] } });

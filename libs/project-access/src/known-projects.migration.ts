@@ -1,0 +1,40 @@
+import type { Migration } from '@portal/event-bus';
+
+/**
+ * Creates the copy of projects and of who takes part in them. Columns that services/projects has, too, have its names, so
+ * that one statement reads either. The details are null until they are announced.
+ */
+export const knownProjectsMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      create table known_projects (
+        id uuid primary key,
+        version bigint not null,
+        company_id uuid not null,
+        company_type text not null,
+        name text not null,
+        status text not null check (status in ('Open', 'Closed', 'Deleted')),
+        type text,
+        currency text,
+        policy_start_date date,
+        policy_expire_date date,
+        line_percent numeric(5, 2),
+        is_deployment21 boolean
+      );
+      create table known_participants (
+        project_id uuid not null references known_projects (id) on delete cascade,
+        user_id uuid not null,
+        company_id uuid,
+        role text not null,
+        is_primary boolean not null,
+        primary key (project_id, user_id)
+      );
+      create index known_participants_user on known_participants (user_id, project_id);
+      create index known_participants_company on known_participants (company_id, project_id)
+        where company_id is not null;
+    `);
+  },
+  async down(knex) {
+    await knex.raw('drop table known_participants; drop table known_projects');
+  },
+};

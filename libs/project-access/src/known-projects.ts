@@ -1,0 +1,70 @@
+import type { ProjectState } from '@portal/contracts/events/project-states';
+import type { Knex } from 'knex';
+
+/** A project of which a newer version was stored. */
+export interface KeptProject {
+  readonly id: string;
+  readonly version: number;
+  readonly status: ProjectState['status'];
+  /** The project was not known before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Stores the highest version of each project, and who takes part in it: events may come in any order, and twice. Returns
+ * the projects that were stored. An announcement without details leaves those that are known.
+ */
+export async function keepProjects(
+  tx: Knex.Transaction,
+  states: readonly ProjectState[],
+): Promise<readonly KeptProject[]> {
+  const announced = JSON.stringify(states);
+  const { rows } = await tx.raw<{ rows: KeptProject[] }>(KEEP, [announced]);
+  if (rows.length > 0) await replaceParticipants(tx, rows, announced);
+  return rows;
+}
+
+/** Locks rows in the order of their ids, so that two events at once cannot wait for each other. */
+const KEEP = `
+  insert into known_projects as known (id, version, company_id, company_type, name, status,
+    type, currency, policy_start_date, policy_expire_date, line_percent, is_deployment21)
+  select distinct on ("projectId") "projectId", version, "companyId", "companyType", name, status,
+    details ->> 'type', details ->> 'currency', (details ->> 'policyStartDate')::date,
+    (details ->> 'policyExpireDate')::date, (details ->> 'linePercent')::numeric, (details ->> 'isDeployment21')::boolean
+  from json_to_recordset(?::json) as announced ("projectId" uuid, version bigint, "companyId" uuid, "companyType" text,
+    name text, status text, details json)
+  order by "projectId", version desc
+  on conflict (id) do update set version = excluded.version, company_id = excluded.company_id,
+    company_type = excluded.company_type, name = excluded.name, status = excluded.status,
+    type = coalesce(excluded.type, known.type), currency = coalesce(excluded.currency, known.currency),
+    policy_start_date = coalesce(excluded.policy_start_date, known.policy_start_date),
+    policy_expire_date = coalesce(excluded.policy_expire_date, known.policy_expire_date),
+    line_percent = case when excluded.type is null then known.line_percent else excluded.line_percent end,
+    is_deployment21 = coalesce(excluded.is_deployment21, known.is_deployment21)
+    where known.version < excluded.version
+  returning id, version::float8 as version, status, old.id is null as "isNew"`;
+
+async function replaceParticipants(
+  tx: Knex.Transaction,
+  kept: readonly KeptProject[],
+  announced: string,
+): Promise<void> {
+  const known = kept.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (known.length > 0) await tx.raw('delete from known_participants where project_id = any(?::uuid[])', [known]);
+  await tx.raw(
+    `insert into known_participants (project_id, user_id, company_id, role, is_primary)
+     select kept.id, part."userId", part."companyId", part.role, part."isPrimary"
+     from json_to_recordset(:announced::json) as announced ("projectId" uuid, version bigint, participants json)
+     join unnest(:ids::uuid[], :versions::bigint[]) as kept (id, version)
+       on kept.id = announced."projectId" and kept.version = announced.version
+     cross join lateral json_to_recordset(announced.participants)
+       as part ("userId" uuid, "companyId" uuid, role text, "isPrimary" boolean)
+     on conflict do nothing`,
+    { announced, ids: kept.map(({ id }) => id), versions: kept.map(({ version }) => version) },
+  );
+}
+
+/** Whether the project was ever announced, to whomever it belongs. */
+export async function isKnownProject(knex: Knex, id: string): Promise<boolean> {
+  return (await knex('known_projects').where({ id }).first('id')) !== undefined;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { companyChanged, companyTabAccessChanged } from '@portal/contracts/events/admin';
+import { projectStates } from '@portal/contracts/events/project-states';
+import { handledEventsMigration, openBus, startConsumer, type Bus, type RunningConsumer } from '@portal/event-bus';
+import { createDatabase, startNats, tell, until, type TestDatabase, type TestNats } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProject } from './find-project.ts';
+import type { KeptProject } from './known-projects.ts';
+import { projectAccess } from './project-access.ts';
+import { aParticipant, aProject } from './project-access.fixture.ts';
+
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const seen: KeptProject[] = [];
+const access = projectAccess('help', {
+  onProjects: async (_tx, kept) => {
+    seen.push(...kept);
+  },
+});
+
+let database: TestDatabase;
+let nats: TestNats;
+let bus: Bus;
+let running: RunningConsumer[] = [];
+beforeAll(async () => {
+  database = await createDatabase({ ...access.migrations, '001-handled-events': handledEventsMigration });
+  nats = await startNats();
+  bus = openBus({ url: nats.url, name: 'test', logger });
+});
+afterAll(async () => {
+  await Promise.all(running.map((consumer) => consumer.stop()));
+  await bus.close();
+  await Promise.all([database.drop(), nats.stop()]);
+});
+
+const engineer = aParticipant({ isPrimary: true });
+const project = aProject({ version: 4, participants: [engineer] });
+const viewer = { userId: engineer.userId, role: engineer.role, companyId: null, companyType: 'NoCompany' } as const;
+const found = () => findProject(database.knex, viewer, project.projectId);
+const announce = (...states: (typeof project)[]) => tell(bus, 'projects', projectStates, { projects: states });
+
+describe('a service with project access', () => {
+  it('knows on its first start what was announced before, in whichever order', async () => {
+    await announce({ ...project, version: 3, name: 'Before', participants: [] }, aProject());
+    await announce(project);
+    await announce({ ...project, version: 2, status: 'Deleted', participants: [] });
+    const { companyId } = project;
+    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: { notes: [] } });
+    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 1, tabs: { claims: [] } });
+    running = access.consumers.map((definition) => startConsumer(definition, { bus, knex: database.knex, logger }));
+    await until(async () => (await database.knex('handled_events')).length === 5);
+    expect(await found()).toMatchObject({
+      name: 'Harbour Tower',
+      isPrimary: true,
+      tabFacts: { setting: { notes: [] } },
+    });
+  });
+
+  it('passes what it has stored to the service', () => {
+    const { projectId: id } = project;
+    expect(seen.filter((kept) => kept.id === id)).toEqual([
+      { id, version: 3, status: 'Open', isNew: true },
+      { id, version: 4, status: 'Open', isNew: false },
+    ]);
+  });
+
+  it('follows changes', async () => {
+    await announce({ ...project, version: 5, status: 'Closed' });
+    await until(async () => (await found())?.status === 'Closed');
+    await announce({ ...project, version: 6, status: 'Open', participants: [] });
+    await until(async () => (await found()) === undefined);
+  });
+
+  it('keeps the newest name and type of companies', async () => {
+    const company = { companyId: randomUUID(), version: 2, type: 'Broker', name: 'Harbour Brokers' };
+    await tell(bus, 'admin', companyChanged, company);
+    await tell(bus, 'admin', companyChanged, { ...company, version: 1, name: 'Late' });
+    await tell(bus, 'admin', companyChanged, { ...company, companyId: randomUUID(), name: 'Other' });
+    await until(async () => (await database.knex('known_companies')).length === 2);
+    expect(await database.knex('known_companies').where({ company_id: company.companyId }).first()).toEqual({
+      company_id: company.companyId,
+      version: 2,
+      type: 'Broker',
+      name: 'Harbour Brokers',
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { ServiceName } from '@portal/contracts/common/paths';
+import { projectStates } from '@portal/contracts/events/project-states';
+import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import type { Migrations } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { companyFacts } from './company-facts.ts';
+import { knownProjectsMigration } from './known-projects.migration.ts';
+import { keepProjects, type KeptProject } from './known-projects.ts';
+import { tabSettings } from './tab-settings.ts';
+
+export interface ProjectAccessOptions {
+  /** Runs in the transaction that stored newer versions of projects, with those. */
+  readonly onProjects?: (tx: Knex.Transaction, kept: readonly KeptProject[]) => Promise<void>;
+}
+
+/**
+ * Gives a service visibility of projects: spread `migrations` into its migrations and `consumers` into its consumers, and
+ * ask `reachProject`. The service needs `handledEventsMigration` as well.
+ */
+export function projectAccess(
+  service: ServiceName,
+  { onProjects }: ProjectAccessOptions = {},
+): { readonly migrations: Migrations; readonly consumers: readonly ConsumerDefinition[] } {
+  return {
+    migrations: {
+      ...companyFacts.migrations,
+      ...tabSettings.migrations,
+      '000-known-projects': knownProjectsMigration,
+    },
+    consumers: [
+      {
+        name: `${service}-known-companies`,
+        subject: 'admin.company.>',
+        handlers: [...companyFacts.handlers, ...tabSettings.handlers],
+      },
+      {
+        name: `${service}-known-projects`,
+        subject: projectStates.subject,
+        // An event of an import holds 500 projects.
+        batch: { max: 10 },
+        handlers: [
+          onBatch(projectStates, async (tx, events) => {
+            const projects = events.flatMap(({ data }) => data.projects);
+            const kept = await keepProjects(tx, projects);
+            if (kept.length > 0) await onProjects?.(tx, kept);
+          }),
+        ],
+      },
+    ],
+  };
+}

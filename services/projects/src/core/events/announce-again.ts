@@ -1,0 +1,50 @@
+import { MAX_PROJECT_STATES } from '@portal/contracts/events/project-states';
+import { transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { lookRepeatedly } from '../look-repeatedly.ts';
+import { announceStates } from './project-states.ts';
+
+/** The stream keeps events for 90 days: with two rounds lost it would still hold every project. */
+const ROUND_DAYS = 30;
+/** Pause between two batches, so that changes of this moment do not wait behind a million projects. */
+const BATCH_PAUSE_MS = 5_000;
+const LOOK_MS = 10 * 60_000;
+
+/**
+ * Announces the next batch of all projects, when a round is due. A service that starts at any time thus finds every project
+ * in the stream. The place in the round moves in the batch's transaction; of several copies of the service one works.
+ * Returns whether the round goes on.
+ */
+export async function announceNextBatch(knex: Knex): Promise<boolean> {
+  return transaction(knex, async (tx) => {
+    const round = await tx('state_announcements')
+      .where('next_at', '<=', tx.fn.now())
+      .forUpdate()
+      .skipLocked()
+      .first<{ last_project_id: string | null } | undefined>('last_project_id');
+    if (!round) return false;
+    const following = tx('projects').orderBy('id').limit(MAX_PROJECT_STATES);
+    if (round.last_project_id !== null) following.where('id', '>', round.last_project_id);
+    const ids = await following.pluck<string[]>('id');
+    await announceStates(tx, ids);
+    const goesOn = ids.length === MAX_PROJECT_STATES;
+    const next_at = tx.raw('now() + make_interval(days => ?)', [ROUND_DAYS]);
+    await tx('state_announcements').update(
+      goesOn ? { last_project_id: ids.at(-1) } : { last_project_id: null, next_at },
+    );
+    return goesOn;
+  });
+}
+
+/** Announces all projects again, round after round, while the service listens. */
+export function announceAgain(app: PortalApp, knex: Knex): void {
+  let nextLook = 0;
+  lookRepeatedly(app, {
+    everyMs: BATCH_PAUSE_MS,
+    look: async () => {
+      if (Date.now() < nextLook) return;
+      if (!(await announceNextBatch(knex))) nextLook = Date.now() + LOOK_MS;
+    },
+    complaint: 'Announcing all projects again failed; trying again',
+  });
+}

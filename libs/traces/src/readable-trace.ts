@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { originalPositionFor } from '@jridgewell/trace-mapping';
+import { originalLine } from './original-line.ts';
 import { sourceMapOf } from './source-maps.ts';
 
 /** A place in a bundle, as V8 writes those of ES modules. */
@@ -13,8 +13,8 @@ export function readableTrace(stack: string): string {
   return stack.replace(PLACE, (place, bundle: string, line: string, column: string) => {
     const map = sourceMapOf(fileURLToPath(bundle));
     if (!map) return place;
-    const found = originalPositionFor(map, { line: Number(line), column: Number(column) - 1 });
-    return found.source === null ? place : `${fileURLToPath(found.source)}:${found.line}`;
+    const found = originalLine(map, Number(line), Number(column) - 1);
+    return found ? `${fileURLToPath(new URL(found.source, bundle))}:${found.line}` : place;
   });
 }
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What components expect of a browser and jsdom does not have. */
@@ -22,5 +22,8 @@ window.matchMedia = (media: string): MediaQueryList => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 });
+
+// A busy machine draws a whole form slowly; what is waited for still comes as soon as it is there.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);

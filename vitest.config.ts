@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,11 @@ const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const NOT_SOURCES = ['**/node_modules/**', '**/dist/**'];
 const COMPONENTS = ['{shell,mfe-*}/**/*.test.{ts,tsx}', 'libs/{ui,portal-sdk,api-client}/**/*.test.tsx'];
+
+/** Files that replace a module. What imports it must not have been loaded before, nor be kept for the files after. */
+const REPLACING = globSync(COMPONENTS, { cwd: import.meta.dirname, exclude: NOT_SOURCES }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+);
 
 const components = {
   environment: 'jsdom',
@@ -16,7 +22,7 @@ const components = {
 
 /**
  * `unit` does no I/O; `browser` renders components in jsdom; `integration` has real PostgreSQL and NATS, started once.
- * Files of `unit` share the modules of their worker: loading them anew for each took half of the time.
+ * Files of `unit` and `browser` share the modules of their worker: loading them anew for each took half of the time.
  */
 export default defineConfig({
   test: {
@@ -36,10 +42,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: COMPONENTS,
-          exclude: NOT_SOURCES,
+          exclude: [...NOT_SOURCES, ...REPLACING],
+          isolate: false,
           ...components,
         },
       },
+      { test: { name: 'browser-replacing', include: REPLACING, exclude: NOT_SOURCES, ...components } },
       {
         test: {
           name: 'integration',

@@ -8,13 +8,14 @@ const setting = (name: string): string => {
   return value;
 };
 
-/** Chromium of the system: Playwright's own download fails on a closed network. */
+/**
+ * Chromium of the system, without windows where it is installed: Playwright's own download fails on a closed network.
+ */
 function systemChromium(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const files = folders.flatMap((folder) => [join(folder, 'chromium'), join(folder, 'chromium-browser')]);
-  const found = [process.env['CHROME_PATH'] ?? '', '/usr/bin/chromium', ...files].find(
-    (file) => file && existsSync(file),
-  );
+  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
+  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = [process.env['CHROME_PATH'] ?? '', ...files].find((file) => file && existsSync(file));
   if (!found) throw new Error('There is no chromium on PATH');
   return found;
 }

@@ -7,17 +7,17 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages, nodeOf } from './bootstrap/packages.mjs';
-import { CHROMIUM, CURL, ensureProgram, NATS_SERVER, NGINX } from './bootstrap/programs.mjs';
+import { CHROMIUM, CURL, ensureProgram, HEADLESS_CHROMIUM, NATS_SERVER, NGINX } from './bootstrap/programs.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What each command needs beside the packages. */
 const COMMANDS = {
   start: [NATS_SERVER],
-  test: [NATS_SERVER, CHROMIUM],
+  test: [NATS_SERVER, HEADLESS_CHROMIUM],
   dev: [NATS_SERVER],
   bench: [NATS_SERVER, CHROMIUM, NGINX, CURL],
-  screenshots: [NATS_SERVER, CHROMIUM],
+  screenshots: [NATS_SERVER, HEADLESS_CHROMIUM],
   'demo-data': [],
   release: [],
   'audit-verify': [],

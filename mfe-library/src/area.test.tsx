@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import area from './area.tsx';
 import { LIBRARY } from './testing/document.builder.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 function show(path: string, options: RenderOptions = {}) {

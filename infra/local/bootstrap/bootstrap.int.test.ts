@@ -98,7 +98,7 @@ describe('programs', () => {
     expect(findProgram(program, join(root, 'bin'))).toBe(join(root, 'bin/portal-gadget'));
   });
 
-  it('that can be neither found nor installed are told in one clear line', async () => {
+  it('that can be neither found nor installed are replaced, or told in one clear line', async () => {
     const { PATH } = process.env;
     write('bin/apt-get', '#!/bin/sh\nexit 100', 0o755);
     write('bin/sudo', '#!/bin/sh\nexit 1', 0o755);
@@ -107,6 +107,16 @@ describe('programs', () => {
       await expect(ensureProgram(program)).rejects.toThrow(
         "install Gizmo with your system's package manager and start again.",
       );
+      const small = {
+        ...program,
+        label: 'Small Gizmo',
+        names: ['portal-small-gizmo'],
+        package: 'small',
+        instead: program,
+      };
+      await expect(ensureProgram(small)).rejects.toThrow('install Gizmo with');
+      write('bin/portal-gizmo', '', 0o755);
+      expect(await ensureProgram(small)).toBe(join(root, 'bin/portal-gizmo'));
     } finally {
       process.env.PATH = PATH;
     }

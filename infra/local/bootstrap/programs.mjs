@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /**
  * A program that npm cannot bring.
- * @typedef {{ label: string, names: string[], package: string, variables: string[] }} Program
+ * @typedef {{ label: string, names: string[], package: string, variables: string[], instead?: Program }} Program
  */
 
 /** @type {Program} */
@@ -21,6 +21,18 @@ export const CHROMIUM = {
   names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   package: 'chromium',
   variables: ['CHROMIUM_PATH', 'CHROME_PATH'],
+};
+
+/**
+ * Chromium without windows: opening a page in it takes half of the processor time. Where it is neither installed nor to be
+ * had, Chromium does `instead`. @type {Program}
+ */
+export const HEADLESS_CHROMIUM = {
+  label: 'headless Chromium',
+  names: ['chromium-headless-shell'],
+  package: 'chromium-headless-shell',
+  variables: CHROMIUM.variables,
+  instead: CHROMIUM,
 };
 
 /** What uploads are compared with. @type {Program} */
@@ -62,11 +74,20 @@ export function installer() {
   return sudo.status === 0 ? ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] : undefined;
 }
 
-/** Installs follow each other: apt-get holds a lock. */
 let queue = Promise.resolve();
 
 /**
- * Finds a program or installs it through the system's package manager; rejects with a clear line where it cannot.
+ * Installs follow each other: apt-get holds a lock.
+ * @param {() => Promise<void>} work
+ */
+function inTurn(work) {
+  queue = queue.then(work);
+  return queue;
+}
+
+/**
+ * Finds a program or installs it through the system's package manager. Where it cannot, it does so for the one that is to
+ * be taken instead; rejects with a clear line where there is none.
  * @param {Program} program
  * @returns {Promise<string>}
  */
@@ -74,27 +95,33 @@ export async function ensureProgram(program) {
   const found = findProgram(program);
   if (found) return found;
   const words = installer();
+  if (program.instead) {
+    if (words) await inTurn(() => install(program, words, 'ignore'));
+    return findProgram(program) ?? ensureProgram(program.instead);
+  }
   const byHand = `install ${program.label} with your system's package manager and start again.`;
   if (!words) throw new Error(`${program.label} is missing, and only root or sudo could install it: ${byHand}`);
-  const turn = queue.then(() => install(program, words));
-  queue = turn.catch(() => undefined);
-  await turn;
+  await inTurn(() => install(program, words, 'inherit'));
   const installed = findProgram(program);
   if (!installed) throw new Error(`${program.label} could not be installed: ${byHand}`);
   return installed;
 }
 
+/** A mirror that cannot be reached is given up soon. */
+const SOON = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+
 /**
  * @param {Program} program
  * @param {string[]} words
+ * @param {'ignore' | 'inherit'} output of the last try
  */
-async function install(program, words) {
+async function install(program, words, output) {
   console.log(`Installing ${program.label} through apt-get …`);
-  const arguments_ = ['install', '--yes', '--no-install-recommends', program.package];
+  const arguments_ = ['install', '--yes', '--no-install-recommends', ...SOON, program.package];
   if ((await quietly([...words, ...arguments_])) === 0) return;
   // A fresh system has no list of packages yet.
-  await quietly([...words, 'update']);
-  await quietly([...words, ...arguments_], 'inherit');
+  await quietly([...words, 'update', ...SOON]);
+  await quietly([...words, ...arguments_], output);
 }
 
 /**

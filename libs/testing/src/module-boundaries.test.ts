@@ -21,7 +21,7 @@ describe('module boundaries (docs/adr/0002)', { timeout: 60_000 }, () => {
       env: { ...process.env, NX_DAEMON: 'false' },
       stdio: 'ignore',
     });
-  }, 60_000);
+  });
 
   it.each([
     ['a remote, another remote', 'mfe-help/src/area.tsx', '../../mfe-projects/src/area.tsx'],

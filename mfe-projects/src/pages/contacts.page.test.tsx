@@ -5,7 +5,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import ContactsPage from './contacts.page.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const NOTHING = { items: [], totalPages: 0, totalCount: 0 };

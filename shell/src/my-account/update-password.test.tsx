@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { UpdatePassword } from './update-password.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 function setup(answer: () => Response) {

@@ -1,7 +1,7 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { PortalProvider, sessionStore } from '@portal/portal-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { RegistryContext } from '../federation/registry-context.ts';
@@ -44,9 +44,6 @@ export const registryOf = (...sidebar: string[]): Registry => ({
     },
   ],
 });
-
-// A busy machine draws a whole form slowly; what is waited for still comes as soon as it is there.
-configure({ asyncUtilTimeout: 5_000 });
 
 interface Options {
   readonly claims?: Partial<SessionClaims>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from './reports.ts';
-import { summary } from './summary.ts';
+import { minutes, summary } from './summary.ts';
 
 const vitest = (passed: number, failed = 0, testResults: object[] = []) => ({
   numPassedTests: passed,
@@ -19,6 +19,7 @@ describe('a run of Vitest', () => {
   it('fails without a report, without a test, and when it ends badly', () => {
     expect(vitestCounts(undefined, 1)).toMatchObject({ failed: 1, note: 'ended without a report' });
     expect(vitestCounts(vitest(0), 0)).toMatchObject({ failed: 1, note: 'ran no test' });
+    expect(vitestCounts(vitest(0), 0, false)).toMatchObject({ failed: 0 });
     expect(vitestCounts(vitest(5), 1)).toMatchObject({ failed: 1, note: 'ended with exit code 1' });
   });
 
@@ -63,4 +64,12 @@ it('the summary ends with the line of totals', () => {
   ]).split('\n');
   expect(lines.at(-1)).toBe('121 passed, 2 failed');
   expect(lines[2]).toBe('unit     120       2        0      8.0  ended with exit code 1');
+});
+
+it('the minutes are those of each phase and of all together', () => {
+  const phases = [
+    { name: 'static checks and unit', seconds: 90 },
+    { name: 'journeys', seconds: 600 },
+  ];
+  expect(minutes(phases)).toBe('Minutes: static checks and unit 1.5 · journeys 10.0 · together 11.5');
 });

@@ -1,43 +1,54 @@
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
+import type { Scope } from './scope.ts';
+import type { SuiteContext } from './suites.ts';
 import type { Outcome } from './summary.ts';
 
 const NX = 'nx/dist/bin/nx.js';
 
-/** What is checked without running the product. Each counts as one. */
+/** What is checked without running the product. Each counts as one; `scoped` says what it looks at in a {@link Scope}. */
 const CHECKS = [
-  { name: 'formatting', file: 'prettier/bin/prettier.cjs', words: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', file: 'eslint/bin/eslint.js', words: ['.', '--max-warnings', '0'] },
+  {
+    name: 'formatting',
+    file: 'prettier/bin/prettier.cjs',
+    words: ['--check', '--log-level', 'warn', '--ignore-unknown'],
+    all: ['.'],
+    scoped: ({ files }: Scope) => files,
+  },
+  {
+    name: 'lint',
+    file: 'eslint/bin/eslint.js',
+    words: ['--max-warnings', '0'],
+    all: ['.'],
+    scoped: ({ projects }: Scope) => projects.map(({ folder }) => folder),
+  },
   {
     name: 'types',
     file: NX,
     words: ['run-many', '-t', 'types', '--parallel=2', '--outputStyle=static'],
+    all: [],
+    scoped: ({ projects }: Scope) => [`--projects=${projects.map(({ name }) => name).join(',')}`],
   },
-  { name: 'unused', file: 'knip/bin/knip.js', words: ['--no-progress'] },
+  { name: 'unused', file: 'knip/bin/knip.js', words: ['--no-progress'], all: [], scoped: () => [] },
 ] as const;
 
 export const STATIC_CHECKS = CHECKS.map(({ name }) => name);
 
-/** Runs one of these checks; `tell` gets its output when it fails. */
+/** Runs one of these checks, on a part of the repository where `scope` names one; says its output when it fails. */
 export async function runStaticCheck(
   name: (typeof STATIC_CHECKS)[number],
-  root: string,
-  tell: (line: string) => void,
-  stop: AbortSignal,
+  { root, say, stop, scope }: SuiteContext,
 ): Promise<Outcome> {
-  const { file, words } = CHECKS.find((check) => check.name === name) ?? CHECKS[0];
-  const environment = {
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-    FORCE_COLOR: '0',
-  };
+  const { file, words: always, all, scoped } = CHECKS.find((check) => check.name === name) ?? CHECKS[0];
+  const words = [...always, ...(scope ? scoped(scope) : all)];
+  const environment = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
   // The rule of module boundaries reads the project graph that Nx keeps, and is silent where there is none yet.
   if (name === 'lint') {
     await runProgram({ root, file: join(root, 'node_modules', NX), words: ['show', 'projects'], environment, stop });
   }
   const result = await runProgram({ root, file: join(root, 'node_modules', file), words, environment, stop });
   const isGood = result.code === 0;
-  tell(`${isGood ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s)`);
-  if (!isGood) tell(result.output.trimEnd());
+  say(`${isGood ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s)`);
+  if (!isGood) say(result.output.trimEnd());
   return { name, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, seconds: result.seconds };
 }

@@ -2,11 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
 import { playwrightCounts, vitestCounts } from './reports.ts';
+import { vitestWords, type Scope } from './scope.ts';
 import type { Outcome } from './summary.ts';
 import { withPortal } from './portal-for-tests.ts';
 
-/** The projects of vitest.config.ts. */
-export const VITEST_SUITES = ['unit', 'browser', 'integration'] as const;
+/** The projects of vitest.config.ts, by suite. */
+const PROJECTS = {
+  unit: ['unit'],
+  browser: ['browser', 'browser-replacing'],
+  integration: ['integration'],
+} as const;
+type VitestSuite = keyof typeof PROJECTS;
+export const VITEST_SUITES = Object.keys(PROJECTS) as VitestSuite[];
 
 export interface SuiteContext {
   readonly root: string;
@@ -14,20 +21,28 @@ export interface SuiteContext {
   readonly scratch: string;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
+  /** What to check; everything where it is not said. */
+  readonly scope?: Scope | undefined;
 }
 
-/** Runs one project of Vitest, shown while it runs. */
-export async function runVitest(suite: (typeof VITEST_SUITES)[number], context: SuiteContext): Promise<Outcome> {
-  const { root, scratch, stop } = context;
+/** Runs the tests of a suite with Vitest, on `workers` cores where that is said, shown while it runs. */
+export async function runVitest(suite: VitestSuite, context: SuiteContext, workers?: number): Promise<Outcome> {
+  const { root, scratch, stop, scope } = context;
   const report = join(scratch, `${suite}.json`);
   const { code, seconds } = await runProgram({
     root,
     file: join(root, 'node_modules/vitest/vitest.mjs'),
-    words: ['run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    words: [
+      'run',
+      ...PROJECTS[suite].map((project) => `--project=${project}`),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
+      ...(scope ? vitestWords(scope) : []),
+    ],
     isShown: true,
     stop,
   });
-  return { name: suite, seconds, ...vitestCounts(read(report), code) };
+  return { name: suite, seconds, ...vitestCounts(read(report), code, scope === undefined) };
 }
 
 /** Builds and starts a portal with data of its own and runs Playwright's tests against it. */

@@ -9,6 +9,14 @@ export interface Outcome {
   readonly note?: string;
 }
 
+/** The minutes of each phase and of all together, as one line. */
+export function minutes(phases: readonly { readonly name: string; readonly seconds: number }[]): string {
+  const together = phases.reduce((sum, { seconds }) => sum + seconds, 0);
+  return `Minutes: ${[...phases, { name: 'together', seconds: together }]
+    .map(({ name, seconds }) => `${name} ${(seconds / 60).toFixed(1)}`)
+    .join(' · ')}`;
+}
+
 /** Outcomes as a table; its last line is `N passed, N failed`. */
 export function summary(outcomes: readonly Outcome[]): string {
   const head = ['', 'passed', 'failed', 'skipped', 'seconds', ''];

@@ -1,7 +1,7 @@
 import { tabsFor } from '@portal/access';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
@@ -28,9 +28,6 @@ const CLAIMS: SessionClaims = {
   exp: 900,
   jti: 'test',
 };
-
-// A busy machine draws a whole form slowly; what is waited for still comes as soon as it is there.
-configure({ asyncUtilTimeout: 5_000 });
 
 export interface RenderOptions {
   /** Address that the page has; `/` unless said. */

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /** What components expect of a browser and jsdom does not have. */
 class NoResizeObserver implements ResizeObserver {
@@ -23,4 +23,14 @@ window.matchMedia = (media: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
+// A busy machine draws a whole form slowly; what is waited for still comes as soon as it is there.
+configure({ asyncUtilTimeout: 20_000 });
+
+// Files share a browser: each test has it as it is at the first visit.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
 afterEach(cleanup);
+afterAll(() => vi.unstubAllGlobals());

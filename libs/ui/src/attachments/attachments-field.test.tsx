@@ -6,8 +6,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AttachmentsField } from './attachments-field.tsx';
 import { Sending } from './sending-fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const idOf = (number: number): string => `10000000-0000-4000-8000-00000000000${number}`;
 const fileNamed = (id: string, name: string) => ({ id, name, url: `/api/storage/${id}`, s3Key: id, size: 2048 });
 

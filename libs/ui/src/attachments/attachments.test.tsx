@@ -7,8 +7,6 @@ import { Attachment } from './attachment.tsx';
 import { AttachmentField, type AttachmentFieldProps } from './attachment-field.tsx';
 import { Sending } from './sending-fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const KEY = '10000000-0000-4000-8000-0000000000a1';
 const ID = '10000000-0000-4000-8000-0000000000b1';
 const BUCKET = 'https://files.example/upload';

@@ -3,8 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useStaleSave } from './use-stale-save.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const stale = () =>
   refusal(409, {
     code: 'StaleVersion',

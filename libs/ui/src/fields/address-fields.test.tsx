@@ -8,8 +8,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { AddressFields } from './address-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const HOUSTON = {
   country: 'United States',
   state: 'Texas',

@@ -8,8 +8,6 @@ import { MoneyField, NumberField, PercentField } from './numeric-field.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 interface Values {
   readonly amount: number | null;
   readonly share: number | null;

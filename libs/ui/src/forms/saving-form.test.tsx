@@ -6,8 +6,6 @@ import { TextField } from '../fields/text-field.tsx';
 import { SavingForm } from './saving-form.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 interface Values {
   name: string;
 }

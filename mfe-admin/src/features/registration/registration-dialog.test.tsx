@@ -5,8 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/team-member.builder.ts';
 import RegistrationDialog from './registration-dialog.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 afterEach(() => vi.restoreAllMocks());
 
 const INVITE: Invite = {

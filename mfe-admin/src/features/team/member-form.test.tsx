@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMember, anId, TEAM_ANSWERS } from '../../testing/team-member.builder.ts';
 import MemberDialog from './member-dialog.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();

@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMember, aPage, anId, TEAM_ANSWERS } from '../../testing/team-member.builder.ts';
 import { TeamMembers } from './team-members.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 afterEach(() => vi.restoreAllMocks());
 
 const UMA = aMember();

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFile, aFolder, anId, aProjectPlace, LIBRARY, ME } from '../../testing/document.builder.ts';
 import { entriesOf, showBrowser } from '../../testing/show-browser.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const ALL = ['Open', 'Download', 'Rename', 'Move', 'Make Private', 'Delete'];

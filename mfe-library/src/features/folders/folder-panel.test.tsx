@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFolder, aProjectPlace, LIBRARY, ME, PROJECT } from '../../testing/document.builder.ts';
 import { entriesOf, showBrowser } from '../../testing/show-browser.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const names = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'));

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFile, aFolder, aProjectPlace } from '../../testing/document.builder.ts';
 import { showBrowser } from '../../testing/show-browser.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const PICTURE = aFile({ name: 'roof.png', type: 'image/png' });

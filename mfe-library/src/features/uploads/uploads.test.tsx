@@ -5,8 +5,6 @@ import { aChosenFile, aFolder, anId, aProjectPlace } from '../../testing/documen
 import { showBrowser } from '../../testing/show-browser.tsx';
 import { aStorage, type Storage } from '../../testing/storage.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const LARGE = 40 * 1024 * 1024;
 const PART = 16 * 1024 * 1024;
 const FOLDER = aFolder({ name: 'Reports' });

@@ -6,8 +6,6 @@ import { aClaim, aLimitedClaim, claimActions, claimsOf } from '../../testing/cla
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectClaims } from './project-claims.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

@@ -7,7 +7,6 @@ import { aCompanyContact } from '../../testing/company-contact.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { CompanyContacts } from './company-contacts.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const GRANITE = aCompanyContact();

@@ -6,7 +6,6 @@ import { aContact } from '../../testing/contact.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { GlobalContacts } from './global-contacts.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const SANNA = aContact({ projectId: null });

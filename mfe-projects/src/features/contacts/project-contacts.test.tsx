@@ -9,7 +9,6 @@ import { aContact } from '../../testing/contact.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectContacts } from './project-contacts.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const SANNA = aContact();

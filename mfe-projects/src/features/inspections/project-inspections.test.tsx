@@ -8,7 +8,6 @@ import { aLocation, locationsOf } from '../../testing/location.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectInspections } from './project-inspections.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

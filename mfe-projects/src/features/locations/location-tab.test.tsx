@@ -8,8 +8,6 @@ import { aLocation, hazardLayers, locationsOf } from '../../testing/location.bui
 import { anId } from '../../testing/project.builder.ts';
 import LocationTab from './location-tab.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

@@ -7,8 +7,6 @@ import { aNote } from '../../testing/note.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectNotes } from './project-notes.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

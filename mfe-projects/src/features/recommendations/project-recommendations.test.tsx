@@ -14,8 +14,6 @@ import {
 } from '../../testing/recommendation.builder.ts';
 import { ProjectRecommendations } from './project-recommendations.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

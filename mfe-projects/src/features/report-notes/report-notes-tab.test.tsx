@@ -7,8 +7,6 @@ import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/rep
 import { reportNoteKeys } from './report-notes.keys.ts';
 import ReportNotesTab from './report-notes-tab.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -189,5 +189,5 @@ describe('an archive that unpacks to more than it should is refused', () => {
     const begun = performance.now();
     expect(await check(bytes, 'a.docx')).toEqual({ name: 'a.docx', type: DOCX });
     expect(performance.now() - begun).toBeLessThan(10_000);
-  }, 60_000);
+  });
 });

@@ -151,7 +151,7 @@ describe('inspections that start by the clock (decisions §6)', () => {
         `select count(*)::int as left from inspections where status = 'Upcoming' and not is_frozen and start_at <= now()`,
       );
       return rows[0]?.left === 0;
-    }, 30_000);
+    });
     const told = await startedTold();
     expect([told.length, new Set(told).size]).toEqual([6_000, 6_000]);
     const { rows } = await portal.knex.raw<{ rows: { late: number }[] }>(

@@ -6,8 +6,6 @@ import { anId, aProject } from '../../../testing/project.builder.ts';
 import { DeleteProject } from './delete-project.tsx';
 import { useProject } from './project.api.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => vi.restoreAllMocks());
 
 const PATH = `projects/${anId(1)}`;

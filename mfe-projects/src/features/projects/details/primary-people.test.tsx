@@ -5,10 +5,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { PrimaryPeople } from './primary-people.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 // The dialog is a chunk of its own, which a busy machine takes long to bring.
-beforeAll(async () => void (await import('./change-primary.tsx')), 60_000);
+beforeAll(async () => void (await import('./change-primary.tsx')));
 afterEach(() => vi.restoreAllMocks());
 
 const PATH = `projects/${anId(1)}`;

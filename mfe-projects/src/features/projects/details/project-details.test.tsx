@@ -8,10 +8,8 @@ import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
 import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 // The form is a chunk of its own, which a busy machine takes long to bring.
-beforeAll(async () => void (await import('./edit-project.tsx')), 60_000);
+beforeAll(async () => void (await import('./edit-project.tsx')));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

@@ -7,8 +7,6 @@ import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
 import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 afterEach(() => vi.restoreAllMocks());
 
 it('DOCUMENTS shows what another area lends, for the project of the page (spec 1 §2)', async () => {

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../../testing/project.builder.ts';
 import { AddProject } from './add-project.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

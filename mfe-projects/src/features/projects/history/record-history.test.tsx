@@ -5,8 +5,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { anId } from '../../../testing/project.builder.ts';
 import { RecordHistory } from './record-history.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => vi.restoreAllMocks());
 
 const aChange = (number: number, over: Partial<ProjectChange>): ProjectChange => ({

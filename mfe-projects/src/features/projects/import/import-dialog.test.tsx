@@ -6,8 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../../testing/project.builder.ts';
 import ImportProjects from './import-dialog.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

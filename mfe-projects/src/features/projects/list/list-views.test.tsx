@@ -5,7 +5,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anId, aProject, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from './project-list.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.restoreAllMocks());
 // Chunks of their own: a busy machine takes its time to read them.
 beforeAll(() =>

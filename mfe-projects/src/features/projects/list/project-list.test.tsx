@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anId, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from './project-list.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => vi.restoreAllMocks());
 
 const LIMITLESS = { currentCount: 240, allowedCount: null };

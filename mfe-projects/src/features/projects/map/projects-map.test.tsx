@@ -5,8 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { anId, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from '../list/project-list.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 // What drawing asks for and jsdom does not have; it may go on after a test.
 vi.stubGlobal('CanvasPattern', class {});
 vi.stubGlobal('CanvasGradient', class {});
@@ -14,7 +12,7 @@ vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
 Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), { ready: Promise.resolve() }) });
 
 /** What draws maps is loaded when one is looked at first: that takes longer than what is waited for. */
-beforeAll(() => import('./map-with-table.tsx'), 60_000);
+beforeAll(() => import('./map-with-table.tsx'));
 
 /** jsdom lays nothing out: the map is as large as it is said to be. */
 beforeEach(() => {

@@ -7,7 +7,6 @@ import { aProject } from '../../../testing/project.builder.ts';
 import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
 import { ProjectFrame, type ProjectSections } from './project-frame.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const project = aProject();

@@ -5,7 +5,6 @@ import { aRecommendation, anInspection, pageOfRecommendations } from '../../../t
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { RecommendationSheet } from './recommendation-sheet.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.restoreAllMocks());
 
 it('the sheet for the site has what is open there, a page an inspection, with room for answers and a signature', async () => {

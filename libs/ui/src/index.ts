@@ -3,7 +3,7 @@ export type { DataColumn, ListAddress } from './table/column.ts';
 export { listQueryOf } from './table/list-query.ts';
 export { ListTools } from './table/list-tools.tsx';
 export { textCell } from './table/text-cell.tsx';
-export { listAddressOf, useListAddress, withListChange } from './table/use-list-address.ts';
+export { LIST_SEARCH, listAddressOf, listChangesOf, useListAddress } from './table/use-list-address.ts';
 export { SearchField } from './table/search-field.tsx';
 export { TextField } from './fields/text-field.tsx';
 export { TextAreaField } from './fields/text-area-field.tsx';

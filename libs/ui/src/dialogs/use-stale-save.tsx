@@ -45,7 +45,10 @@ export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<B
       <StaleDialog
         fault={stale?.fault}
         isBusy={isBusy}
-        onReload={onReload}
+        onReload={() => {
+          setStale(undefined);
+          onReload();
+        }}
         onOverwrite={onOverwrite && (() => stale && void overwrite(stale.body))}
         onCancel={() => setStale(undefined)}
       />

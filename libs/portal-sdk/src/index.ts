@@ -20,7 +20,18 @@ export {
 } from './notices/notice.store.ts';
 export { links } from './page/links.ts';
 export { pageStore, PRODUCT_NAME, usePageTitle, type Crumb } from './page/page.store.ts';
-export { useSearchParams } from './page/use-search-params.ts';
+export {
+  asOneOf,
+  asText,
+  asWholeNumber,
+  readSearch,
+  searchParameter,
+  withSearch,
+  type SearchChanges,
+  type SearchDefaults,
+  type SearchValues,
+} from './page/search-schema.ts';
+export { useSearch } from './page/use-search.ts';
 export { api, sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';
 export { PortalProvider } from './theme/portal-provider.tsx';

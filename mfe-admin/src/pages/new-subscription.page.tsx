@@ -1,14 +1,16 @@
 import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
-import { links, usePageTitle, usePermission, useSearchParams } from '@portal/portal-sdk';
+import { asText, links, usePageTitle, usePermission, useSearch } from '@portal/portal-sdk';
 import { NoAccess, PageHeader } from '@portal/ui';
 import { listOf } from '../features/subscriptions/list/lists.ts';
 import { NewSubscriber } from '../features/subscriptions/new/new-subscriber.tsx';
 
+const SCHEMA = { type: asText() };
+
 /** /subscriptions/new: the form of a new subscriber, of the type that `type` names (spec 3 §2). */
 export default function NewSubscriptionPage() {
   usePageTitle(TEXTS.addNew, [{ label: TEXTS.title, to: links.subscriptions() }]);
-  const [search] = useSearchParams();
-  const { type } = listOf(search.get('type')) ?? SUBSCRIBER_LISTS[0];
+  const [search] = useSearch(SCHEMA);
+  const { type } = listOf(search.type) ?? SUBSCRIBER_LISTS[0];
   const isAllowed = usePermission('create', 'subscription');
   return (
     <>

@@ -4,10 +4,11 @@ import {
   Outlet,
   Skeleton,
   links,
+  searchParameter,
   useLocation,
   useParams,
   usePageTitle,
-  useSearchParams,
+  useSearch,
 } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, SearchField } from '@portal/ui';
 import { IconHelpCircle, IconMail } from '@tabler/icons-react';
@@ -19,21 +20,19 @@ import { useHelpAreas } from '../features/topics/topics.api.ts';
 import { useVisits } from '../features/visits/visits.api.ts';
 import classes from './help-frame.module.css';
 
+const SCHEMA = { name: searchParameter((text) => text.slice(0, 100)).withDefault('') };
 const TRAIL = [{ label: HELP_TEXTS.title, to: links.help() }];
 
 /** What every page of Help stands in: search and Contact us above, categories and topics at the left. */
 export function HelpFrame() {
   const { area } = useParams();
   const { pathname } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch(SCHEMA);
   const [isContacting, setContacting] = useState(false);
   const areas = useHelpAreas();
   const visits = useVisits();
-  const name = search.get('name')?.slice(0, 100) ?? '';
-  const searchFor = useCallback(
-    (text: string) => setSearch(text === '' ? {} : { name: text }, { replace: true }),
-    [setSearch],
-  );
+  const name = search.name;
+  const searchFor = useCallback((text: string) => setSearch({ name: text }, { replace: true }), [setSearch]);
   return (
     <div>
       <div className={classes.toolbar}>

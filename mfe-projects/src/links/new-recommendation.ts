@@ -1,3 +1,15 @@
+import { asText, type SearchValues } from '@portal/portal-sdk';
+
+/** The parameters of a recommendation that is to be added: its inspection, and what its form holds from the beginning. */
+export const NEW_RECOMMENDATION_SEARCH = {
+  newRisk: asText(),
+  newCategory: asText(),
+  newType: asText(),
+  /** What the type Other stands for. */
+  newOtherType: asText(),
+  newComment: asText(),
+};
+
 /** A recommendation that is to be added to an inspection, with what its form holds from the beginning. */
 export interface NewRecommendation {
   readonly inspectionId: string;
@@ -8,39 +20,28 @@ export interface NewRecommendation {
   readonly comment?: string | undefined;
 }
 
-const PARAMETERS = {
-  inspectionId: 'newRisk',
-  category: 'newCategory',
-  type: 'newType',
-  otherType: 'newOtherType',
-  comment: 'newComment',
-} as const satisfies Record<keyof NewRecommendation, string>;
-const NAMES = Object.keys(PARAMETERS) as (keyof NewRecommendation)[];
+/** Returns the parameters at which the form of a new recommendation is open; without one, at which it is closed. */
+export const newRecommendationSearch = (
+  one: Partial<NewRecommendation> = {},
+): SearchValues<typeof NEW_RECOMMENDATION_SEARCH> => ({
+  newRisk: one.inspectionId,
+  newCategory: one.category,
+  newType: one.type,
+  newOtherType: one.otherType,
+  newComment: one.comment,
+});
 
-/** An address of RECOMMENDATIONS at which the form of a new one is open. */
-export function withNewRecommendation(search: URLSearchParams, one: NewRecommendation): URLSearchParams {
-  const next = withoutNewRecommendation(search);
-  for (const name of NAMES) if (one[name]) next.set(PARAMETERS[name], one[name]);
-  return next;
-}
-
-/** … at which it is closed. */
-export function withoutNewRecommendation(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of NAMES) next.delete(PARAMETERS[name]);
-  return next;
-}
-
-/** The new one that an address names; undefined where it names none. */
-export function newRecommendationIn(search: URLSearchParams): NewRecommendation | undefined {
-  const inspectionId = search.get(PARAMETERS.inspectionId);
-  if (!inspectionId) return undefined;
-  const given = (name: keyof NewRecommendation) => search.get(PARAMETERS[name]) ?? undefined;
+/** Returns the new recommendation that an address names; `undefined` where it names none. */
+export function newRecommendationIn(
+  search: SearchValues<typeof NEW_RECOMMENDATION_SEARCH>,
+): NewRecommendation | undefined {
+  const { newRisk, newCategory, newType, newOtherType, newComment } = search;
+  if (newRisk === undefined) return undefined;
   return {
-    inspectionId,
-    category: given('category'),
-    type: given('type'),
-    otherType: given('otherType'),
-    comment: given('comment'),
+    inspectionId: newRisk,
+    category: newCategory,
+    type: newType,
+    otherType: newOtherType,
+    comment: newComment,
   };
 }

@@ -2,12 +2,13 @@ import { contactBooksOf } from '@portal/access';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
-import { links, Navigate, usePageTitle, useSearchParams, useSession } from '@portal/portal-sdk';
+import { asText, links, Navigate, usePageTitle, useSearch, useSession } from '@portal/portal-sdk';
 import { PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { CompanyContacts } from '../features/company-contacts/company-contacts.tsx';
 import { GlobalContacts } from '../features/contacts/global-contacts.tsx';
 
 const BAR = 'contacts';
+const SCHEMA = { tab: asText() };
 const TABS = {
   contacts: { name: 'contacts', label: CONTACT_TEXTS.tab, content: <GlobalContacts /> },
   companyContacts: { name: 'company-contacts', label: COMPANY_CONTACT_TEXTS.tab, content: <CompanyContacts /> },
@@ -16,10 +17,10 @@ const TABS = {
 /** /projects/contacts: the books of the viewer's own company, people and companies (spec 3 §2, decisions §21). */
 export default function ContactsPage() {
   usePageTitle(CONTACT_TEXTS.title, [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
-  const [search] = useSearchParams();
+  const [{ tab }] = useSearch(SCHEMA);
   const { viewer } = useSession();
   const tabs = contactBooksOf(viewer).map((book) => TABS[book]);
-  const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  const current = tabs.find(({ name }) => name === tab) ?? tabs[0];
   if (!current) return <Navigate to={links.projects()} replace />;
   return (
     <>

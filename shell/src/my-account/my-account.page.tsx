@@ -1,6 +1,6 @@
 import { accountTabsFor, isSubscriber, type AccountTab } from '@portal/access';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { links, usePageTitle, useSearchParams, useSession } from '@portal/portal-sdk';
+import { asText, links, usePageTitle, useSearch, useSession } from '@portal/portal-sdk';
 import { PageHeader, TabBar, TabPanel } from '@portal/ui';
 import type { ReactNode } from 'react';
 import classes from './my-account.module.css';
@@ -10,6 +10,7 @@ import { OwnSubscription } from './subscription/own-subscription.tsx';
 import { useOwnSubscription } from './subscription/subscription.api.ts';
 
 const BAR = 'my-account';
+const SCHEMA = { tab: asText() };
 
 const TABS: Readonly<Record<AccountTab, { readonly label: string; readonly content: ReactNode }>> = {
   PersonalInfo: { label: TEXTS.personalInfo, content: <PersonalInfo /> },
@@ -21,8 +22,7 @@ const TABS: Readonly<Record<AccountTab, { readonly label: string; readonly conte
 export default function MyAccountPage() {
   usePageTitle(TEXTS.title);
   const { viewer } = useSession();
-  const [search] = useSearchParams();
-  const wanted = search.get('tab');
+  const [{ tab: wanted }] = useSearch(SCHEMA);
   const subscription = useOwnSubscription({ isAsked: isSubscriber(viewer) });
   // Until it is known, the tab is there for whom the address leads to it.
   const hasSubscription = subscription.data

@@ -24,4 +24,5 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
+export { Calendar } from './lazy-calendar.ts';
 export { Modal } from './modal.tsx';

@@ -1,36 +1,21 @@
-import { useSearchParams } from '@portal/portal-sdk';
-import { useCallback } from 'react';
+import { asOneOf, asText, useSearch } from '@portal/portal-sdk';
+import { useCallback, useMemo } from 'react';
 
 /** The id in the address of an item that is not there yet. */
 export const NEW_ITEM = 'new';
-const MODE = 'mode';
-const EDIT = 'edit';
+const MODES = ['edit'] as const;
 
 /** Which item's dialog is open, as the parameter of the address says, so that links and Back work. */
 export function useItemDialog(parameter: string) {
-  const [search, setSearch] = useSearchParams();
+  const schema = useMemo(() => ({ [parameter]: asText(), mode: asOneOf(MODES) }), [parameter]);
+  const [values, setSearch, linkTo] = useSearch(schema);
   const addressOf = useCallback(
-    (id: string, isEditing = false): string => {
-      const next = new URLSearchParams(search);
-      next.set(parameter, id);
-      if (isEditing) next.set(MODE, EDIT);
-      else next.delete(MODE);
-      return `?${next.toString()}`;
-    },
-    [search, parameter],
+    (id: string, isEditing = false): string => linkTo({ [parameter]: id, mode: isEditing ? 'edit' : undefined }),
+    [linkTo, parameter],
   );
   const close = useCallback(
-    () =>
-      setSearch(
-        (current: URLSearchParams) => {
-          const next = new URLSearchParams(current);
-          next.delete(parameter);
-          next.delete(MODE);
-          return next;
-        },
-        { replace: true },
-      ),
+    () => setSearch({ [parameter]: undefined, mode: undefined }, { replace: true }),
     [setSearch, parameter],
   );
-  return { itemId: search.get(parameter), isEditing: search.get(MODE) === EDIT, addressOf, close };
+  return { itemId: values[parameter] ?? null, isEditing: values.mode === 'edit', addressOf, close };
 }

@@ -6,8 +6,8 @@ import { StaleDialog } from './stale-dialog.tsx';
 const isStale = (fault: unknown): boolean => apiFault(fault)?.code === ERROR_CODES.staleVersion;
 
 export interface StaleSaveOptions<Body> {
-  /** Saves over the newest version, whatever it is. */
-  readonly onOverwrite: (body: Body) => Promise<void>;
+  /** Saves over the newest version, whatever it is; left out where that is not allowed. */
+  readonly onOverwrite?: (body: Body) => Promise<void>;
   /** Gives up what was to be saved, for what is there now. */
   readonly onReload: () => void;
 }
@@ -26,7 +26,7 @@ export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<B
   const overwrite = async (body: Body): Promise<void> => {
     setBusy(true);
     try {
-      await onOverwrite(body);
+      await onOverwrite?.(body);
     } catch (fault) {
       // A still newer one: it is asked again.
       if (isStale(fault)) return setStale({ fault, body });
@@ -45,8 +45,11 @@ export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<B
       <StaleDialog
         fault={stale?.fault}
         isBusy={isBusy}
-        onReload={onReload}
-        onOverwrite={() => stale && void overwrite(stale.body)}
+        onReload={() => {
+          setStale(undefined);
+          onReload();
+        }}
+        onOverwrite={onOverwrite && (() => stale && void overwrite(stale.body))}
         onCancel={() => setStale(undefined)}
       />
     ),

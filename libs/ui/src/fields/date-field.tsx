@@ -1,8 +1,8 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { ActionIcon, TextInput } from '@portal/portal-sdk';
-import { IconCalendar } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { TextInput } from '@portal/portal-sdk';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { CalendarButton } from './calendar-button.tsx';
 import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
@@ -14,14 +14,13 @@ export interface DateFieldProps<Values extends FieldValues> extends FieldProps<V
 }
 
 /**
- * A calendar date: typed as MM/dd/yyyy or picked from the browser's own calendar. The form holds `YYYY-MM-DD`, null
+ * A calendar date: typed as MM/dd/yyyy or picked from a calendar. The form holds `YYYY-MM-DD`, null
  * when empty, and what was typed as long as it is no date, so that the rule can refuse it.
  */
 export function DateField<Values extends FieldValues>({ min, max, ...props }: DateFieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown, error } = useField(props);
   const value: string | null = held ?? null;
   const [draft, setDraft] = useState(() => draftOfDate(value));
-  const calendar = useRef<HTMLInputElement>(null);
   const valueOf = (text: string) => dateOfDraft(text) ?? (text || null);
   const shownDraft = valueOf(draft) === value ? draft : draftOfDate(value);
   const isDate = value === null || dateOfDraft(shownDraft) !== null;
@@ -43,28 +42,14 @@ export function DateField<Values extends FieldValues>({ min, max, ...props }: Da
       onChange={(event) => take(dateDraft(event.currentTarget.value, shownDraft))}
       onBlur={onBlur}
       rightSection={
-        <span className={classes.calendar}>
-          <input
-            ref={calendar}
-            type="date"
-            className={classes.native}
-            tabIndex={-1}
-            aria-hidden="true"
-            min={min ?? undefined}
-            max={max ?? undefined}
-            value={dateOfDraft(shownDraft) ?? ''}
-            onChange={(event) => take(draftOfDate(event.currentTarget.value))}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={props.disabled}
-            aria-label={SCREEN_TEXTS.chooseDate}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <IconCalendar size={18} aria-hidden />
-          </ActionIcon>
-        </span>
+        <CalendarButton
+          label={SCREEN_TEXTS.chooseDate}
+          value={dateOfDraft(shownDraft)}
+          min={min}
+          max={max}
+          disabled={props.disabled}
+          onPick={(date) => take(draftOfDate(date))}
+        />
       }
     />
   );

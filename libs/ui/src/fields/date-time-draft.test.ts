@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateTimeDraft, dateTimeOfDraft, draftOfDateTime } from './date-time-draft.ts';
+import { dateOfDateTimeDraft, dateTimeDraft, dateTimeOfDraft, draftOfDateTime, withDate } from './date-time-draft.ts';
 
 /** What stands in the field when these are typed one after the other. */
 const typed = (keys: string): string => [...keys].reduce((draft, key) => dateTimeDraft(draft + key, draft), '');
@@ -52,5 +52,20 @@ describe('the wall time of a draft', () => {
     expect(draftOfDateTime('2026-11-24T12:05')).toBe('11/24/2026 12:05 PM');
     expect(draftOfDateTime('11/2')).toBe('11/2');
     expect(draftOfDateTime(null)).toBe('');
+  });
+});
+
+describe('the day of a draft', () => {
+  it.each([
+    ['11/24/2026 09:00 AM', '2026-11-24'],
+    ['11/24/2026', '2026-11-24'],
+    ['11/2', null],
+    ['', null],
+  ])('of %j is %s', (draft, day) => expect(dateOfDateTimeDraft(draft)).toBe(day));
+
+  it('changes without its time, which is left to be typed where there is none', () => {
+    expect(withDate('11/24/2026 02:30 PM', '2027-01-02')).toBe('01/02/2027 02:30 PM');
+    expect(withDate('11/24/2026 9', '2027-01-02')).toBe('01/02/2027 ');
+    expect(withDate('', '2027-01-02')).toBe('01/02/2027 ');
   });
 });

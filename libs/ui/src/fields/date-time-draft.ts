@@ -45,6 +45,15 @@ function hourOf(shown: number, half: string | undefined): number | undefined {
   return (shown % 12) + (half === 'PM' ? 12 : 0);
 }
 
+/** The day `YYYY-MM-DD` of a draft whose time may still be missing; null where it has none. */
+export const dateOfDateTimeDraft = (draft: string): string | null => dateOfDraft(draft.slice(0, DATE_LENGTH));
+
+/** The draft with another day: its time stays, and is left to be typed where there is none. */
+export function withDate(draft: string, date: string): string {
+  const time = dateTimeOfDraft(draft)?.split('T')[1];
+  return time === undefined ? `${draftOfDate(date)} ` : draftOfDateTime(`${date}T${time}`);
+}
+
 /** A wall time as the field shows it, MM/dd/yyyy hh:mm aa; what is none is shown as it was typed. */
 export function draftOfDateTime(wallTime: string | null | undefined): string {
   if (!WALL_TIME.test(wallTime ?? '')) return wallTime ?? '';

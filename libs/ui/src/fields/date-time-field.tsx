@@ -1,21 +1,20 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { ActionIcon, TextInput } from '@portal/portal-sdk';
-import { IconCalendar } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { TextInput } from '@portal/portal-sdk';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { dateTimeDraft, dateTimeOfDraft, draftOfDateTime } from './date-time-draft.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { dateOfDateTimeDraft, dateTimeDraft, dateTimeOfDraft, draftOfDateTime, withDate } from './date-time-draft.ts';
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
 
 /**
- * A date and time on a wall's clock: typed as MM/dd/yyyy hh:mm aa or picked from the browser's own calendar. The form
- * holds `YYYY-MM-DDTHH:mm`, null when empty, and what was typed as long as it is no time, so that the rule can refuse it.
+ * A date and time on a wall's clock: typed as MM/dd/yyyy hh:mm aa, the day also picked from a calendar. The form holds
+ * `YYYY-MM-DDTHH:mm`, null when empty, and what was typed as long as it is no time, so that the rule can refuse it.
  */
 export function DateTimeField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown, error } = useField(props);
   const value: string | null = held ?? null;
   const [draft, setDraft] = useState(() => draftOfDateTime(value));
-  const calendar = useRef<HTMLInputElement>(null);
   const valueOf = (text: string) => dateTimeOfDraft(text) ?? (text || null);
   const shownDraft = valueOf(draft) === value ? draft : draftOfDateTime(value);
   const isTime = value === null || dateTimeOfDraft(shownDraft) !== null;
@@ -40,26 +39,12 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
         onBlur();
       }}
       rightSection={
-        <span className={classes.calendar}>
-          <input
-            ref={calendar}
-            type="datetime-local"
-            className={classes.native}
-            tabIndex={-1}
-            aria-hidden="true"
-            value={dateTimeOfDraft(shownDraft) ?? ''}
-            onChange={(event) => take(draftOfDateTime(event.currentTarget.value))}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={props.disabled}
-            aria-label={SCREEN_TEXTS.chooseDateTime}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <IconCalendar size={18} aria-hidden />
-          </ActionIcon>
-        </span>
+        <CalendarButton
+          label={SCREEN_TEXTS.chooseDate}
+          value={dateOfDateTimeDraft(shownDraft)}
+          disabled={props.disabled}
+          onPick={(date) => take(withDate(shownDraft, date))}
+        />
       }
     />
   );

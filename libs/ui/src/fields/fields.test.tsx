@@ -1,5 +1,5 @@
 import { renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { CheckField } from './check-field.tsx';
@@ -29,7 +29,7 @@ function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = 
         <MoneyField control={control} name="amount" label="Amount" currency="EUR" required />
         <PercentField control={control} name="share" label="Share" />
         <NumberField control={control} name="count" label="Count" step={1} maxValue={10} />
-        <DateField control={control} name="date" label="Date" />
+        <DateField control={control} name="date" label="Date" min="2026-01-10" max="2026-01-20" />
         <TextAreaField control={control} name="text" label="Text" maxWords={1000} />
         <SelectField control={control} name="choice" label="Choice" options={options} onAdd={onAdd} />
         <CheckField control={control} name="agreed" label="Agreed" help="As it was said." />
@@ -118,6 +118,27 @@ describe('DateField', () => {
     const { user, save } = setup();
     await user.type(field('Date'), '0230');
     expect((await save()).date).toBe('02/30/');
+  });
+
+  it('is picked from a calendar by the keyboard, which gives the focus back', async () => {
+    const { user, save } = setup({ date: '2026-01-15' });
+    const open = screen.getByRole('button', { name: 'Choose date' });
+    open.focus();
+    await user.keyboard('{Enter}');
+    const day = await screen.findByRole('button', { name: 'Thursday, January 15, 2026', pressed: true });
+    await waitFor(() => expect(day).toHaveFocus());
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(field('Date')).toHaveValue('01/16/2026');
+    await waitFor(() => expect(open).toHaveFocus());
+    expect((await save()).date).toBe('2026-01-16');
+  });
+
+  it('offers the days between the first and the last alone', async () => {
+    const { user } = setup({ date: '2026-01-15' });
+    await user.click(screen.getByRole('button', { name: 'Choose date' }));
+    expect(await screen.findByRole('button', { name: 'Friday, January 9, 2026' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Saturday, January 10, 2026' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Wednesday, January 21, 2026' })).toBeDisabled();
   });
 
   it('announces its error in its own place', async () => {

@@ -1,17 +1,8 @@
 import type { Page } from '@portal/contracts/common/list';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, Checkbox, messageOf } from '@portal/portal-sdk';
-import {
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type RowData,
-  type SortingState,
-  type Updater,
-} from '@tanstack/react-table';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { columnWidths, neededWidth } from './column-widths.ts';
 import type { DataColumn, ListAddress } from './column.ts';
@@ -20,12 +11,12 @@ import { DataRow } from './data-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { Pagination } from './pagination.tsx';
 import { moveBetweenRows } from './row-keys.ts';
+import { sortAddressOf, sortAfter, sortOf, type Sort } from './sort.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
-const features = tableFeatures({ rowSortingFeature });
 const NO_ROWS: readonly never[] = [];
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Name of the table for assistive technology. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
@@ -67,7 +58,7 @@ export interface RowSelection<Row> {
 const CHOICE_WIDTH = 44;
 
 /** A list that the server pages and sorts (spec 2 §4, §9): the last good rows stay until better ones come. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
@@ -88,28 +79,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const shown = page ?? lastGood.page;
 
   const beside = selection ? CHOICE_WIDTH : 0;
-  const sorting = useMemo<SortingState>(() => {
-    if (address.sortFieldName) return [{ id: address.sortFieldName, desc: address.sortDirection === 'Descending' }];
-    return defaultSort ? [{ id: defaultSort, desc: false }] : [];
-  }, [address.sortFieldName, address.sortDirection, defaultSort]);
-  const table = useTable({
-    features,
-    columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
-    data: shown?.items ?? NO_ROWS,
-    getRowId: rowId,
-    manualSorting: true,
-    enableMultiSort: false,
-    state: { sorting },
-    onSortingChange: (updater: Updater<SortingState>) => {
-      const [sort] = typeof updater === 'function' ? updater(sorting) : updater;
-      onAddressChange({
-        ...address,
-        page: 1,
-        sortFieldName: sort?.id,
-        sortDirection: sort && (sort.desc ? 'Descending' : 'Ascending'),
-      });
-    },
-  });
+  const sort = (next: Sort | undefined) => onAddressChange({ ...address, ...sortAddressOf(next), page: 1 });
+  const sorted = sortOf(address, defaultSort);
 
   // Beyond the last page, as after a deletion or by an old link: show the last one.
   const isBeyond =
@@ -124,7 +95,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
   const widths = columnWidths(columns, beside);
-  const rows = table.getRowModel().rows;
+  const rows = shown?.items ?? NO_ROWS;
   const isFirstLoad = !shown || isBeyond;
   const isEmpty = !isFirstLoad && rows.length === 0;
 
@@ -134,20 +105,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <div className={isNarrow ? `${classes.scroller} ${classes.narrow}` : classes.scroller}>
         <table className={classes.table} style={{ minWidth: needed }} aria-label={label} aria-busy={isFetching}>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {selection && <ChoiceHead selection={selection} rows={shown?.items ?? NO_ROWS} rowId={rowId} />}
-                {group.headers.map((header, index) => (
-                  <HeaderCell
-                    key={header.id}
-                    column={columns[index] as DataColumn<Row>}
-                    width={widths[index]}
-                    sorted={header.column.getIsSorted()}
-                    onSort={header.column.getToggleSortingHandler()}
-                  />
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {selection && <ChoiceHead selection={selection} rows={rows} rowId={rowId} />}
+              {columns.map((column, index) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  width={widths[index]}
+                  sorted={sorted?.column === column.id && sorted.direction}
+                  onSort={() => sort(sortAfter(sorted, column.id))}
+                />
+              ))}
+            </tr>
           </thead>
           <tbody className={isFetching && !isFirstLoad ? classes.dimmed : undefined} onKeyDown={moveBetweenRows}>
             {isFirstLoad
@@ -156,19 +125,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 ))
               : rows.map((row) => (
                   <DataRow
-                    key={row.id}
-                    row={row.original}
+                    key={rowId(row)}
+                    row={row}
                     columns={columns}
-                    link={props.rowLink?.(row.original)}
-                    onOpen={props.onRowOpen && (() => props.onRowOpen?.(row.original))}
-                    choice={
-                      selection && {
-                        label: selection.label(row.original),
-                        isChosen: selection.chosen.has(row.id),
-                        onToggle: () => selection.onChange([row.original], !selection.chosen.has(row.id)),
-                      }
-                    }
-                    isMuted={props.isRowMuted?.(row.original) ?? false}
+                    link={props.rowLink?.(row)}
+                    onOpen={props.onRowOpen && (() => props.onRowOpen?.(row))}
+                    choice={selection && choiceOf(row, selection, rowId)}
+                    isMuted={props.isRowMuted?.(row) ?? false}
                   />
                 ))}
           </tbody>
@@ -188,12 +151,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-const definitionOf = <Row extends RowData>(column: DataColumn<Row>): ColumnDef<typeof features, Row> => ({
-  id: column.id,
-  accessorFn: () => null,
-  enableSorting: column.isSortable ?? true,
-  sortDescFirst: false,
-});
+/** Returns the checkbox of a row. */
+function choiceOf<Row>(row: Row, { label, chosen, onChange }: RowSelection<Row>, rowId: (row: Row) => string) {
+  const isChosen = chosen.has(rowId(row));
+  return { label: label(row), isChosen, onToggle: () => onChange([row], !isChosen) };
+}
 
 interface ErrorBarProps {
   readonly error: unknown;

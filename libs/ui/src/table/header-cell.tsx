@@ -1,3 +1,4 @@
+import type { SortDirection } from '@portal/contracts/common/list';
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { DataColumn } from './column.ts';
@@ -5,14 +6,14 @@ import classes from './data-table.module.css';
 
 interface HeaderCellProps<Row> {
   readonly column: DataColumn<Row>;
-  readonly sorted: false | 'asc' | 'desc';
+  readonly sorted: false | SortDirection;
   /** CSS width; undefined for what the others leave. */
   readonly width: string | undefined;
-  readonly onSort: ((event: unknown) => void) | undefined;
+  readonly onSort: () => void;
 }
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-const ICONS = { asc: IconArrowUp, desc: IconArrowDown };
+const ARIA_SORT = { Ascending: 'ascending', Descending: 'descending' } as const;
+const ICONS = { Ascending: IconArrowUp, Descending: IconArrowDown };
 
 /** A column's head; a press goes on in the cycle unsorted, Ascending, Descending, cleared (spec 2 §4). */
 export function HeaderCell<Row>({ column, sorted, width, onSort }: HeaderCellProps<Row>) {

@@ -1,21 +1,24 @@
-import { useSearchParams } from '@portal/portal-sdk';
+import { asText, readSearch, useSearch, withSearch } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useCallback } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
-import { listAddressOf, withListAddress, withListChange } from './use-list-address.ts';
+import type { ListAddress } from './column.ts';
+import { LIST_SEARCH, listAddressOf, listChangesOf } from './use-list-address.ts';
+
+const SCHEMA = { name: asText() };
 
 function List({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch(SCHEMA);
   const searchFor = useCallback(
     (name: string) => {
       onSearch(name);
-      setSearch(name ? { name } : {});
+      setSearch({ name });
     },
     [onSearch, setSearch],
   );
-  return <SearchField value={search.get('name') ?? ''} onSearch={searchFor} />;
+  return <SearchField value={search.name ?? ''} onSearch={searchFor} />;
 }
 
 describe("'Search by Name'", () => {
@@ -58,28 +61,32 @@ describe("'Search by Name'", () => {
 
 describe('the list in the address', () => {
   const FIELDS = ['name', 'status'];
+  const FIRST = { page: 1, pageSize: 10 };
+  const addressOf = (text: string) => listAddressOf(readSearch(new URLSearchParams(text), LIST_SEARCH), FIELDS);
+  const changed = (text: string, from: ListAddress, to: ListAddress) =>
+    withSearch(new URLSearchParams(text), LIST_SEARCH, listChangesOf(from, to)).toString();
+
   it('takes what makes no sense for absent', () => {
-    const address = listAddressOf(new URLSearchParams('page=-1&pageSize=1e9&sortFieldName=x&sortDirection=Up'), FIELDS);
-    expect(address).toEqual({ page: 1, pageSize: 10 });
+    expect(addressOf('page=-1&pageSize=1e9&sortFieldName=x&sortDirection=Up')).toEqual(FIRST);
+    expect(addressOf('sortFieldName=name')).toEqual(FIRST);
   });
 
   it('leaves defaults out and other parameters alone', () => {
-    const search = withListAddress(new URLSearchParams('importId=7&page=4'), { page: 1, pageSize: 10, name: 'a b' });
-    expect(search.toString()).toBe('importId=7&name=a+b');
+    const from = { page: 4, pageSize: 50 };
+    expect(changed('importId=7&page=4&pageSize=50', from, { ...FIRST, name: 'a b' })).toBe('importId=7&name=a+b');
   });
 
   it('sends a direction only with a field (spec 2 §4)', () => {
-    const search = withListAddress(new URLSearchParams(), { page: 2, pageSize: 10, sortDirection: 'Ascending' });
-    expect(search.toString()).toBe('page=2');
+    expect(changed('', FIRST, { page: 2, pageSize: 10, sortDirection: 'Ascending' })).toBe('page=2');
   });
 
   it('keeps what changed since it was read', () => {
     const from = { page: 3, pageSize: 10 };
-    const search = withListChange(
-      new URLSearchParams('status=Open&sortFieldName=name&sortDirection=Ascending&page=3'),
-      { from, to: { ...from, page: 1, name: 'har' } },
-      FIELDS,
-    );
-    expect(search.toString()).toBe('status=Open&sortFieldName=name&sortDirection=Ascending&name=har');
+    const search = changed('status=Open&sortFieldName=name&sortDirection=Ascending&page=3', from, {
+      ...from,
+      page: 1,
+      name: 'har',
+    });
+    expect(search).toBe('status=Open&sortFieldName=name&sortDirection=Ascending&name=har');
   });
 });

@@ -1,8 +1,8 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { apiFault, Checkbox, messageOf, notify, notifyFailure, Select, Stack, Text } from '@portal/portal-sdk';
-import { ConfirmDialog } from '@portal/ui';
+import { Checkbox, messageOf, Select, Stack, Text } from '@portal/portal-sdk';
+import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { useChanged, useDeleteMember, useTakers } from './team.api.ts';
 
@@ -24,30 +24,25 @@ export default function DeleteMember({
   readonly onClose: () => void;
 }) {
   const { fullName, status, transfer, projectCount } = member;
-  const remove = useDeleteMember(member);
   const changed = useChanged();
   const takers = useTakers(member, transfer !== 'None');
   const [targetId, setTargetId] = useState<string | null>(null);
   const [shouldNotTransfer, setNotTransfer] = useState(false);
   const [problem, setProblem] = useState<string>();
 
+  const remove = useItemAction({
+    mutation: useDeleteMember(member),
+    done: TEAM_TEXTS.deleted,
+    onClose,
+    ...(transfer !== 'None' && { fields: ['targetId'] }),
+    // What has changed meanwhile is shown: the row is read anew.
+    onRefused: () => void changed(),
+  });
   const confirm = () => {
-    if (transfer !== 'None' && targetId === null && !shouldNotTransfer) return setProblem(TEAM_TEXTS.chooseTarget);
-    const handOver = shouldNotTransfer ? { shouldNotTransfer } : { targetId };
-    remove.mutate(transfer === 'None' ? undefined : handOver, {
-      onSuccess: () => {
-        notify.success(TEAM_TEXTS.deleted);
-        onClose();
-      },
-      onError: (fault) => {
-        const said = apiFault(fault)?.fieldErrors?.targetId?.[0];
-        if (said && transfer !== 'None') return setProblem(said);
-        // What has changed meanwhile is shown: the row is read anew.
-        void changed();
-        if (apiFault(fault)?.status === 404 || apiFault(fault)?.status === 409) onClose();
-        notifyFailure(fault, confirm);
-      },
-    });
+    if (transfer === 'None') return remove.run(undefined);
+    if (targetId === null && !shouldNotTransfer) return setProblem(TEAM_TEXTS.chooseTarget);
+    setProblem(undefined);
+    remove.run(shouldNotTransfer ? { shouldNotTransfer } : { targetId });
   };
 
   return (
@@ -56,7 +51,7 @@ export default function DeleteMember({
       title={TEAM_TEXTS.deleteTitle(fullName)}
       verb={TEAM_TEXTS.remove}
       isDanger
-      isBusy={remove.isPending}
+      isBusy={remove.isBusy}
       onCancel={onClose}
       onConfirm={confirm}
     >
@@ -77,7 +72,7 @@ export default function DeleteMember({
               searchable
               disabled={shouldNotTransfer}
               description={takers.data?.length === 0 ? TEAM_TEXTS.noTarget : undefined}
-              error={problem ?? (takers.error ? messageOf(takers.error) : undefined)}
+              error={problem ?? remove.error ?? (takers.error ? messageOf(takers.error) : undefined)}
               errorProps={{ role: 'alert' }}
             />
           </>

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { ActionIcon, Menu, notify, notifyFailure, Tooltip, useSession } from '@portal/portal-sdk';
+import { ActionIcon, Menu, notify, notifyFailure, useSession } from '@portal/portal-sdk';
+import { GuardedItem } from '@portal/ui';
 import { IconDots, IconEdit, IconLogout, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useResendInvite } from './team.api.ts';
 
@@ -57,17 +58,14 @@ export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMe
             {TEAM_TEXTS.signOut}
           </Menu.Item>
         )}
-        <Tooltip label={deletionObstacle} disabled={deletionObstacle === null} position="left" multiline maw={280}>
-          <Menu.Item
-            color="danger"
-            leftSection={<IconTrash {...ICON} />}
-            {...(deletionObstacle === null
-              ? { onClick: onDelete }
-              : { 'data-disabled': true, 'aria-disabled': true, closeMenuOnClick: false })}
-          >
-            {TEAM_TEXTS.remove}
-          </Menu.Item>
-        </Tooltip>
+        <GuardedItem
+          obstacle={deletionObstacle ?? undefined}
+          icon={<IconTrash {...ICON} />}
+          isDanger
+          onClick={onDelete}
+        >
+          {TEAM_TEXTS.remove}
+        </GuardedItem>
       </Menu.Dropdown>
     </Menu>
   );

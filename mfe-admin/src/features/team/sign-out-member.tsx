@@ -1,7 +1,6 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { notify, notifyFailure } from '@portal/portal-sdk';
-import { ConfirmDialog } from '@portal/ui';
+import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useSignOutMember } from './team.api.ts';
 
 /** Asks before a member is signed out on every device, say because one was lost; access stays as it is. */
@@ -12,24 +11,16 @@ export default function SignOutMember({
   readonly member: TeamMember;
   readonly onClose: () => void;
 }) {
-  const signOut = useSignOutMember();
-  const confirm = () =>
-    signOut.mutate(id, {
-      onSuccess: () => {
-        notify.success(TEAM_TEXTS.signedOut(fullName));
-        onClose();
-      },
-      onError: (fault) => notifyFailure(fault),
-    });
+  const signOut = useItemAction({ mutation: useSignOutMember(), done: TEAM_TEXTS.signedOut(fullName), onClose });
   return (
     <ConfirmDialog
       opened
       title={TEAM_TEXTS.signOutTitle(fullName)}
       verb={TEAM_TEXTS.signOut}
       isDanger
-      isBusy={signOut.isPending}
+      isBusy={signOut.isBusy}
       onCancel={onClose}
-      onConfirm={confirm}
+      onConfirm={() => signOut.run(id)}
     >
       <p>{TEAM_TEXTS.signOutBody}</p>
     </ConfirmDialog>

@@ -24,7 +24,7 @@ export function TeamMembers() {
   const [address, setAddress] = useListAddress(TEAM_SORT_FIELDS);
   const team = useTeam(address);
   const { itemId: memberId, isEditing, addressOf, close } = useItemDialog('memberId');
-  const review = useRegistrationAddress();
+  const { addressOf: review } = useRegistrationAddress();
   const [signedOut, setSignedOut] = useState<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
   const columns = useMemo(

@@ -1,18 +1,13 @@
-import { useSearchParams } from '@portal/portal-sdk';
+import { asText, useSearch } from '@portal/portal-sdk';
 import { useCallback } from 'react';
 
-/** The parameter by which notifications lead to a registration (catalogue notifications). */
-export const INVITE = 'inviteId';
+/** Notifications lead to a registration by `inviteId` (catalogue notifications). */
+const SCHEMA = { inviteId: asText() };
 
-/** The address of the dialog of a registration, over what the page shows. */
-export function useRegistrationAddress(): (inviteId: string) => string {
-  const [search] = useSearchParams();
-  return useCallback(
-    (inviteId: string) => {
-      const next = new URLSearchParams(search);
-      next.set(INVITE, inviteId);
-      return `?${next.toString()}`;
-    },
-    [search],
-  );
+/** Which registration's dialog is open over what the page shows, as the address says. */
+export function useRegistrationAddress() {
+  const [{ inviteId }, setSearch, linkTo] = useSearch(SCHEMA);
+  const addressOf = useCallback((id: string): string => linkTo({ inviteId: id }), [linkTo]);
+  const close = useCallback(() => setSearch({ inviteId: undefined }, { replace: true }), [setSearch]);
+  return { inviteId, addressOf, close };
 }

@@ -1,8 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
-import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
-import { ConfirmDialog } from '@portal/ui';
+import { DeleteDialog } from '@portal/ui';
 import classes from './files.module.css';
 import { useDeleteFiles } from './files.api.ts';
 
@@ -14,34 +13,18 @@ interface DeleteFilesProps {
 
 /** Asks before files are deleted (spec 1 §8). */
 export function DeleteFiles({ files, onDeleted, onClose }: DeleteFilesProps) {
-  const remove = useDeleteFiles();
   const names = files.map(({ name }) => name);
-  const confirm = () =>
-    remove.mutate(
-      { files, wish: undefined },
-      {
-        onSuccess: () => {
-          notify.success(DOCUMENT_TEXTS.deleted(names));
-          onDeleted();
-          onClose();
-        },
-        onError: (fault) => {
-          if (apiFault(fault)?.status === 404) onClose();
-          notifyFailure(fault, confirm);
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      opened
+    <DeleteDialog
+      mutation={useDeleteFiles()}
+      given={{ files, wish: undefined }}
       title={TEXTS.deleteFilesTitle(names)}
       verb={TEXTS.delete}
-      isDanger
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={DOCUMENT_TEXTS.deleted(names)}
+      onDeleted={onDeleted}
+      onClose={onClose}
     >
       <p className={classes.question}>{DOCUMENT_TEXTS.confirmDelete(names)}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Folder } from '@portal/contracts/library/folder';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
-import { apiFault, notify, notifyFailure, Skeleton } from '@portal/portal-sdk';
-import { ConfirmDialog, ErrorPanel } from '@portal/ui';
+import { Skeleton } from '@portal/portal-sdk';
+import { DeleteDialog, ErrorPanel } from '@portal/ui';
 import { withDescendants } from '../../documents/folder-tree.ts';
 import { useChanged } from '../../documents/use-changed.ts';
 import { useDeleteFolder, useFolderContents } from './folders.api.ts';
@@ -17,34 +17,21 @@ interface DeleteFolderProps {
 /** Asks before a folder is deleted, with what is in it. */
 export function DeleteFolder({ folder, folders, onDeleted, onClose }: DeleteFolderProps) {
   const contents = useFolderContents(folder.id);
-  const remove = useDeleteFolder(folder);
   const changed = useChanged();
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        notify.success(TEXTS.folderDeleted(folder.name));
-        onDeleted(withDescendants(folder, folders));
-        onClose();
-      },
-      onError: (fault) => {
-        void changed();
-        if (apiFault(fault)?.status === 404) onClose();
-        notifyFailure(fault, confirm);
-      },
-    });
   return (
-    <ConfirmDialog
-      opened
+    <DeleteDialog
+      mutation={useDeleteFolder(folder)}
+      given={undefined}
       title={TEXTS.deleteFolderTitle(folder.name)}
       verb={TEXTS.delete}
-      isDanger
-      isBusy={remove.isPending}
+      done={TEXTS.folderDeleted(folder.name)}
       isDisabled={!contents.data}
-      onCancel={onClose}
-      onConfirm={confirm}
+      onDeleted={() => onDeleted(withDescendants(folder, folders))}
+      onRefused={() => void changed()}
+      onClose={onClose}
     >
       {whatIsInIt()}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 
   function whatIsInIt() {

@@ -1,7 +1,6 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
-import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
-import { ConfirmDialog } from '@portal/ui';
+import { DeleteDialog } from '@portal/ui';
 import { useDeleteClaim } from './claim-writes.api.ts';
 
 interface DeleteClaimProps {
@@ -13,33 +12,19 @@ interface DeleteClaimProps {
 
 /** Asks before a claim is deleted. */
 export function DeleteClaim({ claim, onDeleted, onClose }: DeleteClaimProps) {
-  const remove = useDeleteClaim(claim);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        notify.success(TEXTS.deleted);
-        onDeleted();
-      },
-      onError: (fault) => {
-        const status = apiFault(fault)?.status;
-        // Gone or changed: what is there now is shown before it is asked again.
-        if (status === 404) onDeleted();
-        else if (status === 409) onClose();
-        notifyFailure(fault, confirm);
-      },
-    });
   return (
-    <ConfirmDialog
-      opened
+    <DeleteDialog
+      mutation={useDeleteClaim(claim)}
+      given={undefined}
       title={TEXTS.deleteTitle}
       verb={TEXTS.delete}
-      isDanger
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={TEXTS.deleted}
+      onDeleted={onDeleted}
+      onGone={onDeleted}
+      onClose={onClose}
     >
       <strong>{TEXTS.titleOf(claim.claimNumber)}</strong>
       <p>{TEXTS.deleteBody}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

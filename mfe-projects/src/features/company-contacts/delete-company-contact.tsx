@@ -1,8 +1,8 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
-import { apiFault, notify, notifyFailure, Text } from '@portal/portal-sdk';
-import { ConfirmDialog } from '@portal/ui';
+import { Text } from '@portal/portal-sdk';
+import { DeleteDialog } from '@portal/ui';
 import { useDeleteCompanyContact } from './company-contacts.api.ts';
 
 interface DeleteCompanyContactProps {
@@ -13,31 +13,16 @@ interface DeleteCompanyContactProps {
 /** Asks before a company contact is deleted. */
 export default function DeleteCompanyContact({ contact, onClose }: DeleteCompanyContactProps) {
   const { name } = contact;
-  const remove = useDeleteCompanyContact(contact);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        notify.success(COMPANY_CONTACT_TEXTS.deleted(name));
-        onClose();
-      },
-      onError: (fault) => {
-        const refused = apiFault(fault)?.status;
-        // Gone or changed: what is there now is shown before it is asked again.
-        if (refused === 404 || refused === 409) onClose();
-        notifyFailure(fault, confirm);
-      },
-    });
   return (
-    <ConfirmDialog
-      opened
+    <DeleteDialog
+      mutation={useDeleteCompanyContact(contact)}
+      given={undefined}
       title={TEAM_TEXTS.deleteTitle(name)}
       verb={TEAM_TEXTS.remove}
-      isDanger
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={COMPANY_CONTACT_TEXTS.deleted(name)}
+      onClose={onClose}
     >
       <Text>{TEAM_TEXTS.deleteOther}</Text>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -2,8 +2,8 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { apiFault, notify, notifyFailure, Text } from '@portal/portal-sdk';
-import { ConfirmDialog } from '@portal/ui';
+import { Text } from '@portal/portal-sdk';
+import { DeleteDialog } from '@portal/ui';
 import { useDeleteContact } from './contacts.api.ts';
 
 /** What the deletion does to whom it concerns (spec 3 §8). */
@@ -23,31 +23,16 @@ interface DeleteContactProps {
 /** Asks before a contact is deleted, and says what that does (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
   const { fullName, status, projectId } = contact;
-  const remove = useDeleteContact(contact);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        notify.success(CONTACT_TEXTS.deleted(fullName));
-        onClose();
-      },
-      onError: (fault) => {
-        const refused = apiFault(fault)?.status;
-        // Gone or changed: what is there now is shown before it is asked again.
-        if (refused === 404 || refused === 409) onClose();
-        notifyFailure(fault, confirm);
-      },
-    });
   return (
-    <ConfirmDialog
-      opened
+    <DeleteDialog
+      mutation={useDeleteContact(contact)}
+      given={undefined}
       title={TEAM_TEXTS.deleteTitle(fullName)}
       verb={TEAM_TEXTS.remove}
-      isDanger
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={CONTACT_TEXTS.deleted(fullName)}
+      onClose={onClose}
     >
       <Text>{projectId === null ? CONTACT_TEXTS.deleteFromBook : CONSEQUENCES[status]}</Text>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,25 +1,17 @@
 import { canOn } from '@portal/access';
 import { CONTACT_POSITIONS, positionLabel } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { Select, useSearchParams, useSession } from '@portal/portal-sdk';
+import { asOneOf, Select, useSearch, useSession } from '@portal/portal-sdk';
+import { LIST_SEARCH } from '@portal/ui';
 import { ContactList } from './contact-list.tsx';
 import classes from './contacts.module.css';
 
-const POSITION = 'position';
+const SCHEMA = { page: LIST_SEARCH.page, position: asOneOf(CONTACT_POSITIONS) };
 
 /** The contacts of the company's own book, which belong to no project; narrowed by position in the address (spec 3 §7). */
 export function GlobalContacts() {
   const { viewer } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const position = CONTACT_POSITIONS.find((known) => known === search.get(POSITION));
-  const choose = (chosen: string | null) =>
-    setSearch((current: URLSearchParams) => {
-      const next = new URLSearchParams(current);
-      next.delete('page');
-      if (chosen === null) next.delete(POSITION);
-      else next.set(POSITION, chosen);
-      return next;
-    });
+  const [{ position }, setSearch] = useSearch(SCHEMA);
   return (
     <ContactList
       projectId={null}
@@ -33,7 +25,7 @@ export function GlobalContacts() {
           placeholder={CONTACT_TEXTS.allPositions}
           data={CONTACT_POSITIONS.map((value) => ({ value, label: positionLabel(value, viewer.companyType) }))}
           value={position ?? null}
-          onChange={choose}
+          onChange={(chosen) => setSearch({ page: undefined, position: chosen ?? undefined })}
           clearable
         />
       }

@@ -1,67 +1,40 @@
 import { INSPECTION_VIEWS, type InspectionView } from '@portal/contracts/projects/inspection-screen-texts';
-import { useSearchParams } from '@portal/portal-sdk';
-import { useCallback, useMemo } from 'react';
+import { asOneOf, asText, searchParameter, useSearch } from '@portal/portal-sdk';
+import { useCallback } from 'react';
 
-/** Names in the address; notifications lead to the first two (catalogue of notifications). */
-const INSPECTION_ID = 'inspectionId';
-const INSPECTION_NUMBER = 'inspectionNumber';
-const MODE = 'mode';
-const EDIT = 'edit';
-const SHOW = 'show';
-const MONTH = 'month';
+const MODES = ['edit'] as const;
 
-/** What the address of the tab says: how it is shown, and what is open in the panel. */
-export interface InspectionAddress {
-  readonly view: InspectionView;
-  /** `YYYY-MM`; null for the current one. */
-  readonly month: string | null;
-  readonly inspectionId: string | null;
-  readonly isEditing: boolean;
+/** Notifications lead to `inspectionId` and `inspectionNumber` (catalogue of notifications). */
+const SCHEMA = {
+  show: asOneOf(INSPECTION_VIEWS).withDefault('list'),
+  /** `YYYY-MM`; absent for the current one. */
+  month: asText((text) => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)),
+  inspectionId: asText(),
   /** The number that is about to be scheduled. */
-  readonly scheduled: number | null;
-}
+  inspectionNumber: searchParameter((text) => (/^([1-9]|10)$/.test(text) ? Number(text) : undefined)),
+  mode: asOneOf(MODES),
+};
 
-export function inspectionAddressOf(search: URLSearchParams): InspectionAddress {
-  const inspectionId = search.get(INSPECTION_ID);
-  const number = search.get(INSPECTION_NUMBER) ?? '';
-  const month = search.get(MONTH) ?? '';
-  return {
-    view: INSPECTION_VIEWS.find((known) => known === search.get(SHOW)) ?? 'list',
-    month: /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
-    inspectionId,
-    isEditing: search.get(MODE) === EDIT,
-    scheduled: inspectionId === null && /^([1-9]|10)$/.test(number) ? Number(number) : null,
-  };
-}
-
-/** The address of the tab, and those that it leads to. */
+/** The address of the tab: how it is shown and what is open in the panel, and the addresses that it leads to. */
 export function useInspectionAddress() {
-  const [search, setSearch] = useSearchParams();
-  const address = useMemo(() => inspectionAddressOf(search), [search]);
+  const [{ show, month = null, inspectionId = null, inspectionNumber, mode }, setSearch, linkTo] = useSearch(SCHEMA);
   /** The address with something else open in the panel, or nothing. */
-  const addressOf = useCallback((open: Open) => `?${opened(search, open).toString()}`, [search]);
+  const addressOf = useCallback((what: Open) => linkTo(opened(what)), [linkTo]);
   const open = useCallback(
-    (what: Open, options?: { readonly replace?: boolean }) =>
-      setSearch((current: URLSearchParams) => opened(current, what), options),
-    [setSearch],
-  );
-  const set = useCallback(
-    (name: typeof SHOW | typeof MONTH, value: string | null) =>
-      setSearch((current: URLSearchParams) => {
-        const next = new URLSearchParams(current);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      }),
+    (what: Open, options?: { readonly replace?: boolean }) => setSearch(opened(what), options),
     [setSearch],
   );
   return {
-    ...address,
+    view: show,
+    month,
+    inspectionId,
+    isEditing: mode === 'edit',
+    scheduled: inspectionId === null ? (inspectionNumber ?? null) : null,
     addressOf,
     open,
     close: useCallback(() => open({}, { replace: true }), [open]),
-    setView: useCallback((view: InspectionView) => set(SHOW, view === 'list' ? null : view), [set]),
-    setMonth: useCallback((month: string | null) => set(MONTH, month), [set]),
+    setView: useCallback((view: InspectionView) => setSearch({ show: view }), [setSearch]),
+    setMonth: useCallback((chosen: string | null) => setSearch({ month: chosen ?? undefined }), [setSearch]),
   };
 }
 
@@ -72,11 +45,8 @@ interface Open {
   readonly number?: number;
 }
 
-function opened(search: URLSearchParams, { id, isEditing, number }: Open): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of [INSPECTION_ID, INSPECTION_NUMBER, MODE]) next.delete(name);
-  if (id !== undefined) next.set(INSPECTION_ID, id);
-  if (isEditing) next.set(MODE, EDIT);
-  if (number !== undefined) next.set(INSPECTION_NUMBER, String(number));
-  return next;
-}
+const opened = ({ id, isEditing = false, number }: Open) => ({
+  inspectionId: id,
+  mode: isEditing ? ('edit' as const) : undefined,
+  inspectionNumber: number,
+});

@@ -1,23 +1,17 @@
-import { useSearchParams } from '@portal/portal-sdk';
+import { useSearch } from '@portal/portal-sdk';
 import { useItemDialog } from '@portal/ui';
 import { useCallback } from 'react';
 import {
+  NEW_RECOMMENDATION_SEARCH,
   newRecommendationIn,
-  withNewRecommendation,
-  withoutNewRecommendation,
+  newRecommendationSearch,
 } from '../../links/new-recommendation.ts';
 
 /** Which recommendation is open beside the list, as the address says; notifications name it by `recommendationId`. */
 export function useOpenItem() {
   const { itemId, addressOf, close } = useItemDialog('recommendationId');
-  const [search, setSearch] = useSearchParams();
-  const add = useCallback(
-    (inspectionId: string) => setSearch((current: URLSearchParams) => withNewRecommendation(current, { inspectionId })),
-    [setSearch],
-  );
-  const closeNew = useCallback(
-    () => setSearch((current: URLSearchParams) => withoutNewRecommendation(current), { replace: true }),
-    [setSearch],
-  );
+  const [search, setSearch] = useSearch(NEW_RECOMMENDATION_SEARCH);
+  const add = useCallback((inspectionId: string) => setSearch(newRecommendationSearch({ inspectionId })), [setSearch]);
+  const closeNew = useCallback(() => setSearch(newRecommendationSearch(), { replace: true }), [setSearch]);
   return { id: itemId, addressOf, close, newOne: newRecommendationIn(search), add, closeNew };
 }

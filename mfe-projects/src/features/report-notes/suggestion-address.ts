@@ -1,7 +1,7 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { links } from '@portal/portal-sdk';
-import { withNewRecommendation } from '../../links/new-recommendation.ts';
+import { links, withSearch } from '@portal/portal-sdk';
+import { NEW_RECOMMENDATION_SEARCH, newRecommendationSearch } from '../../links/new-recommendation.ts';
 import type { AnswerEntry } from './answer-entry.ts';
 
 /** What was found, in the words of the question: its score's meaning or the option, then the engineer's comment. */
@@ -19,12 +19,8 @@ export function suggestionAddress(
   entry: AnswerEntry,
   { category, type, otherText }: NonNullable<ReportNoteQuestion['recommendation']>,
 ): string {
-  const search = withNewRecommendation(new URLSearchParams(), {
-    inspectionId,
-    category,
-    type,
-    otherType: otherText,
-    comment: findingOf(question, entry),
-  });
+  const comment = findingOf(question, entry);
+  const one = newRecommendationSearch({ inspectionId, category, type, otherType: otherText, comment });
+  const search = withSearch(new URLSearchParams(), NEW_RECOMMENDATION_SEARCH, one);
   return `${links.project(projectId, 'recommendations')}?${search.toString()}`;
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/portal-sdk';
+import { asText, useSearch } from '@portal/portal-sdk';
 
 /** Where in report notes a page is, as its address says. */
 export interface NotesAddress {
@@ -17,23 +17,18 @@ export const MISSING = 'missing';
 /** A section is known by its part, too. */
 export const sectionKey = (partId: string, sectionId: string): string => `${partId}.${sectionId}`;
 
+const SCHEMA = { inspectionId: asText(), section: asText(), question: asText() };
+
 /** The parameters `inspectionId`, `section` and `question` of the address. */
 export function useNotesAddress(): NotesAddress {
-  const [params, setParams] = useSearchParams();
-  const inspectionId = params.get('inspectionId') ?? undefined;
-  const to = (rest: Readonly<Record<string, string>>) =>
-    `?${new URLSearchParams({ ...(inspectionId !== undefined && { inspectionId }), ...rest }).toString()}`;
+  const [{ inspectionId, section, question }, setSearch, linkTo] = useSearch(SCHEMA);
   return {
     inspectionId,
-    section: params.get('section') ?? undefined,
-    questionId: params.get('question') ?? undefined,
+    section,
+    questionId: question,
     // The section stays: what was found there last time is the next question.
-    choose: (id) =>
-      setParams((current) => ({
-        inspectionId: id,
-        ...(current.get('section') !== null && { section: current.get('section') ?? '' }),
-      })),
-    toSection: (section) => to({ section }),
-    toQuestion: (section, question) => to({ section, question }),
+    choose: (id) => setSearch({ inspectionId: id, question: undefined }),
+    toSection: (key) => linkTo({ section: key, question: undefined }),
+    toQuestion: (key, id) => linkTo({ section: key, question: id }),
   };
 }

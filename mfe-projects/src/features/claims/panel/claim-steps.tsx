@@ -1,11 +1,8 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
-import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
-import { GuardedButton, StaleDialog } from '@portal/ui';
+import { GuardedButton, useItemAction } from '@portal/ui';
 import { CLAIM_ACTION_OF } from '@portal/workflow';
-import { useState } from 'react';
 import { useMoveClaim } from '../claim-writes.api.ts';
 import { drawnOf } from '../drawn-action.ts';
 import classes from './panel.module.css';
@@ -16,22 +13,17 @@ const STEPS = Object.entries(CLAIM_ACTION_OF) as [ClaimStatus, keyof typeof TEXT
 /** The steps of a claim's status as the server judges them (decisions §10); none for who may not take them. */
 export function ClaimSteps({ claim }: { readonly claim: Claim }) {
   const move = useMoveClaim(claim);
-  const [stale, setStale] = useState<unknown>();
-  const go = (status: ClaimStatus) =>
-    move.mutate(status, {
-      onSuccess: () => notify.success(TEXTS.moved(CLAIM_STATUS_LABELS[status])),
-      onError: (fault) => {
-        if (apiFault(fault)?.code === ERROR_CODES.staleVersion) setStale(fault);
-        else notifyFailure(fault, () => go(status));
-      },
-    });
+  const step = useItemAction({
+    mutation: move,
+    done: (_, status: ClaimStatus) => TEXTS.moved(CLAIM_STATUS_LABELS[status]),
+    // What is there now is fetched after a refusal, too: the dialog is left, and shows it.
+    stale: { onReload: () => undefined },
+  });
   const steps = STEPS.flatMap(([status, action]) => {
     const drawn = drawnOf(claim, action);
     return drawn ? [{ status, action, drawn }] : [];
   });
   if (steps.length === 0) return null;
-  // What is there now is fetched after a refusal, too: the dialog is left, and shows it.
-  const leave = () => setStale(undefined);
   return (
     <div role="group" aria-label={TEXTS.steps} className={classes.steps}>
       {steps.map(({ status, action, drawn }) => (
@@ -40,12 +32,12 @@ export function ClaimSteps({ claim }: { readonly claim: Claim }) {
           {...drawn}
           size="compact-sm"
           isBusy={move.isPending && move.variables === status}
-          onClick={() => go(status)}
+          onClick={() => step.run(status)}
         >
           {TEXTS.step[action]}
         </GuardedButton>
       ))}
-      <StaleDialog fault={stale} onReload={leave} onCancel={leave} />
+      {step.staleDialog}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
-import { ReasonDialog } from '@portal/ui';
+import { ReasonDialog, useItemAction } from '@portal/ui';
 import { useCancelInspection } from '../inspection-writes.api.ts';
-import { useAsked } from './use-asked.ts';
 
 interface CancelInspectionProps {
   readonly inspection: Inspection;
@@ -12,8 +11,7 @@ interface CancelInspectionProps {
 
 /** Asks for the reason before an inspection is cancelled (decisions §6). */
 export function CancelInspection({ inspection, onClose }: CancelInspectionProps) {
-  const cancel = useCancelInspection(inspection);
-  const confirm = useAsked(cancel, { done: TEXTS.cancelled, onClose });
+  const cancel = useItemAction({ mutation: useCancelInspection(inspection), done: TEXTS.cancelled, onClose });
   return (
     <ReasonDialog
       opened
@@ -22,9 +20,9 @@ export function CancelInspection({ inspection, onClose }: CancelInspectionProps)
       verb={TEXTS.cancel}
       maxLength={INSPECTION_LIMITS.cancelReason}
       isDanger
-      isBusy={cancel.isPending}
+      isBusy={cancel.isBusy}
       onCancel={onClose}
-      onConfirm={confirm}
+      onConfirm={cancel.run}
     >
       <p>{TEXTS.cancelBody}</p>
     </ReasonDialog>

@@ -1,8 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
-import { ConfirmDialog } from '@portal/ui';
+import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useCompleteInspection } from '../inspection-writes.api.ts';
-import { useAsked } from './use-asked.ts';
 
 interface CompleteInspectionProps {
   readonly inspection: Inspection;
@@ -11,16 +10,15 @@ interface CompleteInspectionProps {
 
 /** Asks before an inspection is completed. */
 export function CompleteInspection({ inspection, onClose }: CompleteInspectionProps) {
-  const complete = useCompleteInspection(inspection);
-  const confirm = useAsked(complete, { done: TEXTS.completed, onClose });
+  const complete = useItemAction({ mutation: useCompleteInspection(inspection), done: TEXTS.completed, onClose });
   return (
     <ConfirmDialog
       opened
       title={TEXTS.completeTitle(inspection.inspectionNumber)}
       verb={TEXTS.complete}
-      isBusy={complete.isPending}
+      isBusy={complete.isBusy}
       onCancel={onClose}
-      onConfirm={() => confirm(undefined)}
+      onConfirm={() => complete.run(undefined)}
     >
       <p>{TEXTS.completeBody}</p>
     </ConfirmDialog>

@@ -1,8 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
-import { ConfirmDialog } from '@portal/ui';
+import { DeleteDialog } from '@portal/ui';
 import { useDeleteInspection } from '../inspection-writes.api.ts';
-import { useAsked } from './use-asked.ts';
 
 interface DeleteInspectionProps {
   readonly inspection: Inspection;
@@ -12,19 +11,17 @@ interface DeleteInspectionProps {
 
 /** Asks before an inspection is deleted; the panel goes with it. */
 export function DeleteInspection({ inspection, onClose, onDeleted }: DeleteInspectionProps) {
-  const remove = useDeleteInspection(inspection);
-  const confirm = useAsked(remove, { done: TEXTS.deleted, onClose, onDone: onDeleted });
   return (
-    <ConfirmDialog
-      opened
+    <DeleteDialog
+      mutation={useDeleteInspection(inspection)}
+      given={undefined}
       title={TEXTS.deleteTitle(inspection.inspectionNumber)}
       verb={TEXTS.delete}
-      isDanger
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => confirm(undefined)}
+      done={TEXTS.deleted}
+      onDeleted={onDeleted}
+      onClose={onClose}
     >
       <p>{TEXTS.deleteBody}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Location } from '@portal/contracts/projects/location';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
-import { ActionIcon, apiFault, Menu, notify, notifyFailure } from '@portal/portal-sdk';
-import { ConfirmDialog, GuardedItem, StaleDialog } from '@portal/ui';
+import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { ConfirmDialog, GuardedItem, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconStar, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,9 +19,6 @@ type Action = Location['actions'][number]['action'];
 /** The actions of a location; those that cannot be done stay and say why. Without a right to any there is no menu. */
 export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps) {
   const [isAsking, setAsking] = useState(false);
-  const [stale, setStale] = useState<unknown>();
-  const setPrimary = useSetPrimary();
-  const remove = useDeleteLocation();
   const client = useQueryClient();
   const { name } = location;
 
@@ -29,31 +26,15 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
     const known = location.actions.find((one) => one.action === action);
     return known?.allowed ? undefined : (known?.reason ?? '');
   };
-  const refused = (fault: unknown, again: () => void) => {
-    setAsking(false);
-    if (apiFault(fault)?.status === 409) setStale(fault);
-    else notifyFailure(fault, again);
-  };
-  const makePrimary = () =>
-    setPrimary.mutate(location, {
-      onSuccess: () => notify.success(TEXTS.primarySet(name)),
-      onError: (fault) => refused(fault, makePrimary),
-    });
-  const confirmDelete = async (): Promise<void> => {
-    try {
-      // Awaited, not told by a callback: the row may be gone before it would be called.
-      await remove.mutateAsync(location);
-      setAsking(false);
-      notify.success(TEXTS.deleted);
-      onDeleted();
-    } catch (fault) {
-      refused(fault, () => void confirmDelete());
-    }
-  };
-  const reload = () => {
-    setStale(undefined);
-    void client.invalidateQueries({ queryKey: locationKeys.area });
-  };
+  const stale = { onReload: () => void client.invalidateQueries({ queryKey: locationKeys.area }) };
+  const setPrimary = useItemAction({ mutation: useSetPrimary(), done: TEXTS.primarySet(name), stale });
+  const remove = useItemAction({
+    mutation: useDeleteLocation(),
+    done: TEXTS.deleted,
+    onClose: () => setAsking(false),
+    onDone: onDeleted,
+    stale,
+  });
 
   return (
     <>
@@ -71,7 +52,7 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
             <GuardedItem
               obstacle={obstacle('setPrimary')}
               icon={<IconStar size={16} aria-hidden />}
-              onClick={makePrimary}
+              onClick={() => setPrimary.run(location)}
             >
               {TEXTS.setPrimary}
             </GuardedItem>
@@ -91,13 +72,14 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
         title={TEXTS.deleteQuestion}
         verb={TEXTS.delete}
         isDanger
-        isBusy={remove.isPending}
+        isBusy={remove.isBusy}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void confirmDelete()}
+        onConfirm={() => remove.run(location)}
       >
         <strong>{name}</strong> {TEXTS.deleteExplained}
       </ConfirmDialog>
-      <StaleDialog fault={stale} onReload={reload} onCancel={() => setStale(undefined)} />
+      {setPrimary.staleDialog}
+      {remove.staleDialog}
     </>
   );
 }

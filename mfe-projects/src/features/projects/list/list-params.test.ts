@@ -1,10 +1,10 @@
 import { viewerOf } from '@portal/access';
 import type { ProjectView } from '@portal/contracts/projects/project-view';
-import { sessionStore } from '@portal/portal-sdk';
+import { readSearch, sessionStore, withSearch } from '@portal/portal-sdk';
 import { renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { describe, expect, it } from 'vitest';
 import { anId } from '../../../testing/project.builder.ts';
-import { filtersOf, importOf, isChanged, knownColumns, withoutView, withView } from './list-params.ts';
+import { defaultsOf, filtersOf, isChanged, knownColumns, PROJECTS_SEARCH, VIEW_SEARCH } from './list-params.ts';
 
 const VIEW: ProjectView = {
   id: anId(9),
@@ -21,27 +21,28 @@ const viewer = (claims: RenderOptions['claims'] = {}) => {
   return viewerOf(known);
 };
 
+const SAID = defaultsOf(VIEW);
+const valuesOf = (text: string) => readSearch(params(text), VIEW_SEARCH, SAID);
+
 describe('a view in the address', () => {
   it('says what the address leaves out', () => {
-    const whole = withView(params(`view=${VIEW.id}&countryName=Chile`), VIEW);
-    expect(whole.get('countryName')).toBe('Chile');
-    expect(whole.get('sortFieldName')).toBe('status');
-    expect(whole.get('columns')).toBe('name,status');
+    const values = valuesOf(`view=${VIEW.id}&countryName=Chile`);
+    expect(values.countryName).toBe('Chile');
+    expect(values.sortFieldName).toBe('status');
+    expect(values.columns).toBe('name,status');
   });
 
   it('leaves the address as short as it is where nothing differs', () => {
-    const search = params(`view=${VIEW.id}`);
-    expect(withoutView(withView(search, VIEW), VIEW).toString()).toBe(search.toString());
-    expect(isChanged(withView(search, VIEW), VIEW)).toBe(false);
+    const search = `view=${VIEW.id}`;
+    expect(withSearch(params(search), VIEW_SEARCH, valuesOf(search), SAID).toString()).toBe(search);
+    expect(isChanged(valuesOf(search), VIEW)).toBe(false);
   });
 
   it('of which something was taken away is changed, and stays so after a reload', () => {
-    const whole = withView(params(`view=${VIEW.id}`), VIEW);
-    whole.delete('countryName');
-    const search = withoutView(whole, VIEW);
-    expect(search.toString()).toBe(`view=${VIEW.id}&countryName=`);
-    expect(filtersOf(withView(search, VIEW), viewer())).toEqual({});
-    expect(isChanged(withView(search, VIEW), VIEW)).toBe(true);
+    const search = withSearch(params(`view=${VIEW.id}`), VIEW_SEARCH, { countryName: undefined }, SAID).toString();
+    expect(search).toBe(`view=${VIEW.id}&countryName=`);
+    expect(filtersOf(valuesOf(search), viewer())).toEqual({});
+    expect(isChanged(valuesOf(search), VIEW)).toBe(true);
   });
 });
 
@@ -57,15 +58,16 @@ describe('what makes no sense in the address counts as absent', () => {
     `countryName=${'x'.repeat(61)}`,
     `insuranceCompanyId=${anId(1)}`,
   ])('%s', (text) => {
-    expect(filtersOf(params(text), viewer())).toEqual({});
+    expect(filtersOf(readSearch(params(text), PROJECTS_SEARCH), viewer())).toEqual({});
   });
 
   it('filters that are not the person’s, columns that are not, an import that is none', () => {
     const site = viewer({ role: 'SiteContact', companyType: 'NoCompany', companyId: null });
-    expect(filtersOf(params('policyExpireFrom=2027-01-01&projectStatus=Open'), site)).toEqual({
+    const own = readSearch(params('policyExpireFrom=2027-01-01&projectStatus=Open'), PROJECTS_SEARCH);
+    expect(filtersOf(own, site)).toEqual({
       projectStatus: 'Open',
     });
     expect(knownColumns(['status', 'totalPremium', 'status', 'password'], site)).toEqual(['name', 'status']);
-    expect(importOf(params('importId=7'))).toBeNull();
+    expect(readSearch(params('importId=7'), PROJECTS_SEARCH).importId).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { VIEW_NAME_LENGTH } from '@portal/contracts/projects/list-columns';
 import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
 import type { ProjectView } from '@portal/contracts/projects/project-view';
 import { apiFault, Button, Modal, notify, notifyFailure } from '@portal/portal-sdk';
-import { ConfirmDialog, DialogButtons, placeFieldErrors, TextField } from '@portal/ui';
+import { DeleteDialog, DialogButtons, placeFieldErrors, TextField } from '@portal/ui';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -84,32 +84,19 @@ interface DeleteViewProps extends Omit<ViewDialogProps, 'question'> {
 }
 
 function DeleteView({ view, state, onClose }: DeleteViewProps) {
-  const remove = useDeleteView();
-  const confirm = () =>
-    remove.mutate(view, {
-      onSuccess: () => {
-        state.openView(null);
-        notify.success(TEXTS.viewDeleted);
-        onClose();
-      },
-      onError: (error) => {
-        notifyFailure(error);
-        onClose();
-      },
-    });
   return (
-    <ConfirmDialog
-      opened
+    <DeleteDialog
+      mutation={useDeleteView()}
+      given={view}
       title={TEXTS.deleteViewQuestion}
       verb={TEXTS.delete}
-      isDanger
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={TEXTS.viewDeleted}
+      onDeleted={() => state.openView(null)}
+      onClose={onClose}
     >
       <strong>{view.name}</strong>
       <br />
       {TEXTS.deleteViewExplained}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

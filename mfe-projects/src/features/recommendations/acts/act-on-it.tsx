@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import type { ActDialogProps } from './act-dialog.tsx';
-import { useAct } from './use-act.tsx';
+import { useAct } from './use-act.ts';
 import { WordsForm } from './words-form.tsx';
 
 const rules = actionRecommendationBody.entries;

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { needsOf } from './needs.ts';
-import { useAct } from './use-act.tsx';
+import { useAct } from './use-act.ts';
 import { WordsForm } from './words-form.tsx';
 
 /** Between a reason and the words that follow it. */

@@ -4,7 +4,7 @@ import { ReasonDialog } from '@portal/ui';
 import { useState } from 'react';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { needsOf } from './needs.ts';
-import { useAct } from './use-act.tsx';
+import { useAct } from './use-act.ts';
 
 /** Asks for the reason of a rejection (R5). */
 export function Reject({ recommendation, onClose }: ActDialogProps) {

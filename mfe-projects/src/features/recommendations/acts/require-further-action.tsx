@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { dueInstantOf, formatDueDay } from '../due-day.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { needsOf } from './needs.ts';
-import { useAct } from './use-act.tsx';
+import { useAct } from './use-act.ts';
 import { WordsForm } from './words-form.tsx';
 
 interface Values {

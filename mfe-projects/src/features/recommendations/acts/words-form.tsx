@@ -4,7 +4,7 @@ import { DialogButtons, SavingForm, useSaving } from '@portal/ui';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import classes from '../recommendations.module.css';
-import type { useAct } from './use-act.tsx';
+import type { useAct } from './use-act.ts';
 
 interface WordsFormProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;

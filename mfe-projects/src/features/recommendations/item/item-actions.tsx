@@ -5,7 +5,7 @@ import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActDialog, isAsked, type AskedAct } from '../acts/act-dialog.tsx';
-import { useAct } from '../acts/use-act.tsx';
+import { useAct } from '../acts/use-act.ts';
 import classes from './item.module.css';
 
 interface ItemActionsProps {

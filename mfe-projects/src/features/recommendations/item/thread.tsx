@@ -7,7 +7,7 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects
 import { Button } from '@portal/portal-sdk';
 import { formatInstant, SavingForm, TextAreaField, useSaving } from '@portal/ui';
 import { useForm } from 'react-hook-form';
-import { useAct } from '../acts/use-act.tsx';
+import { useAct } from '../acts/use-act.ts';
 import classes from './item.module.css';
 import { Section } from './section.tsx';
 

@@ -39,7 +39,7 @@ export function RecommendationTools(props: RecommendationToolsProps) {
         label={TEXTS.anyDueDate}
         options={DUE_FILTERS.map((value) => ({ value, label: TEXTS.due[value] }))}
         value={narrowing.due}
-        onChange={(due) => onNarrow({ due: DUE_FILTERS.find((one) => one === due) })}
+        onChange={(due) => onNarrow({ due })}
       />
       {isFiltered(narrowing) && (
         <Button variant="subtle" onClick={() => onNarrow(NO_FILTERS)}>
@@ -50,16 +50,16 @@ export function RecommendationTools(props: RecommendationToolsProps) {
   );
 }
 
-interface FilterProps {
+interface FilterProps<Value extends string> {
   /** Says that nothing is chosen, and names the filter. */
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
 }
 
-const Filter = ({ label, options, value, onChange }: FilterProps) => (
-  <Select
+const Filter = <Value extends string>({ label, options, value, onChange }: FilterProps<Value>) => (
+  <Select<Value>
     aria-label={label}
     placeholder={label}
     className={classes.filter ?? ''}

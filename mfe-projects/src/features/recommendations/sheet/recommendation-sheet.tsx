@@ -1,6 +1,6 @@
 import type { Project } from '@portal/contracts/projects/project';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
-import { Button, Link, links, Skeleton, useSearchParams } from '@portal/portal-sdk';
+import { asText, Button, Link, links, Skeleton, useSearch } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, formatDate, PageHeader } from '@portal/ui';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
@@ -8,10 +8,11 @@ import { SheetItem } from './sheet-item.tsx';
 import classes from './sheet.module.css';
 import { SHEET_MAX, useSheet } from './sheet.api.ts';
 
+const SCHEMA = { inspectionId: asText() };
+
 /** What is open at the site on paper: a page an inspection, with room for the answer and a signature. */
 export function RecommendationSheet({ project }: { readonly project: Project }) {
-  const [search] = useSearchParams();
-  const inspectionId = search.get('inspectionId') ?? undefined;
+  const [{ inspectionId }] = useSearch(SCHEMA);
   const { data: sheet, error, refetch } = useSheet(project.id, inspectionId);
   const items = sheet?.items;
   const { data: choices } = useInspectionChoices(project.id);

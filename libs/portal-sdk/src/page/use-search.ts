@@ -1,0 +1,36 @@
+import { use, useCallback, useMemo } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
+import { readSearch, withSearch, type SearchChanges, type SearchDefaults, type SearchSchema } from './search-schema.ts';
+
+/** How an address changes: as a new entry of the browser's history, or in place of the current one. */
+export interface SearchOptions {
+  readonly replace?: boolean;
+}
+
+/**
+ * Reads and changes typed parameters of the page's address. Parameters that a change does not name stay. Changes begin
+ * with the newest address, not with the one last rendered: two changes in the same moment both count.
+ *
+ * Returns the values, what sets some of them, and what returns the relative link with some of them. The schema and the
+ * defaults must be the same objects on each render.
+ */
+export function useSearch<Schema extends SearchSchema>(schema: Schema, defaults?: SearchDefaults) {
+  // The router's own state is newer than what is rendered; React Router offers no other way to it.
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const values = useMemo(() => readSearch(new URLSearchParams(search), schema, defaults), [search, schema, defaults]);
+  const addressOf = useCallback(
+    (changes: SearchChanges<Schema>) =>
+      `?${withSearch(new URLSearchParams(search), schema, changes, defaults).toString()}`,
+    [search, schema, defaults],
+  );
+  const setSearch = useCallback(
+    (changes: SearchChanges<Schema>, options?: SearchOptions) => {
+      const newest = new URLSearchParams(router?.state.location.search);
+      void navigate(`?${withSearch(newest, schema, changes, defaults).toString()}`, options);
+    },
+    [router, navigate, schema, defaults],
+  );
+  return [values, setSearch, addressOf] as const;
+}

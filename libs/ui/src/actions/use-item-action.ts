@@ -1,0 +1,82 @@
+import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useStaleSave } from '../dialogs/use-stale-save.tsx';
+
+/** What an action needs of a mutation. */
+export type ItemMutation<Given, Answer> = Pick<UseMutationResult<Answer, Error, Given>, 'mutateAsync' | 'isPending'>;
+
+export interface ItemActionOptions<Given, Answer> {
+  readonly mutation: ItemMutation<Given, Answer>;
+  /** The notice of success. */
+  readonly done: string | ((answer: Answer, given: Given) => string);
+  /** Closes the dialog that asked: after success, and when the item is gone or changed. */
+  readonly onClose?: (() => void) | undefined;
+  readonly onDone?: ((answer: Answer) => void) | undefined;
+  /** Somebody else has deleted the item. */
+  readonly onGone?: (() => void) | undefined;
+  /** The fields whose refusals are returned as `error` instead of becoming a notice; `true` for all. */
+  readonly fields?: readonly string[] | true;
+  /** Told of each refusal, before it is shown. */
+  readonly onRefused?: (() => void) | undefined;
+  /** Asks what to do when somebody else has changed the item; without it the action closes and notifies. */
+  readonly stale?: {
+    readonly onReload: () => void;
+    /** What is given to overwrite the newer version; left out where overwriting is not allowed. */
+    readonly overwrite?: (given: Given) => Given;
+  };
+}
+
+export interface ItemAction<Given> {
+  /** Runs the action and shows what comes of it. */
+  readonly run: (given: Given) => void;
+  /** Runs the action and throws what the server refuses; for forms, which place refusals at their fields. */
+  readonly attempt: (given: Given) => Promise<void>;
+  /** Asks what to do about a refusal because of a newer version; returns false for any other refusal. */
+  readonly askStale: (fault: unknown, given: Given) => boolean;
+  readonly isBusy: boolean;
+  /** Says what the server answered to a field of what was given. */
+  readonly error: string | undefined;
+  /** Must be rendered by actions with `stale`. */
+  readonly staleDialog: ReactNode;
+}
+
+/**
+ * Runs one action on one item. Success closes the dialog and becomes a notice; a refusal becomes a notice, with Retry
+ * when that may help. The notice comes even when the item's row is gone by then.
+ */
+export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, Answer>): ItemAction<Given> {
+  const { mutation, done, onClose, onDone, onGone = onClose, onRefused, fields = [], stale } = options;
+  const [error, setError] = useState<string>();
+  const overwrite = stale?.overwrite;
+
+  const attempt = async (given: Given): Promise<void> => {
+    const answer = await mutation.mutateAsync(given);
+    notify.success(typeof done === 'string' ? done : done(answer, given));
+    onClose?.();
+    onDone?.(answer);
+  };
+  const asking = useStaleSave<Given>({
+    onReload: () => {
+      stale?.onReload();
+      onClose?.();
+    },
+    ...(overwrite && { onOverwrite: (given: Given) => attempt(overwrite(given)) }),
+  });
+  const refuse = (fault: unknown, given: Given): void => {
+    onRefused?.();
+    if (stale && asking.ask(fault, given)) return;
+    const { status, fieldErrors = {} } = apiFault(fault) ?? {};
+    const [message] = (fields === true ? Object.keys(fieldErrors) : fields).flatMap(
+      (field) => fieldErrors[field] ?? [],
+    );
+    setError(message);
+    if (message !== undefined) return;
+    if (status === 404) onGone?.();
+    else if (status === 409) onClose?.();
+    notifyFailure(fault, () => run(given));
+  };
+  const run = (given: Given): void => void attempt(given).catch((fault: unknown) => refuse(fault, given));
+
+  return { run, attempt, askStale: asking.ask, isBusy: mutation.isPending, error, staleDialog: asking.dialog };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useItemAction, type ItemActionOptions } from '../actions/use-item-action.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface DeleteDialogProps<Given, Answer> extends Pick<
+  ItemActionOptions<Given, Answer>,
+  'mutation' | 'done' | 'onGone' | 'onRefused'
+> {
+  /** What the mutation is given. */
+  readonly given: Given;
+  readonly title: string;
+  readonly verb: string;
+  /** What will be deleted, and what that means. */
+  readonly children: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly onDeleted?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an item is deleted, deletes it, and shows what came of it. */
+export function DeleteDialog<Given, Answer>(props: DeleteDialogProps<Given, Answer>) {
+  const { mutation, given, done, title, verb, children, isDisabled = false } = props;
+  const { onDeleted, onGone, onRefused, onClose } = props;
+  const remove = useItemAction({ mutation, done, onClose, onDone: onDeleted, onGone, onRefused });
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      verb={verb}
+      isDanger
+      isBusy={remove.isBusy}
+      isDisabled={isDisabled}
+      onCancel={onClose}
+      onConfirm={() => remove.run(given)}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

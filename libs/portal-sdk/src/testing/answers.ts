@@ -1,4 +1,7 @@
 import { ApiError } from '@portal/api-client';
+import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import { ENDPOINTS } from '@portal/contracts/api/endpoints';
+import * as v from 'valibot';
 import { vi } from 'vitest';
 import { api } from '../session/index.ts';
 
@@ -38,11 +41,38 @@ export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
       const known = answers[`${verb} ${path}`];
       const data = async () => {
         if (known === undefined) throw refusal(404, { code: 'NotFound' });
-        const answer = typeof known === 'function' ? (known as Answer)(call) : known;
-        return isPlain(answer) ? answer[PLAIN] : { data: answer };
+        const answer = typeof known === 'function' ? await (known as Answer)(call) : known;
+        const body = isPlain(answer) ? answer[PLAIN] : { data: answer };
+        checkAnswer(call, body);
+        return body;
       };
       return Object.assign(Promise.resolve(), { json: data, blob: async () => new Blob([]) });
     }) as never);
   }
   return asked;
+}
+
+const ALL = Object.values<EndpointDeclaration>(ENDPOINTS);
+
+/** Returns the endpoint at an address; one that names a segment comes before one with a parameter there. */
+function endpointAt({ verb, path }: Pick<Asked, 'verb' | 'path'>): EndpointDeclaration | undefined {
+  const segments = path.split('/');
+  const matches = ALL.filter(({ method, path: pattern }) => {
+    const parts = pattern.slice(1).split('/');
+    return (
+      method.toLowerCase() === verb &&
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith('{') || part === segments[index])
+    );
+  });
+  const parameters = ({ path: pattern }: EndpointDeclaration) => pattern.split('{').length;
+  return matches.toSorted((a, b) => parameters(a) - parameters(b))[0];
+}
+
+/** Refuses an answer that the service could not give: the types of the client rest on the endpoints' schemas. */
+function checkAnswer(asked: Asked, body: unknown): void {
+  const answer = endpointAt(asked)?.answer;
+  if (answer === undefined || answer === 'raw') return;
+  const { success, issues } = v.safeParse(answer, body);
+  if (!success) throw new Error(`${asked.verb} ${asked.path} does not answer this:\n${v.summarize(issues)}`);
 }

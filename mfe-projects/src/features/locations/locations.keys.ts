@@ -3,9 +3,6 @@ import type { Peril } from '@portal/contracts/geo/perils';
 
 /** Keys of what the LOCATION tab keeps of the server's state. */
 export const locationKeys = {
-  /** Below the area's, so that a location that changed makes old what tells of its project. */
-  area: ['projects'] as const,
-  ofProject: (projectId: string) => ['projects', 'locations', projectId] as const,
   layers: ['geo', 'layers'] as const,
   layer: (peril: Peril) => ['geo', 'layers', peril] as const,
   hazardsAt: (point: Coordinate | undefined, perils: readonly Peril[]) => ['geo', 'hazards', point, perils] as const,

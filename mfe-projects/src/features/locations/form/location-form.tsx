@@ -5,12 +5,11 @@ import { readMapSearch } from '@portal/contracts/geo/coordinate-search';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Location } from '@portal/contracts/projects/location';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
-import { apiFault, Button, notify } from '@portal/portal-sdk';
+import { apiFault, Button, notify, invalidateTopics } from '@portal/portal-sdk';
 import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { locationKeys } from '../locations.keys.ts';
 import { newestLocation, useSaveLocation } from '../locations.api.ts';
 import type { Candidate } from '../use-location-desk.ts';
 import classes from './form.module.css';
@@ -63,7 +62,7 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
       saved((await save.mutateAsync({ fields: bodyOf(laid), ...(newest && { version: newest.version }) })).id);
     },
     onReload: () => {
-      void client.invalidateQueries({ queryKey: locationKeys.ofProject(projectId) });
+      void invalidateTopics(client, ['location']);
       onDone(opened?.id);
     },
   });

@@ -1,12 +1,11 @@
 import type { Location } from '@portal/contracts/projects/location';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
-import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { ActionIcon, Menu, invalidateTopics } from '@portal/portal-sdk';
 import { ConfirmDialog, GuardedItem, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconStar, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeleteLocation, useSetPrimary } from '../locations.api.ts';
-import { locationKeys } from '../locations.keys.ts';
+import { target, useDeleteLocation, useSetPrimary } from '../locations.api.ts';
 
 interface LocationMenuProps {
   readonly location: Location;
@@ -26,7 +25,7 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
     const known = location.actions.find((one) => one.action === action);
     return known?.allowed ? undefined : (known?.reason ?? '');
   };
-  const stale = { onReload: () => void client.invalidateQueries({ queryKey: locationKeys.area }) };
+  const stale = { onReload: () => void invalidateTopics(client, ['location']) };
   const setPrimary = useItemAction({ mutation: useSetPrimary(), done: TEXTS.primarySet(name), stale });
   const remove = useItemAction({
     mutation: useDeleteLocation(),
@@ -52,7 +51,7 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
             <GuardedItem
               obstacle={obstacle('setPrimary')}
               icon={<IconStar size={16} aria-hidden />}
-              onClick={() => setPrimary.run(location)}
+              onClick={() => setPrimary.run(target(location))}
             >
               {TEXTS.setPrimary}
             </GuardedItem>
@@ -74,7 +73,7 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
         isDanger
         isBusy={remove.isBusy}
         onCancel={() => setAsking(false)}
-        onConfirm={() => remove.run(location)}
+        onConfirm={() => remove.run(target(location))}
       >
         <strong>{name}</strong> {TEXTS.deleteExplained}
       </ConfirmDialog>

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { companyChanged, companyTabAccessChanged } from '@portal/contracts/events/admin';
 import { projectStates } from '@portal/contracts/events/project-states';
-import { handledEventsMigration, openBus, startConsumer, type Bus, type RunningConsumer } from '@portal/event-bus';
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  openBus,
+  startConsumer,
+  type Bus,
+  type RunningConsumer,
+} from '@portal/event-bus';
 import { createDatabase, startNats, tell, until, type TestDatabase, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProject } from './find-project.ts';
@@ -22,7 +29,11 @@ let nats: TestNats;
 let bus: Bus;
 let running: RunningConsumer[] = [];
 beforeAll(async () => {
-  database = await createDatabase({ ...access.migrations, '001-handled-events': handledEventsMigration });
+  database = await createDatabase({
+    ...access.migrations,
+    '001-handled-events': handledEventsMigration,
+    '002-consumer-positions': consumerPositionsMigration,
+  });
   nats = await startNats();
   bus = openBus({ url: nats.url, name: 'test', logger });
 });
@@ -57,10 +68,9 @@ describe('a service with project access', () => {
 
   it('passes what it has stored to the service', () => {
     const { projectId: id } = project;
-    expect(seen.filter((kept) => kept.id === id)).toEqual([
-      { id, version: 3, status: 'Open', isNew: true },
-      { id, version: 4, status: 'Open', isNew: false },
-    ]);
+    // Events may share a transaction: what came between is not seen then.
+    expect(seen.findLast((kept) => kept.id === id)).toMatchObject({ version: 4, status: 'Open' });
+    expect(seen.filter((kept) => kept.id === id && kept.isNew)).toHaveLength(1);
   });
 
   it('follows changes', async () => {

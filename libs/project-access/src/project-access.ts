@@ -15,7 +15,7 @@ export interface ProjectAccessOptions {
 
 /**
  * Gives a service visibility of projects: spread `migrations` into its migrations and `consumers` into its consumers, and
- * ask `reachProject`. The service needs `handledEventsMigration` as well.
+ * ask `reachProject`. The service needs `handledEventsMigration` and `consumerPositionsMigration` as well.
  */
 export function projectAccess(
   service: ServiceName,
@@ -31,6 +31,7 @@ export function projectAccess(
       {
         name: `${service}-known-companies`,
         subject: 'admin.company.>',
+        batch: { max: 100, key: 'companyId' },
         handlers: [...companyFacts.handlers, ...tabSettings.handlers],
       },
       {

@@ -36,6 +36,7 @@ export default function Calendar({ value, min, max, onPick, onClose }: CalendarP
         onChange={(date) => date !== null && onPick(date)}
         allowDeselect={false}
         firstDayOfWeek={0}
+        hideOutsideDates
         highlightToday
         ariaLabels={SCREEN_TEXTS}
         getDayAriaLabel={(date) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))}

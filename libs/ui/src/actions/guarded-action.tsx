@@ -10,7 +10,8 @@ interface GuardedProps {
   readonly children: ReactNode;
 }
 
-interface GuardedButtonProps extends GuardedProps {
+interface GuardedButtonProps extends Omit<GuardedProps, 'onClick'> {
+  readonly onClick?: () => void;
   readonly variant?: 'filled' | 'default' | 'subtle';
   readonly size?: 'sm' | 'compact-sm';
   readonly isBusy?: boolean;

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { ActionIcon, Menu, notify, notifyFailure, useSession } from '@portal/portal-sdk';
-import { GuardedItem } from '@portal/ui';
+import { ActionIcon, Menu, useSession } from '@portal/portal-sdk';
+import { GuardedItem, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconLogout, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useResendInvite } from './team.api.ts';
 
@@ -19,21 +19,11 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMenuProps) {
   const { actions, fullName, email, deletionObstacle } = member;
   const { userId } = useSession().viewer;
-  const resend = useResendInvite();
-  const sendAgain = () =>
-    resend.mutate(member, {
-      onSuccess: () => notify.success(TEAM_TEXTS.invited(email)),
-      onError: (fault) => notifyFailure(fault, sendAgain),
-    });
+  const resend = useItemAction({ mutation: useResendInvite(), done: TEAM_TEXTS.invited(email) });
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={TEAM_TEXTS.actionsFor(fullName)}
-          loading={resend.isPending}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={TEAM_TEXTS.actionsFor(fullName)} loading={resend.isBusy}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -44,7 +34,7 @@ export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMe
           </Menu.Item>
         )}
         {actions.includes('resend') && (
-          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={sendAgain}>
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run(member)}>
             {TEAM_TEXTS.resend}
           </Menu.Item>
         )}

@@ -1,7 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { ActionIcon, Menu, notify, notifyFailure } from '@portal/portal-sdk';
-import { GuardedItem } from '@portal/ui';
+import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { GuardedItem, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useResendInvite } from './contacts.api.ts';
 
@@ -16,22 +16,12 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 /** What may be done with a contact; nothing is shown to those who only read. Delete says why where it cannot be. */
 export function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
   const { id, actions, fullName, email, deletionObstacle } = contact;
-  const resend = useResendInvite();
-  const sendAgain = () =>
-    resend.mutate(id, {
-      onSuccess: () => notify.success(TEAM_TEXTS.invited(email)),
-      onError: (fault) => notifyFailure(fault, sendAgain),
-    });
+  const resend = useItemAction({ mutation: useResendInvite(), done: TEAM_TEXTS.invited(email) });
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={TEAM_TEXTS.actionsFor(fullName)}
-          loading={resend.isPending}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={TEAM_TEXTS.actionsFor(fullName)} loading={resend.isBusy}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -42,7 +32,7 @@ export function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
           </Menu.Item>
         )}
         {actions.includes('resend') && (
-          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={sendAgain}>
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run(id)}>
             {TEAM_TEXTS.resend}
           </Menu.Item>
         )}

@@ -1,6 +1,7 @@
 import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { Button, Link, links, Tooltip } from '@portal/portal-sdk';
+import { Button, Link, links } from '@portal/portal-sdk';
+import { GuardedButton } from '@portal/ui';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { runningImport } from '../import/running-import.ts';
@@ -16,30 +17,26 @@ export function ListActions({ limits }: ListActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isRunning, setRunning] = useState(() => runningImport() !== null);
   const isFull = limits?.allowedCount != null && limits.currentCount >= limits.allowedCount;
+  const obstacle = isFull ? PROJECT_TEXTS.limitReached : undefined;
   return (
     <>
-      <Tooltip label={PROJECT_TEXTS.limitReached} disabled={!isFull} multiline maw={280}>
-        <Button
-          variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden />}
-          loading={isRunning && !isOpen}
-          {...blocked(isFull)}
-          onClick={() => !isFull && setOpen(true)}
-        >
-          {PROJECT_SCREEN_TEXTS.import}
+      <GuardedButton
+        obstacle={obstacle}
+        icon={<IconFileImport size={18} aria-hidden />}
+        isBusy={isRunning && !isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {PROJECT_SCREEN_TEXTS.import}
+      </GuardedButton>
+      {isFull ? (
+        <GuardedButton variant="filled" obstacle={obstacle} icon={<IconPlus size={18} aria-hidden />}>
+          {PROJECT_SCREEN_TEXTS.addProject}
+        </GuardedButton>
+      ) : (
+        <Button component={Link} to={links.addProject()} leftSection={<IconPlus size={18} aria-hidden />}>
+          {PROJECT_SCREEN_TEXTS.addProject}
         </Button>
-      </Tooltip>
-      <Tooltip label={PROJECT_TEXTS.limitReached} disabled={!isFull} multiline maw={280}>
-        {isFull ? (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} {...blocked(true)}>
-            {PROJECT_SCREEN_TEXTS.addProject}
-          </Button>
-        ) : (
-          <Button component={Link} to={links.addProject()} leftSection={<IconPlus size={18} aria-hidden />}>
-            {PROJECT_SCREEN_TEXTS.addProject}
-          </Button>
-        )}
-      </Tooltip>
+      )}
       {(isOpen || isRunning) && (
         <Suspense fallback={null}>
           <ImportProjects opened={isOpen} onClose={() => setOpen(false)} onRunning={setRunning} />
@@ -48,6 +45,3 @@ export function ListActions({ limits }: ListActionsProps) {
     </>
   );
 }
-
-/** A disabled button that can still be hovered and focused, so that its reason is found. */
-const blocked = (isBlocked: boolean) => (isBlocked ? { 'data-disabled': true, 'aria-disabled': true } : {});

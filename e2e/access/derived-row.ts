@@ -2,7 +2,7 @@ import type { ItemFacts } from '@portal/access';
 import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
 import { pathParamNames } from '@portal/contracts/api/endpoint';
 import { ENDPOINTS_BY_KEY, type EndpointKey } from '@portal/contracts/api/endpoints';
-import { NOT_THERE, NOT_YOURS, type Kind, type Place } from './kind.ts';
+import { NOT_THERE, NOT_YOURS, type CallOn, type Kind, type Place, type Usual } from './kind.ts';
 import type { Access, Call, Later, NamedCall, Row } from './row.ts';
 import { entriesOf, sampleOf } from './sample.ts';
 import type { Walker } from './walkers.ts';
@@ -13,9 +13,6 @@ export type By<Value> = Value | ((world: World, who: Walker) => Value);
 
 /** Parts of a call that the endpoint does not tell; they take the place of the derived ones. */
 export type Special = Pick<Call, 'params' | 'query' | 'body' | 'headers' | 'form'>;
-
-/** Makes the endpoint's call on the item with an id, with a sample of its body. */
-export type CallOn = (id: string, special?: Call) => Call;
 
 /** A row as it is written: the right by hand, and what the endpoint does not tell. */
 export interface RowSpec {
@@ -32,7 +29,7 @@ export interface RowSpec {
   /** The plain call as a whole, where it cannot be derived. */
   readonly call?: Row['call'];
   /** Cases beside the standard ones. */
-  readonly cases?: (world: World, who: Walker, on: CallOn) => Later<readonly NamedCall[]>;
+  readonly cases?: (world: World, who: Walker, on: CallOn, usual: Usual) => Later<readonly NamedCall[]>;
   readonly isStream?: true;
 }
 
@@ -57,10 +54,19 @@ export function derivedRow(key: EndpointKey, spec: RowSpec): Row {
     access,
     ...(isStream && { isStream }),
     call: spec.call ?? ((world, who) => plainCall(endpoint, spec, world, who)),
-    cases: async (world, who) => [
-      ...(spec.about ? standardCases(endpoint, spec.about, spec, world, who) : []),
-      ...((await spec.cases?.(world, who, callMaker(endpoint, spec, world, who))) ?? []),
-    ],
+    cases: async (world, who) => {
+      const on = callMaker(endpoint, spec, world, who);
+      const usual = {
+        answers: by(spec.answers, world, who) ?? answerOf(endpoint),
+        isRead: endpoint.method === 'GET',
+        isCreate: isCreate(endpoint),
+      };
+      return [
+        ...(spec.about ? standardCases(endpoint, spec.about, spec, usual, world, who) : []),
+        ...(spec.about?.cases?.(world, who, on, usual) ?? []),
+        ...((await spec.cases?.(world, who, on, usual)) ?? []),
+      ];
+    },
   };
 }
 
@@ -78,7 +84,10 @@ function plainCall(endpoint: EndpointDeclaration, spec: RowSpec, world: World, w
   const isIncomplete = isCreate(endpoint) && spec.answers === undefined;
   // The shape of a body is looked at before the item.
   const refusal = about?.refuses?.(who) ?? (isIncomplete ? undefined : about?.instead?.(world, who));
-  const facts = { ...about?.facts, ...(refusal === undefined && by(spec.facts, world, who)) };
+  const facts = {
+    ...about?.facts,
+    ...(refusal === undefined && (by(spec.facts, world, who) ?? about?.factsInReach?.(world, who))),
+  };
   const placed = about ? withItem(about, special, world, who, 'reach') : special;
   const call = callOn(endpoint, about, about?.ids(world, who).reach, placed, isIncomplete);
   const answers = refusal ?? by(spec.answers, world, who) ?? answerOf(endpoint);
@@ -89,6 +98,7 @@ function standardCases(
   endpoint: EndpointDeclaration,
   about: Kind,
   spec: RowSpec,
+  usual: Usual,
   world: World,
   who: Walker,
 ): readonly NamedCall[] {
@@ -104,10 +114,8 @@ function standardCases(
   });
   const isRefused = endpoint.method !== 'GET' && endpoint.whenClosed === 'refused';
   const isGuarded = endpoint.method !== 'GET' && endpoint.ifMatch === true;
-  const isWrite = endpoint.method !== 'GET';
-  const usualAnswer = by(spec.answers, world, who) ?? answerOf(endpoint);
   const isOwn = world.own(who) !== undefined;
-  const onClosed = usualAnswer === NOT_YOURS ? NOT_YOURS : CLOSED;
+  const onClosed = usual.answers === NOT_YOURS ? NOT_YOURS : CLOSED;
   return [
     ...(foreign === undefined
       ? []
@@ -124,8 +132,8 @@ function standardCases(
         ]
       : []),
     // Of a write that no version guards, only those are asked whom the right refuses.
-    ...(isOwn && own !== undefined && (isGuarded || (isWrite && who.viewer.role === 'RiskEngineer'))
-      ? [on('not as primary engineer', 'own', own, { facts: NO_FUNCTION, answers: usualAnswer })]
+    ...(isOwn && own !== undefined && (isGuarded || (!usual.isRead && who.viewer.role === 'RiskEngineer'))
+      ? [on('not as primary engineer', 'own', own, { facts: NO_FUNCTION, answers: usual.answers })]
       : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ItemFacts } from '@portal/access';
+import type { Call, NamedCall } from './row.ts';
 import type { Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
@@ -21,11 +22,30 @@ export interface Kind {
   readonly instead?: (world: World, who: Walker) => string | undefined;
   /** The refusal of an account whatever the item. */
   readonly refuses?: (who: Walker) => string | undefined;
-  /** What the right asks of every item of the kind. */
+  /** What the right asks of every item of the kind, and of that in reach besides. */
   readonly facts?: ItemFacts;
+  readonly factsInReach?: (world: World, who: Walker) => ItemFacts | undefined;
+  /** Cases of the kind beside those that every kind has. */
+  readonly cases?: Cases;
   /** Fields of the body that belong to the item. */
   readonly body?: (world: World, who: Walker, place: Place) => object;
 }
+
+/** Makes the endpoint's call on the item with an id, with a sample of its body. */
+export type CallOn = (id: string, special?: Call) => Call;
+
+/** What is known of an endpoint when its cases are made. */
+export interface Usual {
+  /** The answer of those who may make the plain call. */
+  readonly answers: string;
+  readonly isRead: boolean;
+  readonly isCreate: boolean;
+}
+export type Cases = (world: World, who: Walker, on: CallOn, usual: Usual) => readonly NamedCall[];
+export const all =
+  (...cases: readonly Cases[]): Cases =>
+  (world, who, on, usual) =>
+    cases.flatMap((make) => make(world, who, on, usual));
 
 export const NOT_THERE = '404 NotFound';
 export const NOT_YOURS = '403 Forbidden';

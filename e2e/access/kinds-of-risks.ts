@@ -27,14 +27,17 @@ const ofRisks = (name: Named, rest: Omit<Kind, 'ids'> = {}): Kind => ({
 
 const notReached = (world: World, who: Walker) => (world.risks(who) ? undefined : NOT_THERE);
 const fields = ['inspectionId'];
+/** Engineers write what they are the primary one of. */
+const factsInReach = (world: World, who: Walker) =>
+  who.viewer.role === 'RiskEngineer' ? { primary: world.isPrimaryOfRisks(who) } : undefined;
 
-export const INSPECTION = ofRisks('inspectionId', { fields });
+export const INSPECTION = ofRisks('inspectionId', { fields, factsInReach });
 /** An inspection whose tab is not asked. */
 export const INSPECTION_OF_ALL = ofRisks('inspectionId', { fields, instead: notReached });
 /** An inspection for routes that leave out what is not in reach. */
 export const ANY_INSPECTION: Kind = { ids: INSPECTION.ids };
 export const ISSUED_INSPECTION = ofRisks('issuedInspectionId', { fields, instead: notReached });
-export const DRAFT = ofRisks('draftId');
+export const DRAFT = ofRisks('draftId', { factsInReach });
 export const ISSUED = ofRisks('issuedId');
 
 /** The project with these items, to all who reach it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { projectScopeOf } from '@portal/access';
+import { projectScopeOf, type ItemFacts } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { demoId } from '@portal/contracts/common/demo';
 import { NOT_THERE, NOT_YOURS, ofTenant, unlessOwn, type Kind } from './kind.ts';
@@ -23,6 +23,11 @@ export const PROJECT: Kind = {
   nobody: 'no-such-project',
 };
 
+/** What the right asks in the project that the account reaches: engineers write where they are the primary one. */
+export const asPrimary = (world: World, who: Walker): ItemFacts => ({
+  primary: world.project(who)?.isPrimary ?? false,
+});
+
 /** The project of the account's company, whoever takes part in it, and the closed one. */
 export const COMPANY_PROJECT = ofTenant(({ projectId }) => projectId, { nobody: 'no-such-project' });
 export const CLOSED_PROJECT = ofTenant(({ closedProjectId }) => closedProjectId, { nobody: 'no-such-project' });
@@ -40,9 +45,14 @@ export const LOCATION: Kind = {
     };
   },
   nobody: 'no-such-location',
+  factsInReach: asPrimary,
 };
 
-export const NOTE = ofTenant(({ noteId }) => noteId, { instead: unlessOwn });
+/** The notes of the walk are the coordinators', who have them all: to others they are not their own. */
+export const NOTE = ofTenant(({ noteId }) => noteId, {
+  instead: unlessOwn,
+  factsInReach: () => ({ own: false, primary: false }),
+});
 export const CLAIM = ofTenant(({ claimId }) => claimId, { instead: unlessOwn, nobody: 'no-such-claim' });
 export const ATTACHMENT = ofTenant(({ fileId }) => fileId, { instead: unlessOwn });
 export const IMPORT_JOB = ofTenant(({ importJobId }) => importJobId);

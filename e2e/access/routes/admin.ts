@@ -43,11 +43,7 @@ export const admin = rows({
     facts: { ownCompany: false },
     answers: (_world, { company }) => (company === null ? NOT_YOURS : TAKEN),
   },
-  'PUT /invites/user/team-member/resend': {
-    access: ['update', 'invite'],
-    about: INVITED_MEMBER,
-    answers: TOO_LATE,
-  },
+  'PUT /invites/user/team-member/resend': { access: ['update', 'invite'], about: INVITED_MEMBER, answers: TOO_LATE },
   'PUT /invites/user/contact/resend': { access: ['update', 'invite'], about: INVITED_CONTACT, answers: TOO_LATE },
   'PUT /invites/{id}/user/approve': { access: ['approve', 'invite'], about: INVITE, answers: '400 400.5' },
   'PUT /invites/user/reject': { access: ['approve', 'invite'], about: INVITE, answers: '400 400.5' },

@@ -3,10 +3,7 @@ import { rows } from '../rows.ts';
 
 export const companyContacts = rows({
   'GET /company-contacts': { access: ['read', 'companyContact'], special: { query: { pageSize: '100' } } },
-  'GET /company-contacts/dropdown': {
-    access: ['read', 'companyContact'],
-    special: { query: { showDetails: 'true' } },
-  },
+  'GET /company-contacts/dropdown': { access: ['read', 'companyContact'], special: { query: { showDetails: 'true' } } },
   'GET /company-contacts/{id}': { access: ['read', 'companyContact'], about: COMPANY_CONTACT },
   'POST /company-contacts': {
     access: ['create', 'companyContact'],

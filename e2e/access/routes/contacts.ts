@@ -1,9 +1,8 @@
 import { isInternalRiskEngineer } from '@portal/access';
-import { BOOK, BOOK_CONTACT, CONTACT, NOBODY_IN_BOOK, NOBODYS, PROJECT } from '../kinds.ts';
+import { asPrimary, BOOK, BOOK_CONTACT, CONTACT, NOBODY_IN_BOOK, NOBODYS, PROJECT } from '../kinds.ts';
 import type { Kind } from '../kind.ts';
 import { INVALID } from '../derived-row.ts';
 import { rows } from '../rows.ts';
-import { asPrimary } from './facts.ts';
 
 const TAKEN = '409 Duplicate';
 
@@ -22,9 +21,7 @@ export const contacts = rows({
   'POST /contacts/from-user': {
     access: ['create', 'contact'],
     about: PROJECT,
-    facts: (world, who) => ({
-      primary: asPrimary(world, who).primary === true && isInternalRiskEngineer(who.viewer),
-    }),
+    facts: (world, who) => ({ primary: asPrimary(world, who).primary === true && isInternalRiskEngineer(who.viewer) }),
     special: { body: { id: NOBODYS } },
     answers: INVALID,
   },

@@ -1,19 +1,11 @@
 import { can } from '@portal/access';
-import { CLOSED, NO_FUNCTION, STALE } from '../derived-row.ts';
-import { NOT_THERE, NOT_YOURS, type Kind } from '../kind.ts';
-import { FILE, FOLDER, inProject, PRIVATE_FILE } from '../kinds-of-documents.ts';
+import { CLOSED, NO_FUNCTION } from '../derived-row.ts';
+import { all, NOT_THERE, NOT_YOURS } from '../kind.ts';
+import { FILE, FILE_IN_FOLDER, FOLDER, OPEN_FILE, PRIVATE_FILE } from '../kinds-of-documents.ts';
 import { NOTHING, PROJECT } from '../kinds.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
-import { all, inLibrary, isCoordinator, ofPrivate, withFolder } from './document-cases.ts';
-
-const onFile = { about: FILE, facts: inProject };
-
-/** A file beside the folder in which it is: moved there, it stays where it is. */
-const FILE_IN_FOLDER: Kind = {
-  ...FILE,
-  body: (world, who, place) => ({ folderId: FOLDER.ids(world, who)[place] }),
-};
+import { inProject, isCoordinator, ofPrivate, withFolder } from '../document-cases.ts';
 
 /**
  * A call that would delete: who may is told that the project is closed; in projects of others nobody may who is of another
@@ -37,57 +29,41 @@ export const documents = rows({
   'GET /library/folders/{id}/files': {
     access: ['read', 'document'],
     about: FOLDER,
-    facts: inProject,
-    cases: all(
-      withFolder('of layouts', 'layouts', '200'),
-      withFolder('of the risk review', 'riskReview', '200'),
-      inLibrary('folderId', '200'),
-    ),
+    cases: all(withFolder('of layouts', 'layouts', '200'), withFolder('of the risk review', 'riskReview', '200')),
   },
   'GET /library/files/{id}': {
     access: ['read', 'document'],
-    ...onFile,
-    cases: all(ofPrivate('200'), inLibrary('fileId', '200'), (world, who, on) => [
+    about: FILE,
+    cases: (world, who, on) => [
       { ...on(world.documents(who).deletedFileId), name: 'of a deleted file', answers: NOT_THERE },
-    ]),
+    ],
   },
-  'GET /library/files/{id}/download': {
-    access: ['read', 'document'],
-    ...onFile,
-    cases: all(ofPrivate('200'), inLibrary('fileId', '200')),
-  },
+  'GET /library/files/{id}/download': { access: ['read', 'document'], about: FILE },
   'PUT /library/files/{id}/name': {
     access: ['update', 'document'],
-    ...onFile,
+    about: FILE,
     special: { body: { name: 'walk.gif' } },
-    cases: all(ofPrivate(STALE), inLibrary('fileId', STALE, isCoordinator)),
   },
   'PUT /library/files/{id}/mark-as-opened': {
     access: ['read', 'document'],
-    about: { ids: (world, who) => ({ ...FILE.ids(world, who), own: undefined }) },
-    facts: inProject,
+    about: OPEN_FILE,
     answers: (world, who) => (who.viewer.role === 'RiskEngineer' && world.project(who)?.isPrimary ? '200' : NOT_YOURS),
   },
   'PUT /library/files/visibility': {
     access: ['makePrivate', 'document'],
     about: PRIVATE_FILE,
-    facts: inProject,
     special: { body: { isPrivate: true } },
   },
   'PUT /library/files/move': {
     access: ['update', 'document'],
     about: FILE_IN_FOLDER,
-    facts: inProject,
-    cases: (world, who, on) => {
-      const { fileId, folderId, privateFileId } = world.documents(who);
-      const foreignFolder = world.another(who).documents.folderId;
+    cases: (world, who, on, usual) => {
+      const { fileId, folderId } = world.documents(who);
+      const foreign = { folderId: world.another(who).documents.folderId };
+      const name = 'into a folder of another tenant';
       return [
-        {
-          ...on(fileId, { body: { folderId: foreignFolder } }),
-          name: 'into a folder of another tenant',
-          answers: NOT_THERE,
-        },
-        ...ofPrivate('200')(world, who, () => on(privateFileId, { body: { folderId } })),
+        { ...on(fileId, { body: foreign }), name, answers: NOT_THERE },
+        ...ofPrivate(world, who, (id) => on(id, { body: { folderId } }), usual),
       ];
     },
   },
@@ -109,18 +85,17 @@ export const documents = rows({
   ),
   'POST /library/files/zip': {
     access: ['read', 'document'],
-    about: { ids: (world, who) => ({ reach: FILE.ids(world, who).reach }) },
-    facts: inProject,
+    about: { ids: (world, who) => ({ reach: FILE.ids(world, who).reach }), factsInReach: inProject },
     // An address may ask for an archive only so often.
-    cases: (world, who, on) => {
-      const { fileId, privateFileId } = world.documents(who);
+    cases: (world, who, on, usual) => {
+      const { fileId } = world.documents(who);
       const another = world.another(who).documents.fileId;
       const isAsked = who.viewer.role === 'RiskEngineer' || who.viewer.role === 'ICUnderwriter';
       const ofOthers = { name: 'of another tenant', answers: NOT_THERE };
       if (!isAsked) return [{ ...on(another), ...ofOthers }];
       return [
         { ...on(fileId, { body: { ids: [fileId, another] } }), ...ofOthers },
-        ...ofPrivate('200')(world, who, () => on(fileId, { body: { ids: [fileId, privateFileId] } })),
+        ...ofPrivate(world, who, (id) => on(id, { body: { ids: [fileId, id] } }), usual),
       ];
     },
   },

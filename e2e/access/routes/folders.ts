@@ -1,16 +1,13 @@
 import { can } from '@portal/access';
 import { ofDemoProjects } from '../demo-projects.ts';
 import { NOT_THERE, NOT_YOURS } from '../kind.ts';
-import { STALE } from '../derived-row.ts';
-import { FOLDER, inProject } from '../kinds-of-documents.ts';
-import { PROJECT } from '../kinds.ts';
+import { FOLDER } from '../kinds-of-documents.ts';
+import { asPrimary, PROJECT } from '../kinds.ts';
 import { rows } from '../rows.ts';
-import { all, inLibrary, isCoordinator, withFolder } from './document-cases.ts';
-import { asPrimary } from './facts.ts';
+import { inProject, withFolder } from '../document-cases.ts';
 
 const TAKEN = '409 Duplicate';
 const FIXED = '400 InvalidTransition';
-const onFolder = { about: FOLDER, facts: inProject };
 
 /** Folders of projects and libraries (spec 1 §6, decisions §11). */
 export const folders = rows({
@@ -46,16 +43,13 @@ export const folders = rows({
   },
   'PUT /library/folders/{id}': {
     access: ['update', 'document'],
-    ...onFolder,
+    about: FOLDER,
     special: { body: { name: 'Inspections' } },
-    cases: all(
-      withFolder('that is fixed', 'layouts', FIXED, { body: { name: 'Renamed' }, headers: {} }),
-      inLibrary('folderId', STALE, isCoordinator),
-    ),
+    cases: withFolder('that is fixed', 'layouts', FIXED, { body: { name: 'Renamed' }, headers: {} }),
   },
   'PUT /library/folders/{id}/move': {
     access: ['update', 'document'],
-    ...onFolder,
+    about: FOLDER,
     special: { body: { parentFolderId: null } },
     cases: (world, who, on) => {
       const body = { parentFolderId: world.another(who).documents.folderId };
@@ -64,17 +58,10 @@ export const folders = rows({
       return [{ ...call, name, facts: inProject(world, who), answers: NOT_THERE }];
     },
   },
-  'GET /library/folders/{id}/contents': {
-    access: ['read', 'document'],
-    ...onFolder,
-    cases: inLibrary('folderId', '200'),
-  },
+  'GET /library/folders/{id}/contents': { access: ['read', 'document'], about: FOLDER },
   'DELETE /library/folders/{id}': {
     access: ['delete', 'document'],
-    ...onFolder,
-    cases: all(
-      withFolder('that is fixed', 'layouts', FIXED, { headers: {} }),
-      inLibrary('folderId', STALE, isCoordinator),
-    ),
+    about: FOLDER,
+    cases: withFolder('that is fixed', 'layouts', FIXED, { headers: {} }),
   },
 });

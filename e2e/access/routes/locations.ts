@@ -1,9 +1,6 @@
 import { NOT_YOURS } from '../kind.ts';
 import { LOCATION, PROJECT } from '../kinds.ts';
-import { rows, type RowSpec } from '../rows.ts';
-import { asPrimary } from './facts.ts';
-
-const onLocation = { about: LOCATION, facts: asPrimary } satisfies Partial<RowSpec>;
+import { rows } from '../rows.ts';
 
 export const locations = rows({
   'GET /locations': {
@@ -13,9 +10,9 @@ export const locations = rows({
     answers: (_world, { viewer }) => (viewer.role === 'SiteContact' ? NOT_YOURS : '200'),
   },
   'POST /locations': { access: ['create', 'location'], about: PROJECT },
-  'PUT /locations/{id}': { access: ['update', 'location'], ...onLocation },
-  'PUT /locations/{id}/set-as-primary': { access: ['update', 'location'], ...onLocation },
-  'DELETE /locations/{id}': { access: ['delete', 'location'], ...onLocation },
+  'PUT /locations/{id}': { access: ['update', 'location'], about: LOCATION },
+  'PUT /locations/{id}/set-as-primary': { access: ['update', 'location'], about: LOCATION },
+  'DELETE /locations/{id}': { access: ['delete', 'location'], about: LOCATION },
   // What is another company's is left out.
   'GET /i18n/timezone/by-location': { access: ['read', 'project'], about: LOCATION, foreignAnswers: '200' },
   // Walk: the answer must not hold what other companies made for it.

@@ -3,6 +3,7 @@ import { ofDemoProjects } from '../demo-projects.ts';
 import { INVALID, NO_FUNCTION, STALE } from '../derived-row.ts';
 import { NOT_YOURS, type Kind } from '../kind.ts';
 import {
+  asPrimary,
   BUSINESS_TYPE,
   CLOSED_PROJECT,
   COMPANY_PROJECT,
@@ -16,7 +17,6 @@ import { rows, type RowSpec } from '../rows.ts';
 import { importForm } from '../tenant.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
-import { asPrimary } from './facts.ts';
 
 /** A name that the company has already: whoever may add is told so, and nothing is added. */
 const TAKEN = '409 Duplicate';

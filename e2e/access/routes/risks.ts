@@ -1,4 +1,4 @@
-import { NOT_YOURS, type Kind } from '../kind.ts';
+import { NOT_THERE, NOT_YOURS, type Kind } from '../kind.ts';
 import {
   ANY_INSPECTION,
   DRAFT,
@@ -13,13 +13,6 @@ import { INVALID, STALE } from '../derived-row.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
-
-/** A write that only the primary engineer makes; the risk coordinator too, of inspections. */
-const byEngineer = (about: Kind) => ({
-  about,
-  facts: (world: World, who: Walker) =>
-    who.viewer.role === 'RiskEngineer' ? { primary: world.isPrimaryOfRisks(who) } : undefined,
-});
 
 /** A write of those for whom something holds; the others are refused. */
 const by = (about: Kind, holds: (world: World, who: Walker) => boolean) => ({
@@ -55,16 +48,16 @@ const inspections = rows({
     foreignAnswers: '200',
   },
   'POST /inspections': { access: ['create', 'inspection'], about: PROJECT_WITH_RISKS },
-  'PUT /inspections': { access: ['update', 'inspection'], ...byEngineer(INSPECTION) },
-  'DELETE /inspections/{id}': { access: ['delete', 'inspection'], ...byEngineer(INSPECTION) },
-  'PUT /inspections/cancel': { access: ['update', 'inspection'], ...byEngineer(INSPECTION) },
+  'PUT /inspections': { access: ['update', 'inspection'], about: INSPECTION },
+  'DELETE /inspections/{id}': { access: ['delete', 'inspection'], about: INSPECTION },
+  'PUT /inspections/cancel': { access: ['update', 'inspection'], about: INSPECTION },
   'PUT /inspections/{id}/complete': {
     access: ['update', 'inspection'],
-    ...byEngineer(INSPECTION),
+    about: INSPECTION,
     answers: (_world, { viewer }) => (viewer.role === 'RiskEngineer' ? STALE : NOT_YOURS),
   },
-  'PUT /inspections/{id}/send-for-approval': { access: ['update', 'recommendation'], ...byEngineer(INSPECTION) },
-  'PUT /inspections/{id}/issue': { access: ['issue', 'recommendation'], ...byEngineer(INSPECTION) },
+  'PUT /inspections/{id}/send-for-approval': { access: ['update', 'recommendation'], about: INSPECTION },
+  'PUT /inspections/{id}/issue': { access: ['issue', 'recommendation'], about: INSPECTION },
   'PUT /inspections/{id}/send-to-risk-engineer': { access: ['approve', 'recommendation'], ...by(INSPECTION, approves) },
 });
 
@@ -80,8 +73,8 @@ const recommendations = rows({
   'GET /risks/{id}': { access: ['read', 'recommendation'], about: DRAFT },
   'GET /risks/{id}/history': { access: ['read', 'recommendation'], about: ISSUED },
   'POST /risks': { access: ['create', 'recommendation'], about: INSPECTION },
-  'PUT /risks': { access: ['update', 'recommendation'], ...byEngineer(DRAFT) },
-  'DELETE /risks/{id}': { access: ['delete', 'recommendation'], ...byEngineer(DRAFT) },
+  'PUT /risks': { access: ['update', 'recommendation'], about: DRAFT },
+  'DELETE /risks/{id}': { access: ['delete', 'recommendation'], about: DRAFT },
   'PUT /risks/bulk-approve': {
     access: ['read', 'recommendation'],
     special: { body: { ids: [] } },
@@ -103,17 +96,13 @@ const recommendations = rows({
     access: ['act', 'recommendation'],
     ...by(ISSUED, acts),
     cases: (world, who, on) => [
-      { ...on(DRAFT.ids(world, who).reach), name: 'before it is issued', answers: '404 NotFound' },
+      { ...on(DRAFT.ids(world, who).reach), name: 'before it is issued', answers: NOT_THERE },
     ],
   },
   'PUT /risks/{id}/comment': {
     access: ['read', 'recommendation'],
     about: ISSUED,
-    call: (world, who) => ({
-      params: { id: ISSUED.ids(world, who).reach },
-      body: { comment: '' },
-      answers: INVALID,
-    }),
+    call: (world, who) => ({ params: { id: ISSUED.ids(world, who).reach }, body: { comment: '' }, answers: INVALID }),
   },
 });
 

@@ -1,10 +1,11 @@
 import type { ItemFacts } from '@portal/access';
-import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
-import { pathParamNames } from '@portal/contracts/api/endpoint';
+import type { EndpointDeclaration, WireSchema } from '@portal/contracts/api/endpoint';
 import { ENDPOINTS_BY_KEY, type EndpointKey } from '@portal/contracts/api/endpoints';
+import * as v from 'valibot';
+import { callOn } from './call-on.ts';
 import { NOT_THERE, NOT_YOURS, type CallOn, type Kind, type Place, type Usual } from './kind.ts';
 import type { Access, Call, Later, NamedCall, Row } from './row.ts';
-import { entriesOf, sampleOf } from './sample.ts';
+import { NOBODYS_ID } from './sample.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
 
@@ -33,8 +34,6 @@ export interface RowSpec {
   readonly isStream?: true;
 }
 
-/** No item has come this far: whoever may change it is told that somebody else did, and nothing changes. */
-export const AN_OLD_VERSION = { 'if-match': '"999999"' };
 export const STALE = '409 StaleVersion';
 export const INVALID = '400 ValidationFailed';
 export const CLOSED = '400 ProjectClosed';
@@ -122,7 +121,11 @@ function standardCases(
       : [on('of another tenant', 'foreign', foreign, { answers: spec.foreignAnswers ?? NOT_THERE })]),
     ...(about.nobody === undefined
       ? []
-      : [on('of nobody', 'foreign', about.nobody, { answers: spec.foreignAnswers ?? NOT_THERE })]),
+      : [
+          on('of nobody', 'foreign', nobodyOf(endpoint, about, about.nobody), {
+            answers: spec.foreignAnswers ?? NOT_THERE,
+          }),
+        ]),
     ...(isRefused && closed !== undefined
       ? [
           on('of a closed project', 'closed', closed, {
@@ -141,52 +144,19 @@ function standardCases(
 const withItem = (about: Kind, special: Special, world: World, who: Walker, place: Place): Special =>
   about.body ? { ...special, body: { ...about.body(world, who, place), ...(special.body as object) } } : special;
 
-/** Adds something by its call: sent incomplete, so that whoever may add is told so, and nothing is added. */
+/** Returns the id of nobody; where the endpoint takes ids of the right form alone, one of that form. */
+function nobodyOf(endpoint: EndpointDeclaration, about: Kind, nobody: string): string {
+  const { query, body } = callOn(endpoint, about, nobody, {});
+  const isTaken = (schema: WireSchema | undefined, value: unknown) => !schema || v.is(schema, value ?? {});
+  const content = endpoint.method === 'GET' ? undefined : endpoint.body;
+  return isTaken(endpoint.query, query) && isTaken(content, body) ? nobody : NOBODYS_ID;
+}
+
+/** An endpoint that adds something: it is sent incomplete, so that whoever may add is told so, and nothing is added. */
 const isCreate = ({ method, status }: EndpointDeclaration): boolean => method === 'POST' && status === 201;
 
 function answerOf(endpoint: EndpointDeclaration): string {
   if (isCreate(endpoint)) return INVALID;
   if (endpoint.method !== 'GET' && endpoint.ifMatch) return STALE;
   return String(endpoint.status ?? 200);
-}
-
-function callOn(
-  endpoint: EndpointDeclaration,
-  about: Kind | undefined,
-  id: string | undefined,
-  special: Call,
-  isIncomplete = false,
-): Call {
-  const { body: given, ...rest } = special;
-  const [param] = pathParamNames(endpoint.path);
-  const body = endpoint.method === 'GET' ? undefined : endpoint.body;
-  const { ifMatch } = endpoint.method === 'GET' ? {} : endpoint;
-  const inPath = param !== undefined && id !== undefined && about !== undefined;
-  const held = inPath || id === undefined ? {} : holding(entriesOf(body ?? endpoint.query), about, id);
-  const query = endpoint.query && { ...(sampleOf(endpoint.query) as object), ...(!body && held), ...special.query };
-  const content = body && bodyOf(isIncomplete ? {} : sampleOf(body), held, given);
-  return {
-    ...rest,
-    ...(inPath && { params: { [param]: id } }),
-    ...(query && Object.keys(query).length > 0 && { query: query as Record<string, string> }),
-    ...(content !== undefined && { body: content }),
-    headers: special.headers ?? (ifMatch ? AN_OLD_VERSION : {}),
-  };
-}
-
-/** Returns the sample with the item's id and what is special in it; undefined where all of them are nothing. */
-function bodyOf(sample: unknown, held: object, special: unknown): unknown {
-  if (sample === undefined && special === undefined && Object.keys(held).length === 0) return undefined;
-  return { ...(sample as object), ...held, ...(special as object) };
-}
-
-/** The id under the first name that the endpoint has for it, in a list where it takes several. */
-function holding(
-  entries: Readonly<Record<string, { readonly type: string }>>,
-  about: Kind | undefined,
-  id: string,
-): object {
-  const name = [...(about?.fields ?? []), 'id', 'ids'].find((one) => one in entries);
-  if (name === undefined) return {};
-  return { [name]: entries[name]?.type === 'array' ? [id] : id };
 }

@@ -14,7 +14,8 @@ interface Shape {
 const shapeOf = (schema: WireSchema): Shape => schema as unknown as Shape;
 
 const OPTIONAL = ['optional', 'exact_optional', 'nullish', 'undefinedable'];
-const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+/** The id of no item, in the form that ids have. */
+export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Texts of fields whose schema or whose object asks for something special. */
 const TEXTS_BY_NAME: Readonly<Record<string, string>> = {

@@ -16,24 +16,32 @@ export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]):
     predicate: ({ queryKey }) => topicsOf(queryKey[0]).some((topic) => topics.includes(topic)),
   });
 
-interface WriteSettings {
+interface WriteSettings<Key extends WriteKey> {
   /** Also reads again after a refusal, which tells that the item is no longer as it was shown. */
   readonly refreshWhenRefused?: boolean;
+  /** False ends the mutation while it is still read again: for writes whose item is gone then. */
+  readonly awaitsRefresh?: boolean;
+  /** Runs with the answer before anything is read again. */
+  readonly onAnswer?: (answer: Answer<Key>) => void;
 }
 
 /**
  * Calls a write. When it has succeeded, what reads one of the topics that it changes is read again, and the mutation ends
- * with that.
+ * with that; a refusal ends it at once.
  */
 export function useWrite<Key extends WriteKey>(
   key: Key,
-  { refreshWhenRefused = false }: WriteSettings = {},
+  { refreshWhenRefused = false, awaitsRefresh = true, onAnswer }: WriteSettings<Key> = {},
 ): UseMutationResult<Answer<Key>, Error, CallInput<Key>> {
   const client = useQueryClient();
   const refresh = () => invalidateTopics(client, topicsOf(key));
   return useMutation({
     mutationFn: (input: CallInput<Key>) => call(key, input),
-    onSuccess: refresh,
-    ...(refreshWhenRefused && { onError: refresh }),
+    onSuccess: async (answer) => {
+      onAnswer?.(answer);
+      const refreshed = refresh();
+      if (awaitsRefresh) await refreshed;
+    },
+    ...(refreshWhenRefused && { onError: () => void refresh() }),
   });
 }

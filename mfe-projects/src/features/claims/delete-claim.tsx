@@ -14,8 +14,8 @@ interface DeleteClaimProps {
 export function DeleteClaim({ claim, onDeleted, onClose }: DeleteClaimProps) {
   return (
     <DeleteDialog
-      mutation={useDeleteClaim(claim)}
-      given={undefined}
+      mutation={useDeleteClaim()}
+      given={{ params: { id: claim.id }, ifMatch: claim.version }}
       title={TEXTS.deleteTitle}
       verb={TEXTS.delete}
       done={TEXTS.deleted}

@@ -72,7 +72,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         <InspectionBar key={inspection.id} inspection={inspection} onAdd={() => item.add(inspection.id)} />
       )}
       {chosen.rows.length > 0 ? (
-        <BulkBar projectId={project.id} chosen={chosen.rows} onDone={chosen.clear} />
+        <BulkBar chosen={chosen.rows} onDone={chosen.clear} />
       ) : (
         <RecommendationTools address={address} onAddressChange={setAddress} narrowing={narrowing} onNarrow={narrow} />
       )}

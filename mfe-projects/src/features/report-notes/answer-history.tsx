@@ -17,7 +17,7 @@ interface AnswerHistoryProps {
 
 /** What was answered to a question, newest first: who, when, and what stood there before. */
 export default function AnswerHistory({ notes, definition, question, onClose }: AnswerHistoryProps) {
-  const history = useAnswerHistory(notes.projectId, notes.inspectionId, question.id);
+  const history = useAnswerHistory(notes.inspectionId, question.id);
   const shown = (then: AnswerChange['newAnswer'] | null) => (
     <Then question={question} definition={definition} then={then} />
   );

@@ -1,10 +1,10 @@
 import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
+import { invalidateTopics } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/report-notes.builder.ts';
-import { reportNoteKeys } from './report-notes.keys.ts';
 import ReportNotesTab from './report-notes-tab.tsx';
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('REPORT NOTES (decisions §20)', () => {
         'get report-notes': () => ({ items: [aSetOfNotes({ answers: [stored] })] }),
         'put report-notes/dynamic': ({ headers, json }: { headers: Record<string, string>; json: object }) => {
           if (headers['If-Match'] !== `"${stored.version}"`) throw refusal(409, { code: 'StaleVersion' });
-          void client.invalidateQueries({ queryKey: reportNoteKeys.ofProject(anId(1)) });
+          void invalidateTopics(client, ['report-notes']);
           stored = anAnswer('hot-work', { ...json, version: stored.version + 1 });
           return stored;
         },

@@ -21,7 +21,7 @@ interface ClaimHistoryProps {
 /** Who did what with a claim and when, newest first. */
 export function ClaimHistory({ claim, currency }: ClaimHistoryProps) {
   const [size, setSize] = useState(STEPS);
-  const { data, error, refetch, isFetching } = useClaimHistory(claim, size);
+  const { data, error, refetch, isFetching } = useClaimHistory(claim.id, size);
   return (
     <section aria-label={TEXTS.history} className={classes.history}>
       <h3>{TEXTS.history}</h3>

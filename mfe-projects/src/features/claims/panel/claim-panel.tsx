@@ -18,7 +18,7 @@ interface ClaimPanelProps {
 
 /** A claim to be read or edited beside the table, or a new one (decisions §20). */
 export default function ClaimPanel({ project, id, onClose }: ClaimPanelProps) {
-  const { data: claim, error, refetch } = useClaim(project.id, id);
+  const { data: claim, error, refetch } = useClaim(id);
   const [isEditing, setEditing] = useState(id === undefined);
   const closing = useRef(onClose);
   const onClosing = useCallback((close: () => void) => {

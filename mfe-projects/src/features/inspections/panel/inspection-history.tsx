@@ -11,7 +11,6 @@ import { changesText } from './activity-changes.ts';
 import classes from './panel.module.css';
 
 interface InspectionHistoryProps {
-  readonly projectId: string;
   readonly id: string;
   readonly timeZone: string | null;
 }
@@ -21,10 +20,10 @@ const STEP = 10;
 const MOST = 100;
 
 /** Who did what with an inspection, when, with the words that were given; the newest first. */
-export function InspectionHistory({ projectId, id, timeZone }: InspectionHistoryProps) {
+export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
   const titleId = useId();
   const [size, setSize] = useState(STEP);
-  const { data, error, refetch } = useInspectionHistory(projectId, id, size);
+  const { data, error, refetch } = useInspectionHistory(id, size);
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h3 id={titleId}>{TEXTS.history}</h3>

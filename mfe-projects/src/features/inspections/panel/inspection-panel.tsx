@@ -26,7 +26,7 @@ interface InspectionPanelProps {
 /** One inspection: facts, what can be done with it, what was; or the form that reschedules it. */
 export default function InspectionPanel(props: InspectionPanelProps) {
   const { projectId, id, isEditing, onEdit, onRead, onClose } = props;
-  const { data, error, refetch } = useInspection(projectId, id);
+  const { data, error, refetch } = useInspection(id);
   const inspection = data?.projectId === projectId ? data : undefined;
   // A form that is open outlives what is in the way meanwhile: the server says so when it is saved.
   const reschedule = inspection && drawnAction(inspection.allowedActions.find(({ action }) => action === 'reschedule'));
@@ -53,7 +53,7 @@ export default function InspectionPanel(props: InspectionPanelProps) {
         <div className={classes.panel}>
           <InspectionActions inspection={inspection} onReschedule={() => onEdit(id)} onDeleted={onClose} />
           <InspectionFacts inspection={inspection} />
-          <InspectionHistory projectId={projectId} id={id} timeZone={inspection.timeZone} />
+          <InspectionHistory id={id} timeZone={inspection.timeZone} />
         </div>
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

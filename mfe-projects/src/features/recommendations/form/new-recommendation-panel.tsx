@@ -27,13 +27,7 @@ export default function NewRecommendationPanel({ projectId, of, onClose }: NewRe
       onClose={() => closing.current()}
     >
       {choices ? (
-        <RecommendationForm
-          projectId={projectId}
-          of={of}
-          inspection={inspection}
-          onClosing={onClosing}
-          onDone={onClose}
-        />
+        <RecommendationForm of={of} inspection={inspection} onClosing={onClosing} onDone={onClose} />
       ) : (
         <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />
       )}

@@ -22,8 +22,9 @@ interface ItemHistoryProps {
 
 /** Who did what with a recommendation, when, with the words; newest first. */
 export function ItemHistory({ recommendation, timeZone }: ItemHistoryProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useRecommendationHistory(recommendation);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendationHistory(
+    recommendation.id,
+  );
   const steps = data?.pages.flatMap(({ items }) => items);
   return (
     <Section title={TEXTS.history}>

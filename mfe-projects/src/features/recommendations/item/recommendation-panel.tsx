@@ -19,7 +19,7 @@ const LOADING = <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
 
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
 export default function RecommendationPanel({ projectId, id, onClose }: RecommendationPanelProps) {
-  const { data, error, refetch } = useRecommendation(projectId, id);
+  const { data, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(false);
   const closing = useRef(onClose);
@@ -56,13 +56,7 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
     }
     return (
       <Suspense fallback={LOADING}>
-        <RecommendationForm
-          projectId={projectId}
-          of={data}
-          inspection={inspection}
-          onClosing={onClosing}
-          onDone={read}
-        />
+        <RecommendationForm of={data} inspection={inspection} onClosing={onClosing} onDone={read} />
       </Suspense>
     );
   }

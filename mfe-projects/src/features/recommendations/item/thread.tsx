@@ -8,6 +8,7 @@ import { Button } from '@portal/portal-sdk';
 import { formatInstant, SavingForm, TextAreaField, useSaving } from '@portal/ui';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../acts/use-act.ts';
+import { useComment } from '../recommendation-writes.api.ts';
 import classes from './item.module.css';
 import { Section } from './section.tsx';
 
@@ -41,12 +42,12 @@ const nameOf = (role: string): string => roleLabel({ role: role as Role, company
 function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });
   const empty = () => form.reset({ comment: '' });
-  const act = useAct(recommendation, { call: 'comment', done: TEXTS.done.comment, onClose: empty });
+  const act = useAct({ mutation: useComment(), done: TEXTS.done.comment, onClose: empty });
   const saving = useSaving({
     form,
     keptAs: `recommendation.comment.${recommendation.id}`,
     fields: ['comment'],
-    onSave: (values) => act.act(values),
+    onSave: (body) => act.attempt({ params: { id: recommendation.id }, body }),
     onLeave: empty,
   });
   return (

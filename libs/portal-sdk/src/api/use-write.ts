@@ -16,12 +16,15 @@ export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]):
     predicate: ({ queryKey }) => topicsOf(queryKey[0]).some((topic) => topics.includes(topic)),
   });
 
-interface WriteSettings<Key extends WriteKey> {
+interface WriteSettings {
   /** Also reads again after a refusal, which tells that the item is no longer as it was shown. */
   readonly refreshWhenRefused?: boolean;
-  /** False ends the mutation while it is still read again: for writes whose item is gone then. */
+}
+
+interface OneWriteSettings<Key extends WriteKey> extends WriteSettings {
+  /** False ends the mutation without waiting for what is read again: for writes after which their item is gone. */
   readonly awaitsRefresh?: boolean;
-  /** Runs with the answer before anything is read again. */
+  /** Runs with the answer, before anything is read again. */
   readonly onAnswer?: (answer: Answer<Key>) => void;
 }
 
@@ -31,7 +34,7 @@ interface WriteSettings<Key extends WriteKey> {
  */
 export function useWrite<Key extends WriteKey>(
   key: Key,
-  { refreshWhenRefused = false, awaitsRefresh = true, onAnswer }: WriteSettings<Key> = {},
+  { refreshWhenRefused = false, awaitsRefresh = true, onAnswer }: OneWriteSettings<Key> = {},
 ): UseMutationResult<Answer<Key>, Error, CallInput<Key>> {
   const client = useQueryClient();
   const refresh = () => invalidateTopics(client, topicsOf(key));

@@ -27,11 +27,12 @@ const filtersOf = ({ status, priority, category, due }: Narrowing) => ({
 export function recommendationsQuery(projectId: string, { address, narrowing }: ListQuery) {
   const query = listQueryOf(address);
   for (const [name, value] of Object.entries(filtersOf(narrowing))) query.set(name, value);
-  const { inspectionId } = narrowing;
-  query.set(inspectionId ? 'inspectionId' : 'projectId', inspectionId ?? projectId);
-  return inspectionId
-    ? endpointQuery('GET /inspections/risks', { query })
-    : endpointQuery('GET /inspections/all-risks', { query });
+  if (narrowing.inspectionId) {
+    query.set('inspectionId', narrowing.inspectionId);
+    return endpointQuery('GET /inspections/risks', { query });
+  }
+  query.set('projectId', projectId);
+  return endpointQuery('GET /inspections/all-risks', { query });
 }
 
 /** Reads a page of recommendations; the one before stays until it is there. */

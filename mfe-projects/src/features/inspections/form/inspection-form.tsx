@@ -23,11 +23,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ExpectedInspection } from '../expected.api.ts';
 import type { Site } from '../sites.api.ts';
 import {
-  bodyOf,
   INSPECTION_FIELDS,
   inspectionResolver,
   newValues,
   numberOf,
+  sentOf,
   valuesOf,
   type InspectionValues,
 } from './inspection-form.schema.ts';
@@ -65,16 +65,16 @@ export function InspectionForm(props: InspectionFormProps) {
     resolver: inspectionResolver(meaningOf, target),
     mode: 'onTouched',
   });
-  const checked = (values: InspectionValues) => bodyOf(values, meaningOf(values)) as InspectionFields;
+  const sent = (values: InspectionValues) => sentOf(values, meaningOf(values));
   const saving = useSaving({
     form,
     keptAs: opened ? `inspection.${opened.id}.${opened.version}` : `inspection.new.${projectId}`,
     fields: INSPECTION_FIELDS,
     onSave: async (values) => {
-      await onSave(checked(values), numberOf(values, target).inspectionNumber);
+      await onSave(sent(values), numberOf(values, target).inspectionNumber);
       onDone();
     },
-    onFault: (fault, values) => onFault?.(fault, checked(values)) ?? false,
+    onFault: (fault, values) => onFault?.(fault, sent(values)) ?? false,
     onLeave: onDone,
   });
   const { close } = saving;

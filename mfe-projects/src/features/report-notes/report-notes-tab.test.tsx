@@ -40,9 +40,11 @@ const choose = async (text: string, label: RegExp) =>
 
 describe('REPORT NOTES (decisions §20)', () => {
   it('saves a score at once, with the version that it takes the place of, and says so', async () => {
-    const { user, writes } = setup();
+    const { user, asked, writes } = setup();
     await user.click(await choose('Hot work', /^2 Partly adequate/));
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    // The answer is put into what is shown: nothing is read again.
+    expect(asked.at(-1)).toMatchObject({ verb: 'put' });
     expect(writes()).toMatchObject([
       {
         path: 'report-notes/dynamic',

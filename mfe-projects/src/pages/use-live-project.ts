@@ -1,15 +1,13 @@
-import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { useWorkNews } from '@portal/portal-sdk';
+import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
+import { invalidateTopics, useWorkNews } from '@portal/portal-sdk';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { claimKeys } from '../features/claims/claims.keys.ts';
 import { inspectionKeys } from '../features/inspections/inspections.keys.ts';
 import { reportNoteKeys } from '../features/report-notes/report-notes.keys.ts';
-import { projectKeys } from '../features/projects/projects.keys.ts';
 import { recommendationKeys } from '../features/recommendations/recommendations.keys.ts';
 
 /** What is read again when something under a tab has changed. */
 const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => readonly QueryKey[]>>> = {
-  details: (projectId) => [projectKeys.project(projectId)],
   // What can be done with an inspection depends on its recommendations, and the other way round; whether report notes may
   // be written depends on the inspection.
   inspections: (projectId) => [
@@ -29,6 +27,7 @@ const KEYS_BY_TAB: Partial<Readonly<Record<ProjectTab, (projectId: string) => re
 export function useLiveProject(projectId: string): void {
   const queryClient = useQueryClient();
   useWorkNews(projectId, (tabs) => {
+    void invalidateTopics(queryClient, tabs ?? PROJECT_TAB_NAMES);
     const isAll = tabs === null || tabs.includes('details');
     const readers = isAll ? Object.values(KEYS_BY_TAB) : tabs.flatMap((tab) => KEYS_BY_TAB[tab] ?? []);
     for (const queryKey of readers.flatMap((keysOf) => keysOf(projectId))) {

@@ -46,7 +46,8 @@ export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
         checkAnswer(call, body);
         return body;
       };
-      return Object.assign(Promise.resolve(), { json: data, blob: async () => new Blob([]) });
+      const response = { json: data, blob: async () => new Blob([]) };
+      return Object.assign(Promise.resolve(response), response);
     }) as never);
   }
   return asked;

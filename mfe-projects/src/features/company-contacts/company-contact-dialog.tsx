@@ -2,13 +2,14 @@ import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { Modal, notify, Skeleton, usePermission } from '@portal/portal-sdk';
+import { invalidateTopics, Modal, notify, Skeleton, usePermission } from '@portal/portal-sdk';
 import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { bodyOf, type CompanyContactFormValues } from './company-contact-form.schema.ts';
 import { CompanyContactForm } from './company-contact-form.tsx';
 import { CompanyContactView } from './company-contact-view.tsx';
-import { useCompanyContact, useCompanyContactsChanged, useSaveCompanyContact } from './company-contacts.api.ts';
+import { useCompanyContact, useSaveCompanyContact } from './company-contacts.api.ts';
 
 interface CompanyContactDialogProps {
   /** Undefined for a new one. */
@@ -54,11 +55,11 @@ function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactP
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(contact);
   const save = useSaveCompanyContact(opened);
-  const changed = useCompanyContactsChanged();
+  const client = useQueryClient();
 
   const saveNow = async (values: CompanyContactFormValues, isOverwriting = false) => {
     const body = bodyOf(values);
-    await save.mutateAsync({ body, isOverwriting });
+    await save(body, isOverwriting);
     notify.success(opened ? CONTACT_TEXTS.updated(body.name) : CONTACT_TEXTS.added(body.name));
   };
   const staleSave = useStaleSave<CompanyContactFormValues>({
@@ -67,7 +68,7 @@ function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactP
       onClose();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['company-contacts']);
       onClose();
     },
   });

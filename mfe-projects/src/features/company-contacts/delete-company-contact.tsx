@@ -12,11 +12,11 @@ interface DeleteCompanyContactProps {
 
 /** Asks before a company contact is deleted. */
 export default function DeleteCompanyContact({ contact, onClose }: DeleteCompanyContactProps) {
-  const { name } = contact;
+  const { id, version, name } = contact;
   return (
     <DeleteDialog
-      mutation={useDeleteCompanyContact(contact)}
-      given={undefined}
+      mutation={useDeleteCompanyContact()}
+      given={{ params: { id }, ifMatch: version }}
       title={TEAM_TEXTS.deleteTitle(name)}
       verb={TEAM_TEXTS.remove}
       done={COMPANY_CONTACT_TEXTS.deleted(name)}

@@ -34,7 +34,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   const confirm = () => {
     if (chosen === null) return setProblem(CONTACT_TEXTS.choosePerson);
     const person = people.find(({ id }) => id === chosen);
-    add.mutate(chosen, {
+    add.mutate(projectId === null ? { body: { id: chosen } } : { body: { projectId, id: chosen } }, {
       onSuccess: () => {
         notify.success(CONTACT_TEXTS.added(person?.fullName ?? ''));
         onClose();

@@ -2,13 +2,14 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { Modal, notify, Skeleton } from '@portal/portal-sdk';
+import { invalidateTopics, Modal, notify, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { bodyOf, type ContactFormValues } from './contact-form.schema.ts';
+import { changedContactOf, newContactOf, type ContactFormValues } from './contact-form.schema.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactView } from './contact-view.tsx';
-import { useChanged, useContact, useSaveContact } from './contacts.api.ts';
+import { useAddContact, useContact, useUpdateContact } from './contacts.api.ts';
 
 interface ContactDialogProps {
   /** Null for the company's own book. */
@@ -56,8 +57,9 @@ interface EditContactProps {
 function EditContact({ projectId, contact, onClosing, onClose }: EditContactProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(contact);
-  const save = useSaveContact(projectId, opened);
-  const changed = useChanged();
+  const add = useAddContact(projectId);
+  const update = useUpdateContact(projectId);
+  const client = useQueryClient();
 
   const say = ({ name, email, sendInvite }: ContactFormValues) => {
     const fullName = `${name.firstName} ${name.lastName}`.trim();
@@ -65,7 +67,8 @@ function EditContact({ projectId, contact, onClosing, onClose }: EditContactProp
     else notify.success(opened ? CONTACT_TEXTS.updated(fullName) : CONTACT_TEXTS.added(fullName));
   };
   const saveNow = async (values: ContactFormValues, isOverwriting = false) => {
-    await save.mutateAsync({ body: bodyOf(values), isOverwriting });
+    if (opened) await update(opened, changedContactOf(values), isOverwriting);
+    else await add(newContactOf(values));
     say(values);
   };
   const staleSave = useStaleSave<ContactFormValues>({
@@ -74,7 +77,7 @@ function EditContact({ projectId, contact, onClosing, onClose }: EditContactProp
       onClose();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['contacts', 'contact-books']);
       onClose();
     },
   });

@@ -22,11 +22,11 @@ interface DeleteContactProps {
 
 /** Asks before a contact is deleted, and says what that does (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
-  const { fullName, status, projectId } = contact;
+  const { id, version, fullName, status, projectId } = contact;
   return (
     <DeleteDialog
-      mutation={useDeleteContact(contact)}
-      given={undefined}
+      mutation={useDeleteContact(projectId)}
+      given={{ params: { id }, ifMatch: version }}
       title={TEAM_TEXTS.deleteTitle(fullName)}
       verb={TEAM_TEXTS.remove}
       done={CONTACT_TEXTS.deleted(fullName)}

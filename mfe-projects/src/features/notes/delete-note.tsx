@@ -13,8 +13,8 @@ interface DeleteNoteProps {
 export default function DeleteNote({ note, onClose }: DeleteNoteProps) {
   return (
     <DeleteDialog
-      mutation={useDeleteNote(note)}
-      given={undefined}
+      mutation={useDeleteNote()}
+      given={{ params: { id: note.id }, ifMatch: note.version }}
       title={NOTE_TEXTS.deleteTitle}
       verb={NOTE_TEXTS.delete}
       done={NOTE_TEXTS.deleted}

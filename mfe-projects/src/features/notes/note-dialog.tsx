@@ -1,11 +1,12 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
 import { NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
-import { Button, Modal, notify } from '@portal/portal-sdk';
+import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
 import { DialogButtons, formatInstant, GuardedButton, useStaleSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { NoteForm } from './note-form.tsx';
-import { useChanged, useSaveNote } from './notes.api.ts';
+import { useSaveNote } from './notes.api.ts';
 import classes from './notes.module.css';
 
 interface NoteDialogProps {
@@ -83,9 +84,9 @@ interface EditNoteProps {
 /** The version that was opened is the one that is saved over, or nothing (decisions §4). */
 function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
   const save = useSaveNote(projectId, note);
-  const changed = useChanged(projectId);
+  const client = useQueryClient();
   const saveNow = async (fields: NoteFields, isOverwriting = false) => {
-    await save.mutateAsync({ fields, isOverwriting });
+    await save(fields, isOverwriting);
     notify.success(note ? NOTE_TEXTS.saved : NOTE_TEXTS.added);
   };
   const staleSave = useStaleSave<NoteFields>({
@@ -94,7 +95,7 @@ function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
       onClose();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['notes']);
       onClose();
     },
   });

@@ -1,11 +1,10 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { PRIMARY_LABELS, PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { apiFault, messageOf, notify, notifyFailure, Select } from '@portal/portal-sdk';
+import { apiFault, invalidateTopics, messageOf, notify, notifyFailure, Select } from '@portal/portal-sdk';
 import { ConfirmDialog, StaleDialog } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectKeys } from '../projects.keys.ts';
 import { useNamePrimary, usePrimaryCandidates } from './primary-people.api.ts';
 
 interface ChangePrimaryProps {
@@ -22,7 +21,7 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
   const [email, setEmail] = useState<string | null>(null);
   const client = useQueryClient();
   const candidates = usePrimaryCandidates(opened.id);
-  const naming = useNamePrimary(opened, held);
+  const naming = useNamePrimary(held);
   const fault = apiFault(naming.error);
   const isStale = fault?.status === 409;
   const label = PRIMARY_LABELS[held];
@@ -31,19 +30,23 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
   const confirm = () => {
     const chosen = others.find((one) => one.email === email);
     if (!chosen) return;
-    naming.mutate(chosen.email, {
-      onSuccess: () => {
-        notify.success(PRIMARY_TEXTS.changed(label, fullName(chosen)));
-        onClose();
+    const { id, version } = opened;
+    naming.mutate(
+      { params: { id }, body: { email: chosen.email }, ifMatch: version },
+      {
+        onSuccess: () => {
+          notify.success(PRIMARY_TEXTS.changed(label, fullName(chosen)));
+          onClose();
+        },
+        onError: (error) => {
+          const known = apiFault(error);
+          if (known?.status !== 409 && !known?.fieldErrors?.email) notifyFailure(error, confirm);
+        },
       },
-      onError: (error) => {
-        const known = apiFault(error);
-        if (known?.status !== 409 && !known?.fieldErrors?.email) notifyFailure(error, confirm);
-      },
-    });
+    );
   };
   const reload = () => {
-    void client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
+    void invalidateTopics(client, ['details']);
     onClose();
   };
   return (

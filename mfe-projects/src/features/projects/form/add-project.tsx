@@ -13,7 +13,7 @@ export function AddProject() {
       values={EMPTY_PROJECT}
       keptAs="project.new"
       onSave={async (body) => {
-        const { id } = await create.mutateAsync(body);
+        const { id } = await create.mutateAsync({ body });
         notify.success(PROJECT_SCREEN_TEXTS.added);
         // Back leads to where one came from, not into the empty form.
         await navigate(links.project(id), { replace: true });

@@ -78,7 +78,9 @@ export function ProjectFields({ chosen, ...props }: SectionProps & { readonly ch
           disabled={field('businessTypeId').disabled || !projectTypeId}
           {...(projectTypeId ? {} : { help: PROJECT_SCREEN_TEXTS.chooseProjectTypeFirst })}
           addMaxLength={LIMITS.typeName}
-          {...(mayAddType && projectTypeId ? { onAdd: businessTypes.add } : {})}
+          {...(mayAddType && projectTypeId
+            ? { onAdd: (value: string) => businessTypes.add(projectTypeId, value) }
+            : {})}
         />
         <TextField {...field('referenceNumber')} maxLength={LIMITS.referenceNumber} />
         <SelectField {...field('currency')} required options={CURRENCY_OPTIONS} />

@@ -1,5 +1,5 @@
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { PROJECT_DETAIL_FIELDS, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { FormActions, SavingForm, useSaving } from '@portal/ui';
 import { useEffect, useRef } from 'react';
@@ -20,8 +20,8 @@ export interface ProjectFormProps {
   /** Tells what is edited, and in which version: under this name what is typed outlives the end of the session. */
   readonly keptAs: string;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
-  readonly onSave: (body: Record<ProjectDetailField, unknown>) => Promise<void>;
-  readonly onFault?: (fault: unknown, body: Record<ProjectDetailField, unknown>) => boolean;
+  readonly onSave: (body: CreateProject) => Promise<void>;
+  readonly onFault?: (fault: unknown, body: CreateProject) => boolean;
   readonly onCancel: () => void;
   /** The form takes the place of what had the focus. */
   readonly isFocused?: boolean;

@@ -43,7 +43,9 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
         )}
         <span className={classes.tail}>
           {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
-          <ExportMenu onAsk={(format) => askForList({ format, columns, selection, importId })} />
+          <ExportMenu
+            onAsk={(format) => askForList({ format, columns: [...columns], selection, ...(importId && { importId }) })}
+          />
           <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />
         </span>
       </ListTools>

@@ -41,7 +41,7 @@ interface Limits {
 }
 interface Counted {
   readonly totalCount: number;
-  readonly totalIsLowerBound?: boolean;
+  readonly totalIsLowerBound?: boolean | undefined;
 }
 
 /** What is told of a search or filter; the line keeps its place until it is known. */

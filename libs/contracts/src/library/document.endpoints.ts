@@ -94,7 +94,7 @@ export const markDocumentAsOpened = endpoint({
   audit: { action: 'document.open' },
   params: v.object({ id }),
   answer: documentAnswer,
-  whenClosed: 'allowed',
+  whenClosed: 'refused',
   changes: ['library', 'documents'],
 });
 

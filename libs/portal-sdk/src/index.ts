@@ -6,6 +6,7 @@ export { ApiError, getData, sendFile, type Answer, type CallInput, type SendOpti
 export { call, send } from './api/client.ts';
 export { endpointKey, endpointQuery, useEndpoint, type ReadKey } from './api/use-endpoint.ts';
 export { invalidateTopics, useWrite, type WriteKey } from './api/use-write.ts';
+export { useWrites, type Write } from './api/use-writes.ts';
 export { defineArea, parseArea, type Area } from './composition/define-area.ts';
 export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slots.tsx';
 export { apiFault, isPassing, messageOf } from './notices/fault.ts';

@@ -8,7 +8,8 @@ import { call } from './client.ts';
 /** The endpoints that change something. */
 export type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
 
-const topicsOf = (key: unknown): readonly Topic[] => TOPICS_BY_ENDPOINT[key as EndpointKey] ?? [];
+/** Returns the topics that an endpoint reads or changes. */
+export const topicsOf = (key: unknown): readonly Topic[] => TOPICS_BY_ENDPOINT[key as EndpointKey] ?? [];
 
 /** Makes the cached answers old of all endpoints that read one of the topics. */
 export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
@@ -16,7 +17,7 @@ export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]):
     predicate: ({ queryKey }) => topicsOf(queryKey[0]).some((topic) => topics.includes(topic)),
   });
 
-interface WriteSettings {
+export interface WriteSettings {
   /** Also reads again after a refusal, which tells that the item is no longer as it was shown. */
   readonly refreshWhenRefused?: boolean;
 }

@@ -1,3 +1,4 @@
+export { call, send } from '../api/client.ts';
 export { api } from './api.ts';
 export { endSession } from './end-session.ts';
 export { watchIdle, type IdleWatch } from './idle.ts';

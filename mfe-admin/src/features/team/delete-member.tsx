@@ -4,7 +4,7 @@ import type { AccessStatus } from '@portal/contracts/common/enums';
 import { Checkbox, messageOf, Select, Stack, Text } from '@portal/portal-sdk';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { useChanged, useDeleteMember, useTakers } from './team.api.ts';
+import { useDeleteMember, useReloadTeam, useTakers } from './team.api.ts';
 
 /** What the deletion does to whom it concerns (spec 3 §8). */
 const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
@@ -24,7 +24,7 @@ export default function DeleteMember({
   readonly onClose: () => void;
 }) {
   const { fullName, status, transfer, projectCount } = member;
-  const changed = useChanged();
+  const reload = useReloadTeam();
   const takers = useTakers(member, transfer !== 'None');
   const [targetId, setTargetId] = useState<string | null>(null);
   const [shouldNotTransfer, setNotTransfer] = useState(false);
@@ -36,7 +36,7 @@ export default function DeleteMember({
     onClose,
     ...(transfer !== 'None' && { fields: ['targetId'] }),
     // What has changed meanwhile is shown: the row is read anew.
-    onRefused: () => void changed(),
+    onRefused: () => void reload(),
   });
   const confirm = () => {
     if (transfer === 'None') return remove.run(undefined);

@@ -5,9 +5,9 @@ import { Modal, notify, Skeleton, useSession } from '@portal/portal-sdk';
 import { ErrorPanel, useStaleSave } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
 import { MemberForm } from './member-form.tsx';
-import { bodyOf, type MemberFormValues } from './member-form.schema.ts';
+import { checkedBodyOf, type MemberFormValues } from './member-form.schema.ts';
 import { MemberView } from './member-view.tsx';
-import { useChanged, useSaveMember, useTeamMember } from './team.api.ts';
+import { useReloadTeam, useSaveMember, useTeamMember } from './team.api.ts';
 
 export interface MemberDialogProps {
   /** Undefined for a new member. */
@@ -54,7 +54,7 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(member);
   const save = useSaveMember(opened);
-  const changed = useChanged();
+  const reload = useReloadTeam();
 
   const say = ({ name, email, sendInvite }: MemberFormValues) => {
     const fullName = `${name.firstName} ${name.lastName}`;
@@ -62,7 +62,7 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
     else notify.success(opened ? TEAM_TEXTS.updated(fullName) : TEAM_TEXTS.added(fullName));
   };
   const saveNow = async (values: MemberFormValues, isOverwriting = false) => {
-    await save.mutateAsync({ body: bodyOf(values), isOverwriting });
+    await save.mutateAsync({ body: checkedBodyOf(values), isOverwriting });
     say(values);
   };
   const staleSave = useStaleSave<MemberFormValues>({
@@ -71,7 +71,7 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
       onClose();
     },
     onReload: () => {
-      void changed();
+      void reload();
       onClose();
     },
   });

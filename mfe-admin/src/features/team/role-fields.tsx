@@ -57,7 +57,7 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
         name="designation"
         label={TEAM_TEXTS.designation}
         options={designationOptions(position, values, designation, companyType)}
-        onAdd={async (value) => (await addDesignation.mutateAsync(value)).value}
+        onAdd={async (value) => (await addDesignation.mutateAsync({ body: { value } })).value}
         addMaxLength={LIMITS.designation}
         disabled={isFixed('designation')}
         required={position !== null && needsTeamDesignation(position)}

@@ -20,7 +20,7 @@ export default function SignOutMember({
       isDanger
       isBusy={signOut.isBusy}
       onCancel={onClose}
-      onConfirm={() => signOut.run(id)}
+      onConfirm={() => signOut.run({ params: { id } })}
     >
       <p>{TEAM_TEXTS.signOutBody}</p>
     </ConfirmDialog>

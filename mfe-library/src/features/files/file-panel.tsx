@@ -53,7 +53,7 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
     if (groupOf(file.type) === 'documents' && file.type !== 'application/pdf') {
       download([file]);
       // Only risk engineers mark files as opened (spec 1 §6); the preview does it for what it shows.
-      if (rights.ofFiles(folder, [file], 'open') === undefined) marking.mutate(file.id);
+      if (rights.ofFiles(folder, [file], 'open') === undefined) marking.mutate({ params: { id: file.id } });
     } else onPreview(file, files.data?.items ?? [file]);
   };
   const changeVisibility = (meant: readonly Document[]) => {

@@ -18,18 +18,21 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
   // As the file is called: `endingOf` is in small letters.
   const stem = stemOf(file.name);
   const ending = file.name.slice(stem.length);
-  const rename = useRenameFile(file);
+  const rename = useRenameFile();
 
   const save = (typed: string, { refuse, onError }: NameOutcome) => {
     const name = renamedStem(typed);
     if (name === '') return refuse(DOCUMENT_TEXTS.nameRequired);
-    rename.mutate(`${name}${ending}`, {
-      onSuccess: () => {
-        notify.success(DOCUMENT_TEXTS.renamed);
-        onClose();
+    rename.mutate(
+      { params: { id: file.id }, body: { name: `${name}${ending}` }, ifMatch: file.version },
+      {
+        onSuccess: () => {
+          notify.success(DOCUMENT_TEXTS.renamed);
+          onClose();
+        },
+        onError,
       },
-      onError,
-    });
+    );
   };
   return (
     <NameDialog

@@ -10,6 +10,7 @@ import {
 } from '@portal/contracts/identity/sign-up';
 import { SIGN_UP_PAGE_TEXTS as TEXTS } from '@portal/contracts/shell/sign-up-texts';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { call } from '@portal/portal-sdk/session';
 import { useState } from 'react';
 import { AccountForm } from '../account-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
@@ -59,12 +60,12 @@ function SignUpForCompany({
     () => companyTexts(person, as.role),
     (texts) =>
       signUp({
-        path: `signup-company/${type}`,
         link,
         texts: isAtCompany ? withCompanyAddress(texts) : texts,
         fields: COMPANY_FIELDS,
         schema: signUpCompanyBody,
         faults: designationFaults(as.role, texts.designation),
+        send: (body) => call(`POST /account/signup-company/${type}`, { body }),
       }),
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;

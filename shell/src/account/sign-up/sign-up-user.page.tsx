@@ -6,6 +6,7 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { MY_ACCOUNT_TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { SIGN_UP_PAGE_TEXTS as TEXTS } from '@portal/contracts/shell/sign-up-texts';
 import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { call } from '@portal/portal-sdk/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -40,8 +41,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
   const form = useAccountForm<UserField, AccessStatus>(
     () => ({ ...EMPTY_PERSON, firstName, lastName, designation: person.designation ?? '', cvFileId: '' }),
     ({ cvFileId, ...texts }) =>
-      signUp<UserField>({
-        path: 'signup-user',
+      signUp({
         link,
         texts,
         fields: USER_FIELDS,
@@ -51,6 +51,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
           ...(cv.upload.phase === 'sending' && { cvFileId: [ATTACHMENT_TEXTS.stillUploading] }),
         },
         ...(cvFileId !== '' && { more: { cvFileId } }),
+        send: (body) => call('POST /account/signup-user', { body }),
       }),
   );
   const cv = useCvUpload(link, (cvFileId) => form.change({ cvFileId }));

@@ -1,4 +1,4 @@
-import { PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
+import { PERSONAL_INFO_TEXTS, type PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
@@ -24,7 +24,7 @@ export default function EditPersonalInfo({ user, isFocused, onDone }: EditPerson
     notify.success(PERSONAL_INFO_TEXTS.updated);
     onDone();
   };
-  const staleSave = useStaleSave<object>({
+  const staleSave = useStaleSave<PersonalInfo>({
     onOverwrite: async (body) => {
       await update.mutateAsync({ body, isOverwriting: true });
       saved();

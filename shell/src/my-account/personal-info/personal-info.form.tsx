@@ -1,7 +1,7 @@
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { hasCv, infoRulesOf } from '@portal/contracts/identity/personal-info';
+import { hasCv, infoRulesOf, type PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { Button, TextInput } from '@portal/portal-sdk';
@@ -35,8 +35,8 @@ interface PersonalInfoFormProps {
   /** Whether the first field is led to. */
   readonly isFocused: boolean;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
-  readonly onSave: (body: object) => Promise<void>;
-  readonly onFault: (fault: unknown, body: object) => boolean;
+  readonly onSave: (body: PersonalInfo) => Promise<void>;
+  readonly onFault: (fault: unknown, body: PersonalInfo) => boolean;
   readonly onCancel: () => void;
 }
 

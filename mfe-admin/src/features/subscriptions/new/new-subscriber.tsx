@@ -22,7 +22,7 @@ export function NewSubscriber({ type }: NewSubscriberProps) {
     <SubscriberForm
       type={type}
       onSave={async (values, body) => {
-        await add.mutateAsync(body);
+        await add.mutateAsync({ body });
         notify.success(told(values));
         await navigate(listOfType(values.subscriberType));
       }}

@@ -44,7 +44,7 @@ export function SubscriberFields({ form }: FieldsProps) {
 }
 
 function ExistingField({ form, type }: FieldsProps & { readonly type: SubscriberType }) {
-  const candidates = useCandidates(type, true);
+  const candidates = useCandidates(type);
   const { error } = candidates;
   const options = (candidates.data ?? []).map(({ id, name, email }) => ({
     value: id,

@@ -19,9 +19,10 @@ function stream(frames: readonly string[], { ends = false } = {}): Response {
 function setup(...answers: (() => Response)[]) {
   const requests: { url: string; authorization: string | null; lastEventId: string | null }[] = [];
   const queue = [...answers];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    requests.push({ url, authorization: headers.get('Authorization'), lastEventId: headers.get('Last-Event-ID') });
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const { url, headers } = new Request(input, init);
+    const { pathname } = new URL(url);
+    requests.push({ url: pathname, authorization: headers.get('Authorization'), lastEventId: headers.get('Last-Event-ID') });
     return (queue.shift() ?? (() => stream([])))();
   });
   const onEvent = vi.fn();

@@ -19,10 +19,11 @@ function stream(frames: readonly string[], { ends = false } = {}): Response {
 function setup(...answers: (() => Response)[]) {
   const requests: { url: string; authorization: string | null; lastEventId: string | null }[] = [];
   const queue = [...answers];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const { url, headers } = new Request(input, init);
-    const { pathname } = new URL(url);
-    requests.push({ url: pathname, authorization: headers.get('Authorization'), lastEventId: headers.get('Last-Event-ID') });
+  vi.stubGlobal('fetch', async (input: string | Request, init: RequestInit = {}) => {
+    const isRequest = typeof input !== 'string';
+    const headers = new Headers(isRequest ? input.headers : init.headers);
+    const url = isRequest ? new URL(input.url).pathname : input;
+    requests.push({ url, authorization: headers.get('Authorization'), lastEventId: headers.get('Last-Event-ID') });
     return (queue.shift() ?? (() => stream([])))();
   });
   const onEvent = vi.fn();

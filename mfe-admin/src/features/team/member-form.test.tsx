@@ -91,7 +91,10 @@ describe('a new team member (spec 3 §5)', () => {
   });
 
   it('sends the invite at once unless told not to, the first office for a coordinator', async () => {
-    const view = setup(undefined, { 'post team-members': written(anId()), 'get team-members/count-limits': SEATS_LEFT });
+    const view = setup(undefined, {
+      'post team-members': written(anId()),
+      'get team-members/count-limits': SEATS_LEFT,
+    });
     await waitFor(() => expect(view.asked.some(({ path }) => path.endsWith('current/locations'))).toBe(true));
     await waitFor(async () => {
       await view.user.click(await choice(/System Role/));

@@ -3,9 +3,13 @@ import { useEffect } from 'react';
 
 /** Reads the pages of Help that the reader has opened; undefined until they are known. */
 export const useVisits = () =>
-  useEndpoint('GET /help/visits', {}, {
-    select: ({ items }): ReadonlySet<string> => new Set(items.map(({ page }) => page)),
-  });
+  useEndpoint(
+    'GET /help/visits',
+    {},
+    {
+      select: ({ items }): ReadonlySet<string> => new Set(items.map(({ page }) => page)),
+    },
+  );
 
 /**
  * Notes that the reader has opened a page, once it is shown and where it was not opened before. Nothing is said when

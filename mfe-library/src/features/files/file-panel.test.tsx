@@ -301,7 +301,7 @@ it('what cannot be shown is downloaded by a click on its row; for engineers it c
     options: engineer(),
     answers: {
       [`get library/files/${file.id}/download`]: { url: '/storage/costs' },
-      [`put library/files/${file.id}/mark-as-opened`]: null,
+      [`put library/files/${file.id}/mark-as-opened`]: file,
     },
   });
   await view.user.click(await screen.findByRole('button', { name: 'costs.xlsx' }));

@@ -38,7 +38,9 @@ const useFilesWrite = <Wish>(writeBatch: (write: Write, ids: string[], wish: Wis
 
 /** Makes files private, or visible again. */
 export const useSetVisibility = () =>
-  useFilesWrite((write, ids, isPrivate: boolean) => write('PUT /library/files/visibility', { body: { ids, isPrivate } }));
+  useFilesWrite((write, ids, isPrivate: boolean) =>
+    write('PUT /library/files/visibility', { body: { ids, isPrivate } }),
+  );
 
 /** Moves files into another folder. */
 export const useMoveFiles = () =>

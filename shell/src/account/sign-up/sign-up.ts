@@ -93,8 +93,7 @@ function nested(texts: Readonly<Record<string, string>>): Record<string, string 
 
 function messagesOf(issues: readonly v.BaseIssue<unknown>[] = []): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
-  for (const issue of issues)
-    (messages[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);
+  for (const issue of issues) (messages[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);
   return messages;
 }
 

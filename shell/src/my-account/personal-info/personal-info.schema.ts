@@ -41,7 +41,10 @@ export const personalInfoResolver = (user: CurrentUser) =>
   ) as unknown as Resolver<PersonalInfoValues>;
 
 /** What is sent: what only the company changes is left out. */
-export function bodyOf({ designation, companyName, cvFileId, ...rest }: PersonalInfoValues, user: CurrentUser): PersonalInfo {
+export function bodyOf(
+  { designation, companyName, cvFileId, ...rest }: PersonalInfoValues,
+  user: CurrentUser,
+): PersonalInfo {
   const rules = infoRulesOf(user);
   return {
     ...rest,

@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css';
-import './calendar.css';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { DatePicker } from '@mantine/dates';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import './calendar.css';
 
 export interface CalendarProps {
   /** The chosen day, `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
 import type { HelpContacts } from '@portal/contracts/help/help';
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import { Anchor, Modal, Skeleton, api, getData } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import { HELP_TEXTS } from '../../help.texts.ts';
 import classes from './contact-us-dialog.module.css';
 
 const useContacts = (enabled: boolean) =>

@@ -1,10 +1,10 @@
 import type { Claim } from '@portal/contracts/projects/claim';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
 import { useState } from 'react';
 import { useClaimsChanged, useSaveClaim } from '../claim-writes.api.ts';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { fieldsOf, type ClaimFormValues } from './claim-form.schema.ts';
 

@@ -1,9 +1,9 @@
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { notify } from '@portal/portal-sdk';
 import { SidePanel, useStaleSave } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useInspectionsChanged, useRescheduleInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
 import { InspectionForm } from './inspection-form.tsx';
 import { laidOver } from './inspection-form.schema.ts';

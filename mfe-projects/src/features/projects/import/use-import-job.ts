@@ -1,9 +1,10 @@
-import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
+import type { ImportStatus } from '@portal/contracts/projects/import';
 import { apiFault, notify } from '@portal/portal-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../projects.keys.ts';
 import { importStatus, startImport } from './import.api.ts';
+import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 import { followImport, runningImport } from './running-import.ts';
 
 /** Milliseconds between two looks at a running import. */
@@ -53,8 +54,8 @@ export function useImportJob(isWatched: boolean): ImportJob {
     // Told once: the next visit of the page begins anew.
     followImport(null);
     const isImported = status.state === 'Succeeded';
-    if (!isWatched && isImported) notify.success(IMPORT_TEXTS.success(status.imported ?? 0));
-    if (!isWatched && !isImported) notify.error(IMPORT_TEXTS.failedTitle);
+    if (!isWatched && isImported) notify.success(IMPORT_SCREEN_TEXTS.success(status.imported ?? 0));
+    if (!isWatched && !isImported) notify.error(IMPORT_SCREEN_TEXTS.failedTitle);
     if (!isImported) return;
     void client.invalidateQueries({ queryKey: projectKeys.lists });
     void client.invalidateQueries({ queryKey: projectKeys.countLimits });

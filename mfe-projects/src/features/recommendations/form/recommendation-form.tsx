@@ -1,14 +1,14 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, notify } from '@portal/portal-sdk';
 import { DialogButtons, SavingForm, useSaving, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { dueDayOf } from '../due-day.ts';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { useChanged, useSaveRecommendation } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { RecommendationFormFields } from './recommendation-form-fields.tsx';
 import {
   fieldsOf,

@@ -1,8 +1,8 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { useChanged } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { useInspectionCall, type InspectionCall } from './inspections.api.ts';
 
 interface InspectionCallDialogProps {

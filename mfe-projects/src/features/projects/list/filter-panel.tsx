@@ -1,5 +1,6 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { projectFiltersOf } from '@portal/access';
-import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from '@portal/contracts/projects/list-texts';
+import { calendarDate } from '@portal/contracts/common/fields';
 import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
 import {
   PROJECT_CATEGORY_LABELS,
@@ -7,15 +8,14 @@ import {
   projectCategorySchema,
   projectStatusSchema,
 } from '@portal/contracts/projects/project-lists';
-import { calendarDate } from '@portal/contracts/common/fields';
 import { Button, useSession } from '@portal/portal-sdk';
 import { CheckField, DateField, SelectField, type SelectOption } from '@portal/ui';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { filtersFrom, type Filters } from './list-params.ts';
-import { useFilterOptions } from './projects.api.ts';
+import { type Filters, filtersFrom } from './list-params.ts';
+import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from './list.texts.ts';
 import classes from './project-list.module.css';
+import { useFilterOptions } from './projects.api.ts';
 
 interface FilterPanelProps {
   readonly filters: Filters;

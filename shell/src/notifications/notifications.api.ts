@@ -6,7 +6,7 @@ import type { BellName } from './notification.store.ts';
 const INBOX = 'GET /notifications/inbox';
 const PAGE_SIZE = 20;
 
-export type InboxPage = Answer<typeof INBOX>;
+type InboxPage = Answer<typeof INBOX>;
 
 /** Reads the newest notification and how many are new, of both bells. */
 export const getNewest = (): Promise<InboxPage> => call(INBOX, { query: { isShowOnlyNew: 'true', pageSize: 1 } });

@@ -1,5 +1,4 @@
 export { call, send } from '../api/client.ts';
-export { api } from './api.ts';
 export { endSession } from './end-session.ts';
 export { watchIdle, type IdleWatch } from './idle.ts';
 export { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';

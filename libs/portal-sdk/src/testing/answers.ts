@@ -3,7 +3,7 @@ import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
 import { ENDPOINTS } from '@portal/contracts/api/endpoints';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { api } from '../session/index.ts';
+import { api } from '../session/api.ts';
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 interface Asked {

@@ -1,6 +1,8 @@
 import { demoId } from '@portal/contracts/common/demo';
 import type { Project } from '@portal/contracts/projects/project';
+import type { NamedCall } from './row.ts';
 import type { Walker } from './walkers.ts';
+import type { World } from './world.ts';
 
 /** Somebody from outside who takes part in each `every`th demo project of a company, from the `from`th on. */
 interface Part {
@@ -70,7 +72,7 @@ export function partIn(who: Walker, projectId: string): DemoPart | undefined {
 const FIRST = 12;
 
 /** The first demo projects of each company, and whether the person is to see them (decisions §11). */
-export function demoProjectsFor(who: Walker): readonly { id: string; name: string; isVisible: boolean }[] {
+function demoProjectsFor(who: Walker): readonly { id: string; name: string; isVisible: boolean }[] {
   const companies: readonly DemoCompanyKey[] = ['northwind', 'harbour', 'rival', 'meridian'];
   return companies.flatMap((company) =>
     Array.from({ length: FIRST }, (_, index) => ({
@@ -82,3 +84,11 @@ export function demoProjectsFor(who: Walker): readonly { id: string; name: strin
     })),
   );
 }
+
+/** The cases of a route below `/projects/{id}` that every viewer of a project may read: one for each of these projects. */
+export const ofDemoProjects = (_world: World, who: Walker): readonly NamedCall[] =>
+  demoProjectsFor(who).map(({ id, name, isVisible }) => ({
+    name,
+    params: { id },
+    answers: isVisible ? '200' : '404 NotFound',
+  }));

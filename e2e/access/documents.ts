@@ -1,3 +1,4 @@
+import { endpointsOf } from '@portal/contracts/api/endpoints-of';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import type { RowsOfServices } from './row.ts';
 
@@ -31,3 +32,17 @@ export function disagreements(running: ReadonlyMap<ServiceName, readonly string[
     ];
   });
 }
+
+/** Returns a line for each endpoint that its owner does not serve, and for each route that no endpoint declares. */
+export const misplaced = (running: ReadonlyMap<ServiceName, readonly string[]>): string[] =>
+  [...running].flatMap(([service, routes]) => {
+    const owned = endpointsOf(service);
+    return [
+      ...routes
+        .filter((route) => !owned.has(route))
+        .map((route) => `${service} serves ${route}, which it does not own`),
+      ...[...owned.keys()]
+        .filter((key) => !routes.includes(key))
+        .map((key) => `${service} owns ${key} and does not serve it`),
+    ];
+  });

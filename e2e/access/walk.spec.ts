@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { attachToPortal } from '@portal/bench';
-import type { ServiceName } from '@portal/contracts/common/paths';
+import { endpointsOf } from '@portal/contracts/api/endpoints-of';
+import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import { expect, test } from '@playwright/test';
-import { disagreements, routesOf } from './documents.ts';
+import { disagreements, misplaced, routesOf } from './documents.ts';
 import { differencesIn, inShort, lineOf, writeTable } from './result-table.ts';
 import type { Rows } from './row.ts';
 import { ROUTES } from './routes/index.ts';
@@ -25,11 +26,28 @@ test.beforeAll(async ({ baseURL }) => {
   world = await makeWorld(await signInEverybody(baseURL ?? ''));
 });
 
-test('the walk knows every route of every running service, and no other', async () => {
+async function routesOfServices(): Promise<ReadonlyMap<ServiceName, readonly string[]>> {
   const { services } = await (await attachToPortal(STATE_FOLDER)).describe();
   const names = Object.keys(services) as ServiceName[];
-  const running = await Promise.all(names.map(async (name) => [name, await routesOf(edge, name)] as const));
-  expect(disagreements(new Map(running), ROUTES)).toEqual([]);
+  return new Map(await Promise.all(names.map(async (name) => [name, await routesOf(edge, name)] as const)));
+}
+
+test('the walk knows every route of every running service, and no other', async () => {
+  expect(disagreements(await routesOfServices(), ROUTES)).toEqual([]);
+});
+
+test('each running service serves exactly the endpoints that it owns', async () => {
+  const running = await routesOfServices();
+  expect([...running.keys()].toSorted()).toEqual(Object.keys(PATH_OWNERS).toSorted());
+  expect(misplaced(running)).toEqual([]);
+});
+
+test('an endpoint that its owner does not serve is told, and so is one at another service', () => {
+  const served = [...endpointsOf('help').keys()].filter((key) => key !== 'GET /help/areas');
+  expect(misplaced(new Map([['help', [...served, 'GET /geo/layers']]]))).toEqual([
+    'help serves GET /geo/layers, which it does not own',
+    'help owns GET /help/areas and does not serve it',
+  ]);
 });
 
 test('a route without a row is told, and so is a row without a route', () => {

@@ -1,165 +1,103 @@
-import { randomUUID } from 'node:crypto';
 import { can } from '@portal/access';
-import type { ProjectDocuments } from '../place-documents.ts';
-import { ofAnotherTenant, type Call, type Rows } from '../row.ts';
+import { CLOSED, NO_FUNCTION } from '../derived-row.ts';
+import { all, NOT_THERE, NOT_YOURS } from '../kind.ts';
+import { FILE, FILE_IN_FOLDER, FOLDER, OPEN_FILE, PRIVATE_FILE } from '../kinds-of-documents.ts';
+import { NOTHING, PROJECT } from '../kinds.ts';
+import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
-import type { World } from '../world.ts';
-import {
-  AN_OLD_VERSION,
-  STALE,
-  CLOSED,
-  REFUSED,
-  NOT_THERE,
-  factsOf,
-  NOT_PRIMARY,
-  isCoordinator,
-  inProject,
-  elsewhere,
-  inClosed,
-  asNotPrimary,
-  ofPrivate,
-  inLibrary,
-  byReaders,
-  all,
-  named,
-  folderCall,
-  fileCall,
-  byId,
-  ofFolder,
-} from './document-cases.ts';
-
-/** The calls of a route that reads one file, or changes it. */
-const ofFile = (rest: Omit<Call, 'params'>) => ({
-  call: inProject(fileCall(rest)),
-  cases: all(elsewhere(fileCall(rest)), ofPrivate(byId(rest), rest.answers ?? '200')),
-});
-const idsOf = (...ids: string[]) => ({ body: { ids } });
+import { inProject, isCoordinator, ofPrivate, withFolder } from '../document-cases.ts';
 
 /**
  * A call that would delete: who may is told that the project is closed; in projects of others nobody may who is of another
  * company.
  */
-const unlessClosed =
-  (call: (documents: ProjectDocuments) => Call, is: (who: Walker) => boolean) =>
-  (world: World, who: Walker): Call => {
-    const own = world.own(who);
-    const facts = { ...factsOf(world, who), ...(own && NOT_PRIMARY) };
-    if (!is(who)) return { facts, ...call(own?.documents ?? world.documents(who)), answers: REFUSED };
-    return { facts, ...call(own?.closedDocuments ?? world.documents(who)), answers: CLOSED };
-  };
+const unlessClosed = (item: 'fileId' | 'deletedFileId', is: (who: Walker) => boolean): RowSpec => ({
+  access: ['delete', 'document'],
+  about: {
+    ids(world, who) {
+      const own = world.own(who);
+      const documents = is(who) ? own?.closedDocuments : own?.documents;
+      return { reach: (documents ?? world.documents(who))[item], foreign: world.another(who).documents[item] };
+    },
+  },
+  facts: (world, who) => ({ ...inProject(world, who), ...(world.own(who) && NO_FUNCTION) }),
+  answers: (_world, who) => (is(who) ? CLOSED : NOT_YOURS),
+});
 
 /** The files of projects and libraries (spec 1 §6, decisions §11). */
-export const documents: Rows = {
+export const documents = rows({
   'GET /library/folders/{id}/files': {
     access: ['read', 'document'],
-    call: inProject(folderCall()),
-    cases: all(
-      elsewhere(folderCall()),
-      named('of layouts', inProject(ofFolder('layoutsId'), 'layouts')),
-      named('of the risk review', inProject(ofFolder('riskReviewId'), 'riskReview')),
-      inLibrary(folderCall(), '200', byReaders),
-    ),
+    about: FOLDER,
+    cases: all(withFolder('of layouts', 'layouts', '200'), withFolder('of the risk review', 'riskReview', '200')),
   },
   'GET /library/files/{id}': {
     access: ['read', 'document'],
-    call: inProject(fileCall()),
-    cases: all(
-      ofFile({}).cases,
-      named('of a deleted file', (world, who) => ({
-        params: { id: world.documents(who).deletedFileId },
-        answers: NOT_THERE,
-      })),
-      inLibrary(fileCall(), '200', byReaders),
-    ),
+    about: FILE,
+    cases: (world, who, on) => [
+      { ...on(world.documents(who).deletedFileId), name: 'of a deleted file', answers: NOT_THERE },
+    ],
   },
-  'GET /library/files/{id}/download': {
-    access: ['read', 'document'],
-    call: inProject(fileCall()),
-    cases: all(ofFile({}).cases, inLibrary(fileCall(), '200', byReaders)),
-  },
+  'GET /library/files/{id}/download': { access: ['read', 'document'], about: FILE },
   'PUT /library/files/{id}/name': {
     access: ['update', 'document'],
-    call: inProject(fileCall({ body: { name: 'walk.gif' }, headers: AN_OLD_VERSION, answers: STALE })),
-    cases: all(
-      ofFile({ body: { name: 'walk.gif' }, headers: AN_OLD_VERSION, answers: STALE }).cases,
-      inClosed(fileCall({ body: { name: 'walk.gif' }, answers: CLOSED })),
-      asNotPrimary(fileCall({ body: { name: 'walk.gif' } })),
-      inLibrary(fileCall({ body: { name: 'walk.gif' }, headers: AN_OLD_VERSION }), STALE, isCoordinator),
-    ),
+    about: FILE,
+    special: { body: { name: 'walk.gif' } },
   },
   'PUT /library/files/{id}/mark-as-opened': {
     access: ['read', 'document'],
-    call: (world, who) => {
-      const isOpener = who.viewer.role === 'RiskEngineer' && world.project(who)?.isPrimary === true;
-      return { ...inProject(fileCall())(world, who), answers: isOpener ? '200' : REFUSED };
-    },
-    cases: elsewhere(fileCall()),
+    about: OPEN_FILE,
+    answers: (world, who) => (who.viewer.role === 'RiskEngineer' && world.project(who)?.isPrimary ? '200' : NOT_YOURS),
   },
   'PUT /library/files/visibility': {
     access: ['makePrivate', 'document'],
-    // It is private already.
-    call: inProject(({ privateFileId }) => ({ body: { ids: [privateFileId], isPrivate: true } })),
-    cases: all(
-      elsewhere(({ fileId }) => ({ body: { ids: [fileId], isPrivate: true } })),
-      inClosed(({ fileId }) => ({ body: { ids: [fileId], isPrivate: true }, answers: CLOSED })),
-    ),
+    about: PRIVATE_FILE,
+    special: { body: { isPrivate: true } },
   },
   'PUT /library/files/move': {
     access: ['update', 'document'],
-    // Where it is already.
-    call: inProject(({ fileId, folderId }) => ({ body: { ids: [fileId], folderId } })),
-    cases: all(
-      elsewhere(({ fileId, folderId }) => ({ body: { ids: [fileId], folderId } })),
-      inClosed(({ fileId, folderId }) => ({ body: { ids: [fileId], folderId }, answers: CLOSED })),
-      named('into a folder of another tenant', (world, who) => ({
-        body: { ids: [world.documents(who).fileId], folderId: world.another(who).documents.folderId },
-        answers: NOT_THERE,
-      })),
-      (world, who) =>
-        ofPrivate((id) => ({ body: { ids: [id], folderId: world.documents(who).folderId } }), '200')(world, who),
-    ),
+    about: FILE_IN_FOLDER,
+    cases: (world, who, on, usual) => {
+      const { fileId, folderId } = world.documents(who);
+      const foreign = { folderId: world.another(who).documents.folderId };
+      const name = 'into a folder of another tenant';
+      return [
+        { ...on(fileId, { body: foreign }), name, answers: NOT_THERE },
+        ...ofPrivate(world, who, (id) => on(id, { body: { folderId } }), usual),
+      ];
+    },
   },
-  'DELETE /library/files': {
-    access: ['delete', 'document'],
-    call: unlessClosed(
-      ({ fileId }) => idsOf(fileId),
-      ({ viewer: { role } }) => role === 'ICCoordinator' || role === 'ICUnderwriter',
-    ),
-    cases: elsewhere(({ fileId }) => idsOf(fileId)),
-  },
+  'DELETE /library/files': unlessClosed(
+    'fileId',
+    ({ viewer: { role } }) => role === 'ICCoordinator' || role === 'ICUnderwriter',
+  ),
   'GET /library/deleted-files': {
     access: ['delete', 'document'],
-    call: (world, who) => ({
-      query: { projectId: world.project(who)?.id ?? world.ownOrAny(who).projectId },
-      answers: isCoordinator(who) ? '200' : REFUSED,
-    }),
-    cases: (world, who) => [
-      ofAnotherTenant({ query: { projectId: world.another(who).projectId } }),
-      { name: 'of the library', answers: isCoordinator(who) && can(who.viewer, 'read', 'library') ? '200' : REFUSED },
+    about: PROJECT,
+    answers: (_world, who) => (isCoordinator(who) ? '200' : NOT_YOURS),
+    cases: (_world, who) => [
+      { name: 'of the library', answers: isCoordinator(who) && can(who.viewer, 'read', 'library') ? '200' : NOT_YOURS },
     ],
   },
-  'PUT /library/deleted-files/restore': {
-    access: ['delete', 'document'],
-    call: unlessClosed(
-      ({ deletedFileId }) => idsOf(deletedFileId),
-      ({ viewer: { role } }) => role === 'ICCoordinator',
-    ),
-    cases: elsewhere(({ deletedFileId }) => idsOf(deletedFileId)),
-  },
+  'PUT /library/deleted-files/restore': unlessClosed(
+    'deletedFileId',
+    ({ viewer: { role } }) => role === 'ICCoordinator',
+  ),
   'POST /library/files/zip': {
     access: ['read', 'document'],
-    call: inProject(({ fileId }) => idsOf(fileId)),
+    about: { ids: (world, who) => ({ reach: FILE.ids(world, who).reach }), factsInReach: inProject },
     // An address may ask for an archive only so often.
-    cases: (world, who) => {
+    cases: (world, who, on, usual) => {
       const { fileId } = world.documents(who);
       const another = world.another(who).documents.fileId;
       const isAsked = who.viewer.role === 'RiskEngineer' || who.viewer.role === 'ICUnderwriter';
-      if (!isAsked) return [ofAnotherTenant(idsOf(another))];
-      return [ofAnotherTenant(idsOf(fileId, another)), ...ofPrivate((id) => idsOf(fileId, id), '200')(world, who)];
+      const ofOthers = { name: 'of another tenant', answers: NOT_THERE };
+      if (!isAsked) return [{ ...on(another), ...ofOthers }];
+      return [
+        { ...on(fileId, { body: { ids: [fileId, another] } }), ...ofOthers },
+        ...ofPrivate(world, who, (id) => on(id, { body: { ids: [fileId, id] } }), usual),
+      ];
     },
   },
-  'GET /library/files/zip/{id}': {
-    access: 'public',
-    call: () => ({ params: { id: randomUUID() }, answers: NOT_THERE }),
-  },
-};
+  'GET /library/files/zip/{id}': { access: 'public', about: NOTHING },
+});

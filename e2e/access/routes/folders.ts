@@ -1,116 +1,67 @@
 import { can } from '@portal/access';
-import { demoProjectsFor } from '../demo-projects.ts';
-import { ofAnotherTenant, type Rows } from '../row.ts';
-import {
-  AN_OLD_VERSION,
-  STALE,
-  TAKEN,
-  FIXED,
-  CLOSED,
-  REFUSED,
-  NOT_THERE,
-  factsOf,
-  NOT_PRIMARY,
-  inProject,
-  elsewhere,
-  inClosed,
-  asNotPrimary,
-  inLibrary,
-  byReaders,
-  isCoordinator,
-  all,
-  named,
-  folderCall,
-  ofFolder,
-} from './document-cases.ts';
+import { ofDemoProjects } from '../demo-projects.ts';
+import { NOT_THERE, NOT_YOURS } from '../kind.ts';
+import { FOLDER } from '../kinds-of-documents.ts';
+import { asPrimary, PROJECT } from '../kinds.ts';
+import { rows } from '../rows.ts';
+import { inProject, withFolder } from '../document-cases.ts';
+
+const TAKEN = '409 Duplicate';
+const FIXED = '400 InvalidTransition';
 
 /** Folders of projects and libraries (spec 1 §6, decisions §11). */
-export const folders: Rows = {
+export const folders = rows({
   'GET /library/folders': { access: ['read', 'library'] },
-  'GET /projects/{id}/folders': {
-    access: ['read', 'document'],
-    call: (world, who) => ({ params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId } }),
-    cases: (world, who) => [
-      ofAnotherTenant({ params: { id: world.another(who).projectId } }),
-      { name: 'of nobody', params: { id: 'no-such-project' }, answers: NOT_THERE },
-      ...demoProjectsFor(who).map(({ id, name, isVisible }) => ({
-        name,
-        params: { id },
-        answers: isVisible ? '200' : NOT_THERE,
-      })),
-    ],
-  },
+  'GET /projects/{id}/folders': { access: ['read', 'document'], about: PROJECT, cases: ofDemoProjects },
   'POST /library/folders': {
     access: ['create', 'document'],
-    call: (world, who) => ({
-      body: { name: 'inspections', projectId: world.project(who)?.id ?? world.ownOrAny(who).projectId },
-      facts: { primary: factsOf(world, who).primary ?? false },
-      answers: TAKEN,
-    }),
-    cases: all(
-      (world, who) => [
-        ofAnotherTenant({ body: { name: 'Taken over', projectId: world.another(who).projectId } }),
-        ofAnotherTenant({ body: { name: 'Taken over', parentFolderId: world.another(who).documents.folderId } }),
-      ],
-      named('into a folder of files alone', (world, who) => ({
-        body: { name: 'Walk', parentFolderId: world.documents(who).layoutsId },
-        // Site contacts upload to this folder and add none.
-        facts: { primary: factsOf(world, who).primary ?? false },
-        answers: FIXED,
-      })),
-      (world, who) => {
+    about: PROJECT,
+    special: { body: { name: 'inspections' } },
+    facts: asPrimary,
+    answers: TAKEN,
+    cases: (world, who) => {
+      const library = world.library(who);
+      const isAllowed = library !== undefined && can(who.viewer, 'read', 'library');
+      const inFolder = (name: string, parentFolderId: string, answers: string) => ({
+        name,
+        body: { name: 'Walk', parentFolderId },
+        answers,
+      });
+      return [
+        inFolder('of another tenant', world.another(who).documents.folderId, NOT_THERE),
+        {
+          // Site contacts upload to this folder and add none.
+          ...inFolder('into a folder of files alone', world.documents(who).layoutsId, FIXED),
+          facts: asPrimary(world, who),
+        },
         // An engineer without a company has a library, and on FreeUsage no folders in it.
-        const body = { name: `Walk ${who.company}` };
-        const isAllowed = world.library(who) !== undefined && can(who.viewer, 'read', 'library');
-        const isAsked = world.library(who) !== undefined || who.viewer.plan === 'FreeUsage';
-        return isAsked ? [{ name: 'in the library', body, answers: isAllowed ? TAKEN : REFUSED }] : [];
-      },
-      (world, who) => {
-        const own = world.own(who);
-        const body = own && { name: 'Walk', projectId: own.closedProjectId };
-        return own ? [{ name: 'of a closed project', body, facts: NOT_PRIMARY, answers: CLOSED }] : [];
-      },
-    ),
+        ...(library !== undefined || who.viewer.plan === 'FreeUsage'
+          ? [{ name: 'in the library', body: { name: `Walk ${who.company}` }, answers: isAllowed ? TAKEN : NOT_YOURS }]
+          : []),
+      ];
+    },
   },
   'PUT /library/folders/{id}': {
     access: ['update', 'document'],
-    call: inProject(folderCall({ body: { name: 'Inspections' }, headers: AN_OLD_VERSION, answers: STALE })),
-    cases: all(
-      elsewhere(folderCall({ body: { name: 'Taken over' } })),
-      inClosed(folderCall({ body: { name: 'Inspections' }, answers: CLOSED })),
-      asNotPrimary(folderCall({ body: { name: 'Inspections' } })),
-      named(
-        'that is fixed',
-        inProject(ofFolder('layoutsId', { body: { name: 'Renamed' }, answers: FIXED }), 'layouts'),
-      ),
-      inLibrary(folderCall({ body: { name: 'Renamed' }, headers: AN_OLD_VERSION }), STALE, isCoordinator),
-    ),
+    about: FOLDER,
+    special: { body: { name: 'Inspections' } },
+    cases: withFolder('that is fixed', 'layouts', FIXED, { body: { name: 'Renamed' }, headers: {} }),
   },
   'PUT /library/folders/{id}/move': {
     access: ['update', 'document'],
-    call: inProject(folderCall({ body: { parentFolderId: null }, headers: AN_OLD_VERSION, answers: STALE })),
-    cases: all(
-      elsewhere(folderCall({ body: { parentFolderId: null } })),
-      inClosed(folderCall({ body: { parentFolderId: null }, answers: CLOSED })),
-      named('into a folder of another tenant', (world, who) => ({
-        ...inProject(folderCall({ body: { parentFolderId: world.another(who).documents.folderId } }))(world, who),
-        answers: NOT_THERE,
-      })),
-    ),
+    about: FOLDER,
+    special: { body: { parentFolderId: null } },
+    cases: (world, who, on) => {
+      const body = { parentFolderId: world.another(who).documents.folderId };
+      const call = on(FOLDER.ids(world, who).reach, { body, headers: {} });
+      const name = 'into a folder of another tenant';
+      return [{ ...call, name, facts: inProject(world, who), answers: NOT_THERE }];
+    },
   },
-  'GET /library/folders/{id}/contents': {
-    access: ['read', 'document'],
-    call: inProject(folderCall()),
-    cases: all(elsewhere(folderCall()), inLibrary(folderCall(), '200', byReaders)),
-  },
+  'GET /library/folders/{id}/contents': { access: ['read', 'document'], about: FOLDER },
   'DELETE /library/folders/{id}': {
     access: ['delete', 'document'],
-    call: inProject(folderCall({ headers: AN_OLD_VERSION, answers: STALE })),
-    cases: all(
-      elsewhere(folderCall()),
-      inClosed(folderCall({ answers: CLOSED })),
-      named('that is fixed', inProject(ofFolder('layoutsId', { answers: FIXED }), 'layouts')),
-      inLibrary(folderCall({ headers: AN_OLD_VERSION }), STALE, isCoordinator),
-    ),
+    about: FOLDER,
+    cases: withFolder('that is fixed', 'layouts', FIXED, { headers: {} }),
   },
-};
+});

@@ -1,6 +1,5 @@
 import { helpAreasFor } from '@portal/access';
-import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
-import type { Rows } from '../row.ts';
+import { rows } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 
 interface Page {
@@ -13,12 +12,12 @@ const pagesOf = (who: Walker): readonly Page[] =>
 /** The first page of Help that the account has; those without Help are refused before it is looked for. */
 const firstPage = (who: Walker): Page => pagesOf(who)[0] ?? { area: 'account', topic: 'personal-info' };
 
-export const help: Rows = {
+export const help = rows({
   'GET /help/areas': { access: ['read', 'help'] },
-  'GET /help/topics': { access: ['read', 'help'], call: () => ({ query: { name: 'project' } }) },
+  'GET /help/topics': { access: ['read', 'help'], special: { query: { name: 'project' } } },
   'GET /help/topics/{area}/{topic}': {
     access: ['read', 'help'],
-    call: (_world, who) => ({ params: { ...firstPage(who) } }),
+    special: (_world, who) => ({ params: { ...firstPage(who) } }),
     cases: (world, who) => {
       const isMine = ({ area, topic }: Page) => pagesOf(who).some((own) => own.area === area && own.topic === topic);
       // Of projects: other areas are not all written yet, and what is not is nobody's.
@@ -28,5 +27,5 @@ export const help: Rows = {
   },
   'GET /help/contacts': { access: ['read', 'help'] },
   'GET /help/visits': { access: ['read', 'help'] },
-  'PUT /help/visits': { access: ['read', 'help'], call: () => ({ body: { page: HELP_FRONT_PAGE } }) },
-};
+  'PUT /help/visits': { access: ['read', 'help'] },
+});

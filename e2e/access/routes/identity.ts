@@ -1,106 +1,61 @@
-import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
-import { ofAnotherTenant, type Rows } from '../row.ts';
+import { MEMBER } from '../kinds.ts';
+import { INVALID } from '../derived-row.ts';
+import { rows, type RowSpec } from '../rows.ts';
 
+/** A request that is right in everything but its link. */
+const EXPIRED: RowSpec = { access: 'public', answers: '400 LinkExpired' };
 /** An older text than the valid one: whoever may accept is told so, and nothing is accepted. */
-const OLD_TEXT = { body: { version: '0' }, answers: '409 StaleVersion' };
+const OLD_TEXT: RowSpec = { access: 'beforeTerms', special: { body: { version: '0' } }, answers: '409 StaleVersion' };
+const PROVED = { body: { password: DEMO_PASSWORD } };
 
-/** A sign-up that is right in everything but its link. */
-const NOBODY = {
-  inviteId: 'none',
-  token: 'no-such-token',
-  password: 'Another-2026',
-  confirmPassword: 'Another-2026',
-  firstName: 'Walk',
-  lastName: 'Nobody',
-  address: { country: 'Switzerland', state: 'Bern', city: 'Bern', addressLine: 'Marktgasse 1', zipCode: '3011' },
-  phone: '+41311234567',
-};
-const NOBODYS_COMPANY = {
-  body: { ...NOBODY, companyName: 'Walk Nobody', companyAddress: NOBODY.address, companyPhone: NOBODY.phone },
-  answers: '400 LinkExpired',
-};
-
-export const identity: Rows = {
+export const identity = rows({
   'GET /.well-known/jwks.json': { access: 'public' },
-  'POST /account/login': {
-    access: 'public',
-    call: (_world, { email }) => ({ body: { email, password: DEMO_PASSWORD } }),
-  },
+  'POST /account/login': { access: 'public', special: (_world, { email }) => ({ body: { ...PROVED.body, email } }) },
   // Both are proved by the cookie alone: without one there is nothing to renew, and nothing to end.
-  'POST /account/refresh-token': { access: 'public', call: () => ({ answers: '401 Unauthenticated' }) },
+  'POST /account/refresh-token': { access: 'public', answers: '401 Unauthenticated' },
   'DELETE /account/revoke-token': { access: 'public' },
   // Nobody is mailed: the answer is the same.
-  'POST /account/forgot-password': { access: 'public', call: () => ({ body: { email: 'nobody@walk.example' } }) },
-  'POST /account/verify-reset-password-token': {
-    access: 'public',
-    call: () => ({ body: { token: 'no-such-token' }, answers: '400 LinkExpired' }),
-  },
-  'POST /account/reset-password': {
-    access: 'public',
-    call: () => ({ body: { token: 'no-such-token', password: 'Another-2026' }, answers: '400 LinkExpired' }),
-  },
+  'POST /account/forgot-password': { access: 'public', special: { body: { email: 'nobody@walk.example' } } },
+  'POST /account/verify-reset-password-token': EXPIRED,
+  'POST /account/reset-password': EXPIRED,
   'POST /account/update-password': {
     access: 'public',
     // The new one is the present one, which is refused before the proof is asked for.
-    call: (_world, { email }) => {
+    special: (_world, { email }) => {
       const password = DEMO_PASSWORD;
-      const body = { email, currentPassword: password, newPassword: password, confirmPassword: password };
-      return { body, answers: '400 ValidationFailed' };
+      return { body: { email, currentPassword: password, newPassword: password, confirmPassword: password } };
     },
+    answers: INVALID,
   },
-  'POST /account/verify-invite-token': {
-    access: 'public',
-    call: () => ({ body: { inviteId: 'none', token: 'no-such-token' }, answers: '400 LinkExpired' }),
-  },
-  'POST /account/signup-user': {
-    access: 'public',
-    call: () => ({ body: NOBODY, answers: '400 LinkExpired' }),
-  },
-  'POST /account/signup-company/risk': { access: 'public', call: () => NOBODYS_COMPANY },
-  'POST /account/signup-company/insurance': { access: 'public', call: () => NOBODYS_COMPANY },
-  'POST /account/signup-company/broker': { access: 'public', call: () => NOBODYS_COMPANY },
+  'POST /account/verify-invite-token': EXPIRED,
+  'POST /account/signup-user': EXPIRED,
+  'POST /account/signup-company/risk': EXPIRED,
+  'POST /account/signup-company/insurance': EXPIRED,
+  'POST /account/signup-company/broker': EXPIRED,
   'GET /account/sessions': { access: 'signedIn' },
-  'DELETE /account/sessions': {
-    access: 'signedIn',
-    call: () => ({ body: { password: DEMO_PASSWORD } }),
-  },
+  'DELETE /account/sessions': { access: 'signedIn', special: PROVED },
   'DELETE /account/sessions/{sessionId}': {
     access: 'signedIn',
-    call: async (_world, who) => ({
-      params: { sessionId: await who.anotherSession() },
-      body: { password: DEMO_PASSWORD },
-    }),
+    call: async (_world, who) => ({ ...PROVED, params: { sessionId: await who.anotherSession() } }),
     cases: (world, who) => {
       const other = world.walkers.find(({ email }) => email !== who.email);
-      return [ofAnotherTenant({ params: { sessionId: other?.claims.sid ?? '' }, body: { password: DEMO_PASSWORD } })];
+      const params = { sessionId: other?.claims.sid ?? '' };
+      return [{ ...PROVED, name: 'of another tenant', params, answers: '404 NotFound' }];
     },
   },
   // The member of the walk has no session: nobody is signed out.
-  'DELETE /users/{id}/sessions': {
-    access: ['update', 'teamMember'],
-    call(world, who) {
-      const member = world.own(who)?.member;
-      return { params: { id: member?.userId ?? randomUUID() }, answers: member ? '200' : '404 NotFound' };
-    },
-    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).member?.userId ?? randomUUID() } })],
-  },
+  'DELETE /users/{id}/sessions': { access: ['update', 'teamMember'], about: MEMBER },
   'GET /users/current': { access: 'beforeTerms' },
   'PUT /users/current': {
     access: ['update', 'personalInfo'],
-    // Of an older version than any: whoever may is told so, and nothing is changed.
-    call: (_world, { viewer }) => ({
-      headers: { 'if-match': '"0"' },
+    special: (_world, { viewer }) => ({
       body: {
-        name: { firstName: 'Walk', lastName: 'Nobody' },
-        address: NOBODY.address,
-        phone: NOBODY.phone,
         ...(viewer.role === 'RiskEngineer' && { designation: 'Surveyor' }),
         ...(viewer.companyId === null && { companyName: 'Walk' }),
       },
-      answers: '409 StaleVersion',
     }),
   },
-  'PUT /users/accept-eula': { access: 'beforeTerms', call: () => OLD_TEXT },
-  'PUT /users/accept-license': { access: 'beforeTerms', call: () => OLD_TEXT },
-};
+  'PUT /users/accept-eula': OLD_TEXT,
+  'PUT /users/accept-license': OLD_TEXT,
+});

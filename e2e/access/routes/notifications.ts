@@ -1,12 +1,9 @@
-import { ofAnotherTenant, type Rows } from '../row.ts';
+import { NOTIFICATION } from '../kinds.ts';
+import { rows } from '../rows.ts';
 
-export const notifications: Rows = {
+export const notifications = rows({
   'GET /notifications/inbox': { access: ['read', 'notification'] },
-  'PUT /notifications/{id}/mark-as-viewed': {
-    access: ['update', 'notification'],
-    call: (world, who) => ({ params: { id: world.notification(who) } }),
-    cases: (world, who) => [ofAnotherTenant({ params: { id: world.anothersNotification(who) } })],
-  },
+  'PUT /notifications/{id}/mark-as-viewed': { access: ['update', 'notification'], about: NOTIFICATION },
   'GET /notifications/stream': { access: ['read', 'notification'], isStream: true },
   'GET /seed/generate-notification': { access: ['read', 'notification'] },
-};
+});

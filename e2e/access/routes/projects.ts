@@ -1,32 +1,36 @@
 import type { Role } from '@portal/contracts/common/enums';
-import type { Call, Later, NamedCall, Row, Rows } from '../row.ts';
-import { ofAnotherTenant } from '../row.ts';
-import { demoProjectsFor } from '../demo-projects.ts';
+import { ofDemoProjects } from '../demo-projects.ts';
+import { INVALID, NO_FUNCTION, STALE } from '../derived-row.ts';
+import { NOT_YOURS, type Kind } from '../kind.ts';
+import {
+  asPrimary,
+  BUSINESS_TYPE,
+  CLOSED_PROJECT,
+  COMPANY_PROJECT,
+  IMPORT_JOB,
+  PARENT_COMPANY,
+  PROJECT,
+  PROJECT_TYPE,
+} from '../kinds.ts';
+import type { Call, NamedCall } from '../row.ts';
+import { rows, type RowSpec } from '../rows.ts';
 import { importForm } from '../tenant.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
-import { companyContacts } from './company-contacts.ts';
-import { contacts } from './contacts.ts';
 
-/** No project has come this far: whoever may change it is told that somebody else did, and nothing changes. */
-const AN_OLD_VERSION = { 'if-match': '"999999"' };
-const STALE = '409 StaleVersion';
 /** A name that the company has already: whoever may add is told so, and nothing is added. */
 const TAKEN = '409 Duplicate';
 
-/** The call on a project of the account's own people, and that on one of another company. */
-const onProject = (path: 'projectId' | 'closedProjectId', rest: Call) => ({
-  call: (world: World, who: Walker): Call => ({ params: { id: world.ownOrAny(who)[path] }, ...rest }),
-  cases: (world: World, who: Walker): readonly NamedCall[] => [
-    ofAnotherTenant({ ...rest, params: { id: world.another(who)[path] }, answers: '404 NotFound' }),
-    { ...rest, name: 'of nobody', params: { id: 'no-such-project' }, answers: '404 NotFound' },
-  ],
-});
+/** A project with its details, as it was added. */
+const DETAILS: Kind = {
+  ...PROJECT,
+  body: (world, who, place) => (place === 'foreign' ? world.another(who) : world.ownOrAny(who)).project,
+};
 
 /** `PUT /projects` as somebody who changes nothing: what is sent is what was read. */
 async function unchanged(world: World, who: Walker): Promise<Call> {
   const reached = world.project(who);
-  const facts = { primary: reached?.isPrimary ?? false };
+  const facts = asPrimary(world, who);
   const { project, projectId } = world.ownOrAny(who);
   if (!reached || who.viewer.role !== 'RiskEngineer') {
     return { body: { ...project, id: reached?.id ?? projectId }, facts };
@@ -35,119 +39,68 @@ async function unchanged(world: World, who: Walker): Promise<Call> {
 }
 
 /** An engineer of the company itself reaches its projects without being the primary one. */
-async function changes(world: World, who: Walker): Promise<readonly NamedCall[]> {
-  const another = world.another(who);
-  const foreign = ofAnotherTenant({ body: { ...another.project, id: another.projectId } });
+async function asAnyEngineer(world: World, who: Walker): Promise<readonly NamedCall[]> {
   const own = world.own(who);
-  if (!own || who.viewer.role !== 'RiskEngineer') return [foreign];
-  const body = await world.asRead(who, own.projectId);
-  return [foreign, { name: 'not as primary engineer', body, facts: { primary: false } }];
+  if (!own || who.viewer.role !== 'RiskEngineer') return [];
+  return [{ name: 'not as primary engineer', body: await world.asRead(who, own.projectId), facts: NO_FUNCTION }];
 }
 
-const named = (name: string, call: Call): NamedCall => ({ ...call, name });
-const later = <Value>(value: Value): Later<Value> => value;
-
-/** A project in the account's reach, and those that are not; what can be read of them is read by everybody. */
-const anyProject: Pick<Row, 'call' | 'cases'> = {
-  call: (world, who) => ({ params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId } }),
-  cases: (world, who) => [
-    ofAnotherTenant({ params: { id: world.another(who).projectId } }),
-    ...demoProjectsFor(who).map(({ id, name, isVisible }) =>
-      named(name, { params: { id }, answers: isVisible ? '200' : '404 NotFound' }),
-    ),
-  ],
-};
-
-/** What everybody of a project reads of it. */
-const onReached: Row = {
-  access: ['read', 'project'],
-  call: (world, who) => ({ params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId } }),
-  cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).projectId } })],
-};
+const ofProject: RowSpec = { access: ['read', 'project'], about: PROJECT };
 
 /** Who holds a function is said by these roles; to the others of the project it is forbidden (decisions §9). */
-const namedBy = (...roles: readonly Role[]): Row => {
-  const call = { body: { email: 'nobody@walk.example' }, headers: AN_OLD_VERSION };
-  return {
-    access: ['read', 'project'],
-    call: (world, who) => ({
-      ...call,
-      params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId },
-      answers: roles.includes(who.viewer.role) ? STALE : '403 Forbidden',
-    }),
-    cases: (world, who) => [ofAnotherTenant({ ...call, params: { id: world.another(who).projectId } })],
-  };
-};
+const namedBy = (...roles: readonly Role[]): RowSpec => ({
+  ...ofProject,
+  special: { body: { email: 'nobody@walk.example' } },
+  answers: (_world, { viewer }) => (roles.includes(viewer.role) ? STALE : NOT_YOURS),
+});
 
-export const projects: Rows = {
-  ...contacts,
-  ...companyContacts,
+/** Something whose name the company has already. */
+const taken = (access: RowSpec['access'], body: (world: World, who: Walker) => object): RowSpec => ({
+  access,
+  special: (world, who) => ({ body: body(world, who) }),
+  answers: TAKEN,
+});
+/** Something that gets the name that it has already. */
+const renamed = (access: RowSpec['access'], about: Kind, field: 'name' | 'value'): RowSpec => ({
+  access,
+  about,
+  special: (world, who) => ({ body: { [field]: world.ownOrAny(who).marker } }),
+});
+
+export const projects = rows({
   'GET /projects': {
     access: ['read', 'project'],
     // Walk: the answer must not hold what other companies made for it.
-    call: () => ({ query: { name: 'Walk', pageSize: '100' } }),
+    special: { query: { name: 'Walk', pageSize: '100' } },
   },
   'GET /projects/count-limits': { access: ['read', 'project'] },
-  'GET /projects/{id}': { access: ['read', 'project'], ...anyProject },
-  'GET /projects/{id}/tab-access': { access: ['read', 'project'], ...anyProject },
+  'GET /projects/{id}': { ...ofProject, cases: ofDemoProjects },
+  'GET /projects/{id}/tab-access': { ...ofProject, cases: ofDemoProjects },
   'POST /projects': {
-    access: ['create', 'project'],
-    call: (world, who) => ({ body: world.ownOrAny(who).project, answers: TAKEN }),
+    ...taken(['create', 'project'], (world, who) => world.ownOrAny(who).project),
     cases: (world, who) => {
       const { name } = world.ownOrAny(who).project;
       const body = { ...world.another(who).project, name: `${name} of others` };
-      return [ofAnotherTenant({ body, answers: '400 ValidationFailed' })];
+      return [{ name: 'of another tenant', body, answers: INVALID }];
     },
   },
-  'PUT /projects': { access: ['update', 'project'], call: unchanged, cases: changes },
-  'PATCH /projects/{id}/close': {
-    access: ['close', 'project'],
-    ...onProject('projectId', { body: { closingReason: 'For the walk' }, headers: AN_OLD_VERSION, answers: STALE }),
-  },
-  'PATCH /projects/{id}/open': {
-    access: ['reopen', 'project'],
-    ...onProject('closedProjectId', {
-      body: { reopeningReason: 'For the walk' },
-      headers: AN_OLD_VERSION,
-      answers: STALE,
-    }),
-  },
-  'PUT /projects/{id}/description': {
-    access: ['update', 'project'],
-    call: (world, who) => {
-      const { id, isPrimary } = world.project(who) ?? { id: world.ownOrAny(who).projectId, isPrimary: false };
-      return {
-        params: { id },
-        body: { description: null },
-        headers: AN_OLD_VERSION,
-        facts: { primary: isPrimary },
-        answers: STALE,
-      };
-    },
-    cases: (world, who) => [
-      ofAnotherTenant({ params: { id: world.another(who).projectId }, body: { description: null } }),
-    ],
-  },
-  'GET /projects/{id}/primary-underwriter': onReached,
-  'GET /projects/{id}/primary-candidates': onReached,
+  'PUT /projects': { access: ['update', 'project'], about: DETAILS, call: unchanged, cases: asAnyEngineer },
+  'PATCH /projects/{id}/close': { access: ['close', 'project'], about: COMPANY_PROJECT },
+  'PATCH /projects/{id}/open': { access: ['reopen', 'project'], about: CLOSED_PROJECT },
+  'PUT /projects/{id}/description': { access: ['update', 'project'], about: PROJECT, facts: asPrimary },
+  'GET /projects/{id}/primary-underwriter': ofProject,
+  'GET /projects/{id}/primary-candidates': ofProject,
   'PUT /projects/{id}/primary-underwriter': namedBy('ICCoordinator', 'ICUnderwriter'),
   'PUT /projects/{id}/primary-risk-engineer': namedBy('ICCoordinator', 'RCCoordinator'),
   'PUT /projects/{id}/primary-site-contact': namedBy('ICCoordinator', 'ICUnderwriter'),
-  'GET /projects/{id}/primary-risk-engineer': onReached,
-  'GET /projects/{id}/site-contact': onReached,
-  'GET /projects/{id}/is-ready-for-reallocation': onReached,
-  'DELETE /projects/{id}': {
-    access: ['delete', 'project'],
-    ...onProject('projectId', { body: { name: 'For the walk' }, headers: AN_OLD_VERSION, answers: STALE }),
-  },
+  'GET /projects/{id}/primary-risk-engineer': ofProject,
+  'GET /projects/{id}/site-contact': ofProject,
+  'GET /projects/{id}/is-ready-for-reallocation': ofProject,
+  'DELETE /projects/{id}': { access: ['delete', 'project'], about: COMPANY_PROJECT },
   'GET /projects/{id}/history': {
-    access: ['read', 'project'],
-    call: (world, who) => ({
-      params: { id: world.project(who)?.id ?? world.ownOrAny(who).projectId },
-      // Site contacts do not have the tab.
-      answers: who.viewer.role === 'SiteContact' ? '403 Forbidden' : '200',
-    }),
-    cases: (world, who) => [ofAnotherTenant({ params: { id: world.another(who).projectId } })],
+    ...ofProject,
+    // Site contacts do not have the tab.
+    answers: (_world, { viewer }) => (viewer.role === 'SiteContact' ? NOT_YOURS : '200'),
   },
   'GET /projects/import/template': { access: ['create', 'project'] },
   'POST /projects/import': {
@@ -158,61 +111,27 @@ export const projects: Rows = {
       answers: '202',
     }),
   },
-  'GET /projects/import/{jobId}': {
-    access: ['create', 'project'],
-    call: (world, who) => ({ params: { jobId: world.ownOrAny(who).importJobId } }),
-    cases: (world, who) => later([ofAnotherTenant({ params: { jobId: world.another(who).importJobId } })]),
-  },
+  'GET /projects/import/{jobId}': { access: ['create', 'project'], about: IMPORT_JOB },
   'GET /parent-companies': { access: ['read', 'parentCompany'] },
-  'POST /parent-companies': {
-    access: ['create', 'parentCompany'],
-    call: (world, who) => ({ body: { name: world.ownOrAny(who).marker }, answers: TAKEN }),
-  },
-  'PUT /parent-companies': {
-    access: ['update', 'parentCompany'],
-    call: (world, who) => {
-      const { parentCompanyId: id, marker: name } = world.ownOrAny(who);
-      return { body: { id, name } };
-    },
-    cases: (world, who) => [ofAnotherTenant({ body: { id: world.another(who).parentCompanyId, name: 'Taken over' } })],
-  },
+  'POST /parent-companies': taken(['create', 'parentCompany'], (world, who) => ({ name: world.ownOrAny(who).marker })),
+  'PUT /parent-companies': renamed(['update', 'parentCompany'], PARENT_COMPANY, 'name'),
   'GET /project-types': { access: ['read', 'projectType'] },
-  'POST /project-types': {
-    access: ['create', 'projectType'],
-    call: (world, who) => ({ body: { value: world.ownOrAny(who).marker, type: 'Construction' }, answers: TAKEN }),
-  },
-  'PUT /project-types': {
-    access: ['update', 'projectType'],
-    call: (world, who) => {
-      const { projectTypeId: id, marker: value } = world.ownOrAny(who);
-      return { body: { id, value } };
-    },
-    cases: (world, who) => [ofAnotherTenant({ body: { id: world.another(who).projectTypeId, value: 'Taken over' } })],
-  },
+  'POST /project-types': taken(['create', 'projectType'], (world, who) => ({
+    value: world.ownOrAny(who).marker,
+    type: 'Construction',
+  })),
+  'PUT /project-types': renamed(['update', 'projectType'], PROJECT_TYPE, 'value'),
   'GET /project-business-types': {
     access: ['read', 'projectType'],
     // What is another company's is not told, which the names in the answer show.
     cases: (world, who) => [
-      ofAnotherTenant({ query: { projectTypeId: world.another(who).projectTypeId }, answers: '200' }),
+      { name: 'of another tenant', query: { projectTypeId: world.another(who).projectTypeId }, answers: '200' },
     ],
   },
   'POST /project-business-types': {
-    access: ['create', 'projectType'],
-    call: (world, who) => {
-      const { projectTypeId, marker: value } = world.ownOrAny(who);
-      return { body: { projectTypeId, value }, answers: TAKEN };
-    },
-    cases: (world, who) => {
-      const body = { projectTypeId: world.another(who).projectTypeId, value: 'Taken over' };
-      return [ofAnotherTenant({ body, answers: '400 ValidationFailed' })];
-    },
+    ...renamed(['create', 'projectType'], PROJECT_TYPE, 'value'),
+    answers: TAKEN,
+    foreignAnswers: INVALID,
   },
-  'PUT /project-business-types': {
-    access: ['update', 'projectType'],
-    call: (world, who) => {
-      const { businessTypeId: id, marker: value } = world.ownOrAny(who);
-      return { body: { id, value } };
-    },
-    cases: (world, who) => [ofAnotherTenant({ body: { id: world.another(who).businessTypeId, value: 'Taken over' } })],
-  },
-};
+  'PUT /project-business-types': renamed(['update', 'projectType'], BUSINESS_TYPE, 'value'),
+});

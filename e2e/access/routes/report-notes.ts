@@ -1,94 +1,60 @@
-import { randomUUID } from 'node:crypto';
-import { ofAnotherTenant, type Call, type Row, type Rows } from '../row.ts';
+import { NOT_THERE, NOT_YOURS, type Kind } from '../kind.ts';
+import { NOBODYS } from '../kinds.ts';
+import { INSPECTION_OF_ALL, PROJECT_WITH_RISKS } from '../kinds-of-risks.ts';
+import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
 
-/** No answer has come this far: whoever may write is told that it has been changed, and nothing changes. */
-const AN_OLD_VERSION = { 'if-match': '"999999"' };
-const NOT_THERE = '404 NotFound';
 const ANSWER = { questionId: 'con-hot-work', value: 1 };
 
 /** They read report notes once there is a report (decisions §11), and there is none. */
 const AFTER_REPORT = ['Broker', 'InsuranceRepresentative', 'RiskManager', 'SiteContact'];
 const reads = ({ viewer }: Walker): boolean => !AFTER_REPORT.includes(viewer.role);
+const toReaders = (_world: World, who: Walker): string => (reads(who) ? '200' : NOT_YOURS);
 
-const projectOf = (world: World, who: Walker): string =>
-  world.risks(who)?.projectId ?? world.project(who)?.id ?? world.ownOrAny(who).projectId;
-const inspectionOf = (world: World, who: Walker): string => world.risks(who)?.inspectionId ?? randomUUID();
-
-const ofProject: Pick<Row, 'call' | 'cases'> = {
-  call: (world, who) => ({
-    query: { projectId: projectOf(world, who) },
-    answers: reads(who) ? '200' : '403 Forbidden',
-  }),
-  cases: (world, who) => {
-    const projectId = projectOf(world, who);
+const ofProject: RowSpec = {
+  access: ['read', 'reportNote'],
+  about: PROJECT_WITH_RISKS,
+  answers: toReaders,
+  cases: (world, who, on) => {
     const foreign = world.foreignRisks(who);
-    return [
-      ofAnotherTenant({ query: { projectId: world.another(who).projectId } }),
-      { name: 'of nobody', query: { projectId: 'no-such-project' }, answers: NOT_THERE },
-      ...(foreign && reads(who)
-        ? [{ name: 'of another project', query: { projectId, inspectionId: foreign.inspectionId }, answers: NOT_THERE }]
-        : []),
-    ];
+    if (!foreign || !reads(who)) return [];
+    const query = { inspectionId: foreign.inspectionId };
+    const { reach } = PROJECT_WITH_RISKS.ids(world, who);
+    return [{ ...on(reach, { query }), name: 'of another project', answers: NOT_THERE }];
   },
 };
 
 /** A write to the notes of an inspection: the primary engineer is told that somebody else has changed them. */
-const onInspection = (make: (inspectionId: string) => Call): Pick<Row, 'call' | 'cases'> => ({
-  call: (world, who) => ({
-    ...make(inspectionOf(world, who)),
-    ...(world.risks(who) && { facts: { primary: world.isPrimaryOfRisks(who) } }),
-    answers: world.risks(who) ? '409 StaleVersion' : NOT_THERE,
-  }),
-  cases: (world, who) => {
-    const foreign = world.foreignRisks(who);
-    return [
-      ...(foreign ? [ofAnotherTenant(make(foreign.inspectionId))] : []),
-      { ...make('no-such-inspection'), name: 'of nobody', answers: NOT_THERE },
-    ];
-  },
+const onInspection = (body: object): RowSpec => ({
+  access: ['update', 'reportNote'],
+  about: INSPECTION_OF_ALL,
+  special: { body },
+  facts: (world, who) => ({ primary: world.isPrimaryOfRisks(who) }),
 });
 
-export const reportNotes: Rows = {
-  'GET /report-notes': { access: ['read', 'reportNote'], ...ofProject },
-  'GET /report-notes/populated': { access: ['read', 'reportNote'], ...ofProject },
-  'GET /report-notes/is-tab-available': {
-    access: ['read', 'reportNote'],
-    call: (world, who) => ({ query: { projectId: projectOf(world, who) } }),
-    cases: (world, who) => [ofAnotherTenant({ query: { projectId: world.another(who).projectId } })],
-  },
+/** Nothing is generated anew. */
+const NO_INSPECTION: Kind = { ...INSPECTION_OF_ALL, instead: () => NOT_THERE };
+
+export const reportNotes = rows({
+  'GET /report-notes': ofProject,
+  'GET /report-notes/populated': ofProject,
+  'GET /report-notes/is-tab-available': { access: ['read', 'reportNote'], about: PROJECT_WITH_RISKS },
   'GET /report-notes/questions': {
     access: ['read', 'reportNote'],
-    call: () => ({ query: { projectType: 'Construction', version: '1' } }),
+    special: { query: { version: '1' } },
     cases: () => [{ name: 'none', query: { projectType: 'Construction', version: '999' }, answers: NOT_THERE }],
   },
   'GET /report-notes/history': {
     access: ['read', 'reportNote'],
-    call: (world, who) => ({
-      query: { inspectionId: inspectionOf(world, who), questionId: ANSWER.questionId },
-      answers: !world.risks(who) ? NOT_THERE : reads(who) ? '200' : '403 Forbidden',
-    }),
-    cases: (world, who) => {
-      const foreign = world.foreignRisks(who);
-      const query = { inspectionId: foreign?.inspectionId ?? '', questionId: ANSWER.questionId };
-      return foreign ? [ofAnotherTenant({ query })] : [];
-    },
+    about: INSPECTION_OF_ALL,
+    special: { query: { questionId: ANSWER.questionId } },
+    answers: toReaders,
   },
-  'PUT /report-notes': {
-    access: ['update', 'reportNote'],
-    ...onInspection((inspectionId) => ({ body: { inspectionId, answers: [ANSWER] }, headers: AN_OLD_VERSION })),
-  },
-  'PUT /report-notes/dynamic': {
-    access: ['update', 'reportNote'],
-    ...onInspection((inspectionId) => ({ body: { inspectionId, ...ANSWER }, headers: AN_OLD_VERSION })),
-  },
+  'PUT /report-notes': onInspection({ answers: [ANSWER] }),
+  'PUT /report-notes/dynamic': onInspection(ANSWER),
   'PUT /seed/generate-report-notes': {
     access: ['update', 'reportNote'],
-    call: () => ({ body: { id: 'no-such-inspection' }, answers: NOT_THERE }),
-    cases: (world, who) => {
-      const foreign = world.foreignRisks(who);
-      return foreign ? [ofAnotherTenant({ body: { id: foreign.inspectionId } })] : [];
-    },
+    about: { ...NO_INSPECTION, ids: (world, who) => ({ ...NO_INSPECTION.ids(world, who), reach: NOBODYS }) },
   },
-};
+});

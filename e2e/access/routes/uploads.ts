@@ -1,82 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Rows } from '../row.ts';
-import type { Walker } from '../walkers.ts';
-import type { World } from '../world.ts';
-import {
-  WRONG,
-  CLOSED,
-  NOT_THERE,
-  inProject,
-  elsewhere,
-  inClosed,
-  asNotPrimary,
-  inLibrary,
-  byReaders,
-  all,
-  named,
-} from './document-cases.ts';
+import { INVALID } from '../derived-row.ts';
+import { asNotPrimary, inClosed, withFolder } from '../document-cases.ts';
+import { all, NOT_THERE } from '../kind.ts';
+import { FOLDER, UPLOAD, UPLOADED_FILE } from '../kinds-of-documents.ts';
+import { NOTHING } from '../kinds.ts';
+import { rows, type RowSpec } from '../rows.ts';
 
-/** Of a type that no folder takes: who may upload is told so, and nothing is begun. */
-const begun = (folderId: string): Call => ({ query: { folderId, fileName: 'walk.exe' }, answers: WRONG });
-const begunInParts = (folderId: string): Call => ({
-  body: { folderId, fileName: 'walk.exe', size: 1 },
-  answers: WRONG,
-});
-/** Nobody has uploaded anything under this key. */
-const stored = (folderId: string, s3Key: string = randomUUID()): Call => ({
-  body: { folderId, files: [{ s3Key, name: 'walk.gif' }] },
-  answers: WRONG,
-});
-const toFolders = (call: (folderId: string) => Call) => ({
-  call: inProject(({ folderId }) => call(folderId)),
-  cases: all(
-    elsewhere(({ folderId }) => call(folderId)),
-    inClosed(({ folderId }) => ({ ...call(folderId), answers: CLOSED })),
-    asNotPrimary(({ folderId }) => call(folderId)),
-    named(
-      'to layouts',
-      inProject(({ layoutsId }) => call(layoutsId), 'layouts'),
-    ),
-    named(
-      'to the risk review',
-      inProject(({ riskReviewId }) => call(riskReviewId), 'riskReview'),
-    ),
-    inLibrary(({ folderId }) => call(folderId), WRONG, byReaders),
-  ),
-});
-
-/** Of the upload that the company's coordinator has begun: for everybody else there is none. */
-const ofUpload =
-  (answers: string) =>
-  (world: World, who: Walker): Call => {
-    const { uploadId, documents } = world.ownOrAny(who);
-    return { params: { id: uploadId }, answers: documents.creatorId === who.claims.sub ? answers : NOT_THERE };
-  };
+const inFolders = all(
+  withFolder('to layouts', 'layouts', INVALID),
+  withFolder('to the risk review', 'riskReview', INVALID),
+);
+/** Nothing comes of it: whoever may upload is told that the file is wrong. */
+const toFolders: RowSpec = { access: ['create', 'document'], about: FOLDER, answers: INVALID, cases: inFolders };
+/** Of a type that no folder takes. */
+const WRONG = { fileName: 'walk.exe' };
 
 /** How the bytes of a file come, and become one (decisions §13). */
-export const uploads: Rows = {
-  'GET /library/files/upload-url': { access: ['create', 'document'], ...toFolders(begun) },
-  'POST /library/uploads': { access: ['create', 'document'], ...toFolders(begunInParts) },
-  'GET /library/uploads/{id}/parts': { access: ['create', 'document'], call: ofUpload('200') },
-  'POST /library/uploads/{id}/complete': { access: ['create', 'document'], call: ofUpload(WRONG) },
+export const uploads = rows({
+  'GET /library/files/upload-url': {
+    ...toFolders,
+    special: { query: WRONG },
+    cases: all(inFolders, inClosed, asNotPrimary),
+  },
+  'POST /library/uploads': { ...toFolders, special: { body: WRONG } },
+  // Nobody has uploaded anything under this key.
+  'POST /library/files': { ...toFolders, special: { body: { files: [{ s3Key: randomUUID(), name: 'walk.gif' }] } } },
+  'GET /library/uploads/{id}/parts': { access: ['create', 'document'], about: UPLOAD },
+  'POST /library/uploads/{id}/complete': { access: ['create', 'document'], about: UPLOAD, answers: INVALID },
   'DELETE /library/uploads/{id}': {
     access: ['create', 'document'],
-    call: () => ({ params: { id: randomUUID() }, answers: NOT_THERE }),
-    cases: (world, who) => {
-      const { uploadId, documents } = world.ownOrAny(who);
-      const call = { params: { id: uploadId }, answers: NOT_THERE };
-      return documents.creatorId === who.claims.sub ? [] : [{ name: 'of somebody else', ...call }];
-    },
+    about: NOTHING,
+    cases: (world, who, on) =>
+      UPLOAD.instead?.(world, who) === undefined
+        ? []
+        : [{ ...on(UPLOAD.ids(world, who).reach), name: 'of somebody else', answers: NOT_THERE }],
   },
-  'POST /library/files': {
-    access: ['create', 'document'],
-    ...toFolders(stored),
-  },
-  'GET /library/files/{id}/check': {
-    access: ['create', 'document'],
-    call: (world, who) => {
-      const { fileId, creatorId } = world.documents(who);
-      return { params: { id: fileId }, answers: creatorId === who.claims.sub ? '200' : NOT_THERE };
-    },
-  },
-};
+  'GET /library/files/{id}/check': { access: ['create', 'document'], about: UPLOADED_FILE },
+});

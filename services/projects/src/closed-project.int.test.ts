@@ -1,3 +1,4 @@
+import { endpointsOf } from '@portal/contracts/api/endpoints-of';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
@@ -60,8 +61,8 @@ const claimOf = (claimNumber: string, causeId: string) => ({
 });
 const NOTE = { title: 'Roof', text: 'Is leaking' };
 
-/** Each write below a project, with a call: what is closed refuses it (spec 2 §8). */
-const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
+/** A call for each write below a project. */
+const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /projects': ({ id, name }) => ({
     path: '/projects',
     body: { ...portal.project(company, { name, expectedInspections: 10 }), id },
@@ -129,10 +130,6 @@ const REFUSED: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /claims': ({ claimId, causeId }) => ({ path: '/claims', body: { id: claimId, ...claimOf('C-3', causeId) } }),
   'DELETE /claims/{id}': ({ claimId }) => ({ path: `/claims/${claimId}` }),
   'PUT /risks/{id}/action': ({ work }) => asSite(`/risks/${work.risk.actioned}/action`, { action: 'Done' }),
-};
-
-/** What a closed project takes nevertheless (decisions §2), in the order in which it is tried. */
-const EXCEPTIONS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'POST /risks/exports': ({ id }) => ({ path: '/risks/exports', body: { projectId: id, format: 'xlsx' } }),
   'POST /claims/exports': ({ id }) => ({ path: '/claims/exports', body: { projectId: id, format: 'xlsx' } }),
   'PATCH /projects/{id}/open': ({ id }) => ({ path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } }),
@@ -140,35 +137,14 @@ const EXCEPTIONS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /risks/{id}/comment': ({ work }) => asSite(`/risks/${work.risk.started}/comment`, { comment: 'Still there' }),
 };
 
-/**
- * Writes that are about no single project: new ones, what a company has for all of them, what is one's own; and those that
- * judge each of many by itself.
- */
-const NOT_BELOW_A_PROJECT: readonly string[] = [
-  'PUT /risks/bulk-approve',
-  'POST /claim-causes-of-loss',
-  'PUT /claim-causes-of-loss',
-  'POST /projects',
-  'POST /projects/import',
-  'POST /projects/exports',
-  'PUT /projects/views/columns',
-  'POST /projects/views',
-  'PUT /projects/views/{id}',
-  'DELETE /projects/views/{id}',
-  'POST /contacts/global',
-  'POST /contacts/global/from-user',
-  'PUT /contacts/global',
-  'DELETE /contacts/global/{id}',
-  'POST /company-contacts',
-  'PUT /company-contacts',
-  'DELETE /company-contacts/{id}',
-  'POST /parent-companies',
-  'PUT /parent-companies',
-  'POST /project-types',
-  'PUT /project-types',
-  'POST /project-business-types',
-  'PUT /project-business-types',
-];
+const writes = [...endpointsOf('projects')].flatMap(([key, one]) =>
+  one.method === 'GET' ? [] : [{ key, whenClosed: one.whenClosed }],
+);
+const writesThatAre = (effect: 'refused' | 'allowed'): string[] =>
+  writes.flatMap(({ key, whenClosed }) => (whenClosed === effect ? [key] : []));
+/** Writes that a closed project refuses, and those that it takes nevertheless (decisions §2), as the endpoints declare it. */
+const REFUSED = writesThatAre('refused');
+const EXCEPTIONS = writesThatAre('allowed');
 
 let portal: TestPortal;
 let company: TestCompany;
@@ -197,6 +173,12 @@ const send = (route: string, { path, body, as }: Call): Promise<TestAnswer> => {
   return portal.call(claims, route.split(' ')[0] ?? '', path, body);
 };
 
+function callOf(route: string, closed: Closed): Call {
+  const call = CALLS[route];
+  if (!call) throw new Error(`There is no call for ${route}`);
+  return call(closed);
+}
+
 async function added(route: string, path: string, body: object): Promise<string> {
   const answer = await send(route, { path, body });
   if (answer.status !== 201) throw new Error(`Nothing was added: ${JSON.stringify(answer.body)}`);
@@ -219,16 +201,15 @@ async function closedProject(name: string): Promise<Closed> {
 }
 
 describe('a project that is closed', () => {
-  it('is known to each write of the service: refused, an exception of decisions §2, or about no project', async () => {
+  it('is known to each write of the service: a call is there for each that is refused, and for each exception', async () => {
     const { paths } = (await (await fetch(`${portal.running.url}/projects/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
-    const writes = Object.entries(paths).flatMap(([path, methods]) =>
+    const served = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).flatMap((method) => (method === 'get' ? [] : [`${method.toUpperCase()} ${path}`])),
     );
-    expect(writes.toSorted()).toEqual(
-      [...Object.keys(REFUSED), ...Object.keys(EXCEPTIONS), ...NOT_BELOW_A_PROJECT].toSorted(),
-    );
+    expect(served.toSorted()).toEqual(writes.map(({ key }) => key).toSorted());
+    expect(Object.keys(CALLS).toSorted()).toEqual([...REFUSED, ...EXCEPTIONS].toSorted());
   });
 
   it('refuses every write below it with the specified text, and none of them changes anything', async () => {
@@ -241,8 +222,8 @@ describe('a project that is closed', () => {
         ),
       ]);
     const before = await rows();
-    for (const [route, call] of Object.entries(REFUSED)) {
-      const { status, body } = await send(route, call(closed));
+    for (const route of REFUSED) {
+      const { status, body } = await send(route, callOf(route, closed));
       expect([route, status, body.error]).toEqual([
         route,
         400,
@@ -252,17 +233,17 @@ describe('a project that is closed', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each(Object.entries(EXCEPTIONS))('takes %s nevertheless', async (route, call) => {
+  it.each(EXCEPTIONS)('takes %s nevertheless', async (route) => {
     const closed = await closedProject(`Closed ${route.replace(/[{}]/g, '')}`);
-    expect((await send(route, call(closed))).status).toBe(200);
+    expect((await send(route, callOf(route, closed))).status).toBe(200);
   });
 
   it('is no other when it is open again: the same writes are taken', async () => {
     const closed = await closedProject('Open again');
     await send('PATCH', { path: `/projects/${closed.id}/open`, body: { reopeningReason: 'Sold again' } });
-    for (const [route, call] of Object.entries(REFUSED)) {
+    for (const route of REFUSED) {
       if (route.endsWith('/close') || route.endsWith('/set-as-primary')) continue;
-      expect([route, Math.floor((await send(route, call(closed))).status / 100)]).toEqual([route, 2]);
+      expect([route, Math.floor((await send(route, callOf(route, closed))).status / 100)]).toEqual([route, 2]);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownerOfPath } from '../common/paths.ts';
+import { PATH_OWNERS, type ServiceName } from '../common/paths.ts';
 import { keyOf, pathParamNames, type EndpointDeclaration } from './endpoint.ts';
+import { endpointsOf, ownerOf } from './endpoints-of.ts';
 import { ENDPOINTS, ENDPOINTS_BY_KEY } from './endpoints.ts';
 
 const all = Object.values<EndpointDeclaration>(ENDPOINTS);
@@ -31,7 +32,12 @@ describe('the endpoints of the portal', () => {
   });
 
   it('lie on a path that a service owns', () => {
-    expect(all.filter(({ path }) => ownerOfPath(path.replace(/\{\w+\}/g, 'id')) === undefined)).toEqual([]);
+    expect(all.filter((one) => ownerOf(one) === undefined)).toEqual([]);
+  });
+
+  it('belong to one service each', () => {
+    const keys = (Object.keys(PATH_OWNERS) as ServiceName[]).flatMap((service) => [...endpointsOf(service).keys()]);
+    expect(keys.toSorted()).toEqual([...ENDPOINTS_BY_KEY.keys()].toSorted());
   });
 
   it('name each parameter of a path once', () => {

@@ -1,0 +1,65 @@
+import { can, type ItemFacts } from '@portal/access';
+import { CLOSED, NO_FUNCTION, type Special } from './derived-row.ts';
+import { NOT_THERE, NOT_YOURS, type Cases } from './kind.ts';
+import type { LibraryDocuments } from './place-documents.ts';
+import type { Walker } from './walkers.ts';
+import type { World } from './world.ts';
+
+export const isCoordinator = ({ viewer: { role } }: Walker): boolean =>
+  role === 'ICCoordinator' || role === 'RCCoordinator';
+
+/** What the right asks of a folder: layouts and risk reviews are open to others, too. */
+type FolderKind = 'plain' | 'layouts' | 'riskReview';
+const factsOf = (world: World, who: Walker, kind: FolderKind): ItemFacts => ({
+  own: false,
+  primary: world.project(who)?.isPrimary ?? false,
+  folderAllows: kind !== 'plain',
+  riskReviewFolder: kind === 'riskReview',
+});
+/** What it asks of a plain folder of the project in which the account is, and of a file that a coordinator has made. */
+export const inProject = (world: World, who: Walker): ItemFacts => factsOf(world, who, 'plain');
+
+/** With a private file, which insurance coordinators and underwriters alone see. */
+export const ofPrivate: Cases = (world, who, on, { answers }) => [
+  {
+    ...on(world.documents(who).privateFileId),
+    name: 'of a private file',
+    facts: inProject(world, who),
+    answers: can(who.viewer, 'makePrivate', 'document') ? answers : NOT_YOURS,
+  },
+];
+
+/** With a folder of another kind. */
+export const withFolder =
+  (name: string, kind: Exclude<FolderKind, 'plain'>, answers: string, special: Special = {}): Cases =>
+  (world, who, on) => [
+    { ...on(world.documents(who)[`${kind}Id`], special), name, facts: factsOf(world, who, kind), answers },
+  ];
+
+/** In a closed project, where the request is a read. */
+export const inClosed: Cases = (world, who, on) => {
+  const own = world.own(who);
+  if (!own) return [];
+  const call = on(own.closedDocuments.folderId);
+  return [{ ...call, name: 'of a closed project', facts: NO_FUNCTION, answers: CLOSED }];
+};
+
+/** In a project of the company that the account is not the primary engineer of, where the request is a read. */
+export const asNotPrimary: Cases = (world, who, on, { answers }) => {
+  const own = world.own(who);
+  if (!own || who.viewer.role !== 'RiskEngineer') return [];
+  return [{ ...on(own.documents.folderId), name: 'not as primary engineer', facts: NO_FUNCTION, answers }];
+};
+
+/** In the library of the account (spec 1 §6), and in that of somebody else. What others have made coordinators change. */
+export const inLibrary =
+  (item: keyof LibraryDocuments): Cases =>
+  (world, who, on, { answers, isRead, isCreate }) => {
+    const library = world.library(who);
+    const isAllowed =
+      library !== undefined && can(who.viewer, 'read', 'library') && (isRead || isCreate || isCoordinator(who));
+    return [
+      ...(library ? [{ ...on(library[item]), name: 'in the library', answers: isAllowed ? answers : NOT_YOURS }] : []),
+      { ...on(world.anothersLibrary(who)[item]), name: 'in the library of others', answers: NOT_THERE },
+    ];
+  };

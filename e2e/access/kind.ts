@@ -1,0 +1,60 @@
+import type { ItemFacts } from '@portal/access';
+import type { Call, NamedCall } from './row.ts';
+import type { Tenant } from './tenant.ts';
+import type { Walker } from './walkers.ts';
+import type { World } from './world.ts';
+
+/** Where an item is: in the account's reach, at another company, in a closed project, in another project of the company. */
+export type Place = 'reach' | 'foreign' | 'closed' | 'own';
+
+/** A kind of item that endpoints are about: which of the world's items stands for its id. */
+export interface Kind {
+  /** The item of each place. `reach` is any item where the account reaches none. */
+  readonly ids: (
+    world: World,
+    who: Walker,
+  ) => { readonly reach: string } & { readonly [P in Place]?: string | undefined };
+  /** Names of the fields that hold the id where the path does not; `id` and `ids` are tried after them. */
+  readonly fields?: readonly string[];
+  /** An id of its kind that no item has. */
+  readonly nobody?: string;
+  /** The refusal of an account that does not reach the item of `reach`. */
+  readonly instead?: (world: World, who: Walker) => string | undefined;
+  /** The refusal of an account whatever the item. */
+  readonly refuses?: (who: Walker) => string | undefined;
+  /** What the right asks of every item of the kind, and of that in reach besides. */
+  readonly facts?: ItemFacts;
+  readonly factsInReach?: (world: World, who: Walker) => ItemFacts | undefined;
+  /** Cases of the kind beside those that every kind has. */
+  readonly cases?: Cases;
+  /** Fields of the body that belong to the item. */
+  readonly body?: (world: World, who: Walker, place: Place) => object;
+}
+
+/** Makes the endpoint's call on the item with an id, with a sample of its body. */
+export type CallOn = (id: string, special?: Call) => Call;
+
+/** What is known of an endpoint when its cases are made. */
+export interface Usual {
+  /** The answer of those who may make the plain call. */
+  readonly answers: string;
+  readonly isRead: boolean;
+  readonly isCreate: boolean;
+}
+export type Cases = (world: World, who: Walker, on: CallOn, usual: Usual) => readonly NamedCall[];
+export const all =
+  (...cases: readonly Cases[]): Cases =>
+  (world, who, on, usual) =>
+    cases.flatMap((make) => make(world, who, on, usual));
+
+export const NOT_THERE = '404 NotFound';
+export const NOT_YOURS = '403 Forbidden';
+
+/** A kind of item of which each company of the walk has one. */
+export const ofTenant = (pick: (tenant: Tenant) => string, rest: Omit<Kind, 'ids'> = {}): Kind => ({
+  ids: (world, who) => ({ reach: pick(world.ownOrAny(who)), foreign: pick(world.another(who)) }),
+  ...rest,
+});
+
+/** The refusal of accounts whose company has nothing in the walk: what is another's is not there for them. */
+export const unlessOwn = (world: World, who: Walker): string | undefined => (world.own(who) ? undefined : NOT_THERE);

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { NOT_THERE, NOT_YOURS } from '../kind.ts';
+import { ATTACHMENT } from '../kinds.ts';
+import { rows, type RowSpec } from '../rows.ts';
+
+/** Signatures are looked at before anything else: without one there is nothing at any address of the storage. */
+const UNSIGNED: RowSpec = { access: 'public', special: { params: { key: randomUUID() } }, answers: NOT_YOURS };
+
+const FILE = { fileName: 'walk.pdf' };
+
+/** Routes of the sign-up: who has no grant of an invite has nothing there, signed in or not. */
+const ungranted = (body: object): RowSpec => ({
+  access: 'public',
+  special: { body: { ...body, grant: 'no-such-grant' } },
+  answers: NOT_YOURS,
+  // The limit of an address lets no more than some try.
+  cases: (_world, { token, viewer }) => {
+    const name = 'an access token in place of the grant';
+    return viewer.role === 'RiskEngineer' ? [{ name, body: { ...body, grant: token }, answers: NOT_YOURS }] : [];
+  },
+});
+
+/** Attachments and CVs, and the storage below them. */
+export const files = rows({
+  'GET /files/upload-url': { access: 'signedIn', special: { query: FILE } },
+  // Nobody has uploaded anything under its key.
+  'POST /files': { access: 'signedIn', special: { body: { name: 'walk.pdf' } }, answers: NOT_THERE },
+  'POST /files/cv/upload-url': ungranted({ ...FILE, size: 1 }),
+  'POST /files/cv': ungranted({ s3Key: randomUUID(), name: 'walk.pdf', size: 1 }),
+  'GET /files/{id}': {
+    access: 'signedIn',
+    about: ATTACHMENT,
+    // The company's coordinators may look at it, its other people may not; for everybody else there is none.
+    answers: (_world, { viewer }) => (viewer.role === 'ICCoordinator' ? '200' : NOT_YOURS),
+  },
+  'GET /storage/{key}': UNSIGNED,
+  'PUT /storage/{key}': UNSIGNED,
+});

@@ -1,0 +1,80 @@
+import type { WireSchema } from '@portal/contracts/api/endpoint';
+import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
+import * as v from 'valibot';
+
+/** What of a valibot schema tells how its values look. */
+interface Shape {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, WireSchema>>;
+  readonly item?: WireSchema;
+  readonly options?: readonly unknown[];
+  readonly wrapped?: WireSchema;
+  readonly literal?: unknown;
+}
+const shapeOf = (schema: WireSchema): Shape => schema as unknown as Shape;
+
+const OPTIONAL = ['optional', 'exact_optional', 'nullish', 'undefinedable'];
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Texts of fields whose schema or whose object asks for something special. */
+const TEXTS_BY_NAME: Readonly<Record<string, string>> = {
+  bbox: '-180,-85,180,85',
+  confirmPassword: 'Another-2026',
+  country: 'Switzerland',
+  page: HELP_FRONT_PAGE,
+  password: 'Another-2026',
+  type: 'Hot Work',
+};
+
+/** Returns texts to try, the plainest first. Times come after the ones before them, so that ends lie after beginnings. */
+const textsAt = (tick: number): readonly string[] => [
+  'Walk',
+  'walk@walk.example',
+  NOBODYS_ID,
+  `2026-01-${String(tick).padStart(2, '0')}`,
+  `2099-01-${String(tick).padStart(2, '0')}T12:00:00Z`,
+  '+41311234567',
+  '1',
+  'walk.gif',
+  '/walk',
+  'Walk walk walk walk walk walk walk',
+];
+
+/** Returns the entries of an object's schema; of an intersection those of all its parts. */
+export function entriesOf(schema: WireSchema | undefined): Readonly<Record<string, WireSchema>> {
+  if (!schema) return {};
+  const { entries, wrapped, type, options = [] } = shapeOf(schema);
+  if (wrapped) return entriesOf(wrapped);
+  if (type !== 'intersect') return entries ?? {};
+  return Object.assign({}, ...options.map((option) => entriesOf(option as WireSchema))) as Record<string, WireSchema>;
+}
+
+/** Returns a value that the schema accepts, with nothing in it that may be left out. Throws where none is found. */
+export function sampleOf(schema: WireSchema): unknown {
+  let ticks = 0;
+  const sample = (part: WireSchema, name: string): unknown => {
+    ticks += 1;
+    const { type, item, options = [], literal } = shapeOf(part);
+    if (OPTIONAL.includes(type)) return undefined;
+    const entries = Object.entries(entriesOf(part));
+    if (entries.length > 0) {
+      const required = entries.filter(([, entry]) => !OPTIONAL.includes(shapeOf(entry).type));
+      return Object.fromEntries(required.map(([name, entry]) => [name, sample(entry, name)]));
+    }
+    const accepted = [
+      ...(literal === undefined ? [] : [literal]),
+      ...(type === 'picklist' || type === 'enum' ? options : []),
+      ...(type === 'nullable' ? [null] : []),
+      ...(item ? [[], [sample(item, name)]] : []),
+      {},
+      ...(name in TEXTS_BY_NAME ? [TEXTS_BY_NAME[name]] : []),
+      ...(/Ids?$/.test(name) ? [NOBODYS_ID] : []),
+      ...textsAt(ticks),
+      1,
+      true,
+    ].find((candidate) => v.is(part, candidate));
+    if (accepted === undefined) throw new Error(`No sample fits ${name}, a ${type}`);
+    return accepted;
+  };
+  return sample(schema, '');
+}

@@ -4,11 +4,11 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal/contracts/projects/contact';
 import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, audit, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
+import { actorOf, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
-import { recordChanges } from '../core/history/record-changes.ts';
-import { projectOf } from '../core/project/project.mapping.ts';
+import { recordChange } from '../core/change/record-change.ts';
+import { projectOf, type ProjectContent } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope } from '../core/project/project.repository.ts';
 import { requireInProject } from '../core/rights/require-allowed.ts';
 import { askForInvite, withdrawInvite } from './asking.ts';
@@ -82,7 +82,7 @@ export async function deleteContact(
   await tx('contacts').where({ id }).delete();
   await told?.();
   await withdrawInvite(tx, row, actorOf(viewer));
-  await audit(tx, { item: { kind: 'contact', id }, before: auditedContact(row), after: {} });
+  await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: {} });
 }
 
 /** A project that loses one of its primary people has changed: it gets a new version, and its history tells of it. */
@@ -90,11 +90,23 @@ async function changeOfPrimary(tx: Knex.Transaction, viewer: Viewer, projectId: 
   const read = async () => projectOf(await projectOfScope(tx, projectScopeOf(viewer), projectId));
   const before = await read();
   return async () => {
-    const { name } = actorOf(viewer);
-    await changeProject(tx, projectId, {}, name);
-    await recordChanges(tx, before, await read(), name);
+    const actor = actorOf(viewer);
+    await changeProject(tx, projectId, {}, actor.name);
+    const after = await read();
+    await recordChange(tx, {
+      ...{ kind: 'project', id: projectId, action: 'losePrimary', actor, event: null },
+      before: emailsOfPrimaries(before),
+      after: emailsOfPrimaries(after),
+      content: { before, after },
+    });
   };
 }
+
+const emailsOfPrimaries = (project: ProjectContent) => ({
+  primaryUnderwriter: project.primaryUnderwriter?.email,
+  primaryRiskEngineer: project.primaryRiskEngineer?.email,
+  primarySiteContact: project.primarySiteContact?.email,
+});
 
 /** The project before its contact, as everywhere, so that no two wait for each other. */
 async function lockProjectContact(
@@ -199,8 +211,8 @@ async function settled(
   if (stored.user_id !== null) await joinProjects(tx, stored.user_id);
   if (sendsInvite && stored.access_status !== 'HasAccess') await askForInvite(tx, stored, actorOf(viewer));
   const after = await required(tx, id);
-  const item = { kind: 'contact', id };
-  await audit(tx, { item, ...(before && { before: auditedContact(before) }), after: auditedContact(after) });
+  const was = before ? auditedContact(before) : null;
+  await recordChange(tx, { kind: 'contact', id, before: was, after: auditedContact(after) });
   return after;
 }
 

@@ -28,10 +28,10 @@ export async function announceStates(
   await tell(tx, 'p.id = any(:value::uuid[])', [...told], PARTICIPANTS);
 }
 
-/** Fields of PROJECT DETAILS that other services keep. */
-const ANNOUNCED = ['name', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
+/** Fields of a project that other services keep. */
+const ANNOUNCED = ['name', 'status', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
 
-/** Whether a change of PROJECT DETAILS has to be announced. */
+/** Returns whether a change of a project has to be announced. */
 export const isAnnounced = (before: ProjectContent, after: ProjectContent): boolean =>
   ANNOUNCED.some((field) => before[field] !== after[field]);
 

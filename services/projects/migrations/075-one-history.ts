@@ -23,6 +23,7 @@ export const oneHistoryMigration: Migration = {
   async up(knex) {
     await knex.raw(`
       ${NAME_ITEMS}
+      alter table activities drop constraint activities_check;
       insert into activities (id, project_id, item_kind, item_id, happened_at, actor_name, action, changes)
         select (array_agg(id order by id))[1], project_id, 'project', project_id, changed_at, actor_name, 'update',
           jsonb_agg(jsonb_build_object('field', field, 'oldValue', old_value, 'newValue', new_value) order by id)
@@ -35,7 +36,6 @@ export const oneHistoryMigration: Migration = {
       drop table project_changes;
       drop table report_note_changes;
       alter table activities
-        drop constraint activities_check,
         drop column inspection_id,
         drop column recommendation_id,
         drop column claim_id,

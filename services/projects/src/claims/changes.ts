@@ -21,11 +21,11 @@ import { reachProject, type ReachedProject } from '../core/access/reach-project.
 import { isProjectId } from '../core/access/scope.ts';
 import { told } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { participantsTold } from '../core/events/about.ts';
 import { announceAttachments, filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { causeFor } from './cause.repository.ts';
+import { aboutClaim, CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
 
 /** Which claim, and the version with which the change began, if it says so. */
@@ -182,43 +182,3 @@ const filesOf = (
   { fileIds = [] }: Pick<CreateClaim, 'fileIds'>,
   present: StoredClaim['files'],
 ) => filesFor(tx, 'Evidence', fileIds, { userId, present, field: 'fileIds' });
-
-const aboutClaim = async (tx: Knex.Transaction, project: ReachedProject, row: StoredClaim) => ({
-  projectId: project.id,
-  projectName: project.name,
-  insurerCompanyId: project.companyId,
-  claimId: row.id,
-  claimNumber: row.claim_number,
-  causeOfLoss: row.cause,
-  dateOfLoss: row.date_of_loss,
-  claimStatus: row.status,
-  participants: await participantsTold(tx, project.id),
-});
-
-/** The content of a claim under its names on the wire. */
-const contentOf = (row: StoredClaim) => ({
-  claimNumber: row.claim_number,
-  status: row.status,
-  type: row.type,
-  cause: row.cause,
-  dateOfLoss: row.date_of_loss,
-  amount: row.amount,
-  paid: row.paid,
-  reserve: row.reserve,
-  description: row.description,
-  files: row.files,
-});
-const CONTENT_FIELDS = [
-  'claimNumber',
-  'status',
-  'type',
-  'cause',
-  'dateOfLoss',
-  'amount',
-  'paid',
-  'reserve',
-  'description',
-  'files',
-] as const;
-/** Changes of which those concerned are told (`claim.updated`). */
-const TOLD_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];

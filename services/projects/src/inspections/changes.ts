@@ -19,6 +19,7 @@ import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
+import { CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './inspection-content.ts';
 import { factsOf, placeTold } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
@@ -189,26 +190,3 @@ async function stored(tx: Knex.Transaction, id: string): Promise<ShownInspection
   if (!row) throw new Error('The insert of an inspection returned nothing');
   return row;
 }
-
-/** The content of an inspection under its names on the wire. */
-const contentOf = (row: ShownInspection) => ({
-  inspectionNumber: row.number,
-  locationName: row.location_name,
-  startDateTime: row.start_at.toISOString(),
-  endDateTime: row.end_at.toISOString(),
-  kind: row.kind,
-  attendees: row.attendees,
-  agenda: row.agenda,
-  meetingUrl: row.meeting_url,
-});
-const CONTENT_FIELDS = [
-  'locationName',
-  'startDateTime',
-  'endDateTime',
-  'kind',
-  'attendees',
-  'agenda',
-  'meetingUrl',
-] as const;
-/** Changes of which those concerned are told (`inspection.rescheduled`). */
-const TOLD_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];

@@ -1,12 +1,12 @@
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
-import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
-import { somethingWentWrong } from '@portal/contracts/common/screen-texts';
 import { ApiError, Button, Skeleton } from '@portal/portal-sdk';
+import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { SHELL_TEXTS } from '../app/shell.texts.ts';
 import { groupByDay, timeLabel } from './group-by-day.ts';
 import classes from './notification-panel.module.css';
 import type { BellName } from './notification.store.ts';
+import { NOTIFICATION_TEXTS } from './notification.texts.ts';
 import { useInbox } from './notifications.api.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 

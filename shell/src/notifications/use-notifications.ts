@@ -1,11 +1,11 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
-import { newClaimAlertsText, newNotificationsText } from '@portal/contracts/notifications/texts';
 import { invalidateTopics, notify, tellWorkNews } from '@portal/portal-sdk';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
 import { clearNotifications, notificationStore, takeNotification } from './notification.store.ts';
+import { newClaimAlertsText, newNotificationsText } from './notification.texts.ts';
 import { getNewest } from './notifications.api.ts';
 import { listenToNotifications } from './notification-stream.ts';
 

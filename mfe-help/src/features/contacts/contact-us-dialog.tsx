@@ -1,6 +1,6 @@
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import { Anchor, Modal, Skeleton, useEndpoint } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
+import { HELP_TEXTS } from '../../help.texts.ts';
 import classes from './contact-us-dialog.module.css';
 
 const useContacts = (enabled: boolean) =>

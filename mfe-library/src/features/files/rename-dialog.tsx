@@ -1,10 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { FILE_NAME_MAX } from '@portal/contracts/library/attachment-rules';
 import type { Document } from '@portal/contracts/library/document';
 import { renamedStem, stemOf } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { notify } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { NameDialog, type NameOutcome } from '../../documents/name-dialog.tsx';
 import { useRenameFile } from './files.api.ts';
 
@@ -27,7 +28,7 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
       { params: { id: file.id }, body: { name: `${name}${ending}` }, ifMatch: file.version },
       {
         onSuccess: () => {
-          notify.success(DOCUMENT_TEXTS.renamed);
+          notify.success(LIBRARY_TEXTS.renamed);
           onClose();
         },
         onError,
@@ -36,7 +37,7 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
   };
   return (
     <NameDialog
-      title={DOCUMENT_TEXTS.editFileName}
+      title={LIBRARY_TEXTS.editFileName}
       label={TEXTS.name}
       name={stem}
       ending={ending}

@@ -1,8 +1,8 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { DeleteDialog, ErrorPanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { withDescendants } from '../../documents/folder-tree.ts';
 import { target, useDeleteFolder, useFolderContents } from './folders.api.ts';
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { notify, notifyFailure } from '@portal/portal-sdk';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf, withDescendants } from '../../documents/folder-tree.ts';
 import type { Rights } from '../../documents/rights.ts';
 import { TargetDialog, TOP } from '../../documents/target-dialog.tsx';

@@ -1,14 +1,14 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { invalidateTopics, Modal, notify, Skeleton, usePermission } from '@portal/portal-sdk';
 import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
 import { bodyOf, type CompanyContactFormValues } from './company-contact-form.schema.ts';
 import { CompanyContactForm } from './company-contact-form.tsx';
 import { CompanyContactView } from './company-contact-view.tsx';
+import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
 import { useCompanyContact, useSaveCompanyContact } from './company-contacts.api.ts';
 
 interface CompanyContactDialogProps {
@@ -27,7 +27,10 @@ export default function CompanyContactDialog({ id, isEditing: startsEditing, onC
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
   }, []);
-  const title = id === undefined ? COMPANY_CONTACT_TEXTS.newContact : (contact?.name ?? COMPANY_CONTACT_TEXTS.contact);
+  const title =
+    id === undefined
+      ? COMPANY_CONTACT_SCREEN_TEXTS.newContact
+      : (contact?.name ?? COMPANY_CONTACT_SCREEN_TEXTS.contact);
   return (
     <Modal opened onClose={() => closing.current()} title={title} size={760}>
       {content()}
@@ -60,7 +63,7 @@ function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactP
   const saveNow = async (values: CompanyContactFormValues, isOverwriting = false) => {
     const body = bodyOf(values);
     await save(body, isOverwriting);
-    notify.success(opened ? CONTACT_TEXTS.updated(body.name) : CONTACT_TEXTS.added(body.name));
+    notify.success(opened ? CONTACT_SCREEN_TEXTS.updated(body.name) : CONTACT_SCREEN_TEXTS.added(body.name));
   };
   const staleSave = useStaleSave<CompanyContactFormValues>({
     onOverwrite: async (values) => {

@@ -1,9 +1,9 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { Text } from '@portal/portal-sdk';
 import { DeleteDialog } from '@portal/ui';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useDeleteContact } from './contacts.api.ts';
 
 /** What the deletion does to whom it concerns (spec 3 §8). */
@@ -29,10 +29,10 @@ export default function DeleteContact({ contact, onClose }: DeleteContactProps) 
       given={{ params: { id }, ifMatch: version }}
       title={TEAM_TEXTS.deleteTitle(fullName)}
       verb={TEAM_TEXTS.remove}
-      done={CONTACT_TEXTS.deleted(fullName)}
+      done={CONTACT_SCREEN_TEXTS.deleted(fullName)}
       onClose={onClose}
     >
-      <Text>{projectId === null ? CONTACT_TEXTS.deleteFromBook : CONSEQUENCES[status]}</Text>
+      <Text>{projectId === null ? CONTACT_SCREEN_TEXTS.deleteFromBook : CONSEQUENCES[status]}</Text>
     </DeleteDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
-import { NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
 import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
 import { DialogButtons, formatInstant, GuardedButton, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { NoteForm } from './note-form.tsx';
+import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import { useSaveNote } from './notes.api.ts';
 import classes from './notes.module.css';
 
@@ -28,7 +28,7 @@ export default function NoteDialog({ projectId, note, isEditing: startsEditing, 
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
   }, []);
-  const editTitle = opened ? NOTE_TEXTS.editTitle : NOTE_TEXTS.add;
+  const editTitle = opened ? NOTE_SCREEN_TEXTS.editTitle : NOTE_SCREEN_TEXTS.add;
   const title = isEditing || !opened ? editTitle : opened.title;
   return (
     <Modal opened onClose={() => closing.current()} title={<span className={classes.title}>{title}</span>} size={640}>
@@ -57,7 +57,7 @@ function ReadNote({ note, obstacle, onEdit, onClose }: ReadNoteProps) {
         {changedBy !== null && changedDateTime !== null && (
           <>
             <br />
-            {NOTE_TEXTS.changed(changedBy, formatInstant(changedDateTime))}
+            {NOTE_SCREEN_TEXTS.changed(changedBy, formatInstant(changedDateTime))}
           </>
         )}
       </p>
@@ -67,7 +67,7 @@ function ReadNote({ note, obstacle, onEdit, onClose }: ReadNoteProps) {
           {SCREEN_TEXTS.close}
         </Button>
         <GuardedButton variant="filled" obstacle={obstacle} onClick={onEdit}>
-          {NOTE_TEXTS.edit}
+          {NOTE_SCREEN_TEXTS.edit}
         </GuardedButton>
       </DialogButtons>
     </>
@@ -87,7 +87,7 @@ function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
   const client = useQueryClient();
   const saveNow = async (fields: NoteFields, isOverwriting = false) => {
     await save(fields, isOverwriting);
-    notify.success(note ? NOTE_TEXTS.saved : NOTE_TEXTS.added);
+    notify.success(note ? NOTE_SCREEN_TEXTS.saved : NOTE_SCREEN_TEXTS.added);
   };
   const staleSave = useStaleSave<NoteFields>({
     onOverwrite: async (fields) => {

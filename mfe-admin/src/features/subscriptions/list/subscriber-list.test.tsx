@@ -1,9 +1,9 @@
-import { SUBSCRIBER_LISTS } from '@portal/contracts/admin/subscription-texts';
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCompanyInvite } from '../../../testing/invite.builder.ts';
+import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
 afterEach(() => vi.restoreAllMocks());

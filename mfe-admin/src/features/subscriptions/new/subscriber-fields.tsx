@@ -1,8 +1,9 @@
 import { isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
-import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { messageOf } from '@portal/portal-sdk';
 import { FormFields, FormSection, SelectField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useCandidates } from '../subscriptions.api.ts';
 import { afterTypeChange, type SubscriberFormValues } from './subscriber-form.schema.ts';
 

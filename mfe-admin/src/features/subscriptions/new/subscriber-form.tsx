@@ -1,10 +1,10 @@
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import type { SubscriberType } from '@portal/contracts/admin/packages';
 import type { NewSubscription } from '@portal/contracts/admin/subscription';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { FormActions, SavingForm, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import classes from './subscriber-form.module.css';

@@ -1,11 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
-import { CLAIM_SCREEN_TEXTS as TEXTS, CLAIM_STEP_TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatAmount, formatDate, formatInstant } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
+import { CLAIM_SCREEN_TEXTS as TEXTS, CLAIM_STEP_TEXTS } from '../claim.texts.ts';
 import { useClaimHistory } from '../claims.api.ts';
 import classes from './panel.module.css';
 

@@ -1,9 +1,9 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import { GuardedButton, useItemAction } from '@portal/ui';
 import { CLAIM_ACTION_OF } from '@portal/workflow';
 import { useMoveClaim } from '../claim-writes.api.ts';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { drawnOf } from '../drawn-action.ts';
 import { fieldsOf, formValuesOf } from '../form/claim-form.schema.ts';
 import classes from './panel.module.css';

@@ -8,9 +8,9 @@ import {
   type InspectionFields,
 } from '@portal/contracts/projects/inspection';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
 import { viewerOffsetAt } from '../site-times.ts';
 

@@ -1,11 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import {
-  INSPECTION_KIND_LABELS,
-  INSPECTION_KINDS,
-  INSPECTION_LIMITS,
-} from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_KINDS, INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import {
   DateTimeField,
@@ -18,9 +12,11 @@ import {
   TextField,
   useSaving,
 } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ExpectedInspection } from '../expected.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS, INSPECTION_KIND_LABELS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
 import {
   INSPECTION_FIELDS,

@@ -1,10 +1,10 @@
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { SidePanel, useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
 import { InspectionForm } from './inspection-form.tsx';
 import { laidOver } from './inspection-form.schema.ts';

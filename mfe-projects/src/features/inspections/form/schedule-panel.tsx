@@ -1,9 +1,9 @@
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { notify } from '@portal/portal-sdk';
 import { SidePanel } from '@portal/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { useScheduleInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { InspectionForm } from './inspection-form.tsx';
 import { WithSites } from './with-sites.tsx';
 

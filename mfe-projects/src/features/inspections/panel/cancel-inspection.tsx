@@ -1,8 +1,8 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
-import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { ReasonDialog, useItemAction } from '@portal/ui';
 import { useCancelInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 
 interface CancelInspectionProps {
   readonly inspection: Inspection;

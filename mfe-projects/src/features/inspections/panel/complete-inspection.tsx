@@ -1,7 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { target, useCompleteInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 
 interface CompleteInspectionProps {
   readonly inspection: Inspection;

@@ -1,7 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { DeleteDialog } from '@portal/ui';
 import { target, useDeleteInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 
 interface DeleteInspectionProps {
   readonly inspection: Inspection;

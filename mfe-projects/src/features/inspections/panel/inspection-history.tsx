@@ -1,11 +1,8 @@
 import type { Activity } from '@portal/contracts/projects/activity';
-import {
-  INSPECTION_ACTIVITY_LABELS,
-  INSPECTION_PANEL_TEXTS as TEXTS,
-} from '@portal/contracts/projects/inspection-screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatInstant } from '@portal/ui';
 import { useId, useState } from 'react';
+import { INSPECTION_ACTIVITY_LABELS, INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspectionHistory } from '../inspections.api.ts';
 import { changesText } from './activity-changes.ts';
 import classes from './panel.module.css';

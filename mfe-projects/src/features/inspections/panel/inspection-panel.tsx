@@ -1,13 +1,10 @@
-import {
-  INSPECTION_PANEL_TEXTS as TEXTS,
-  INSPECTION_SCREEN_TEXTS,
-} from '@portal/contracts/projects/inspection-screen-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Skeleton } from '@portal/portal-sdk';
 import { drawnAction, EmptyState, ErrorPanel, SidePanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ReschedulePanel } from '../form/reschedule-panel.tsx';
+import { INSPECTION_PANEL_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import { useInspection } from '../inspections.api.ts';
 import { InspectionActions } from './inspection-actions.tsx';
 import { InspectionFacts } from './inspection-facts.tsx';

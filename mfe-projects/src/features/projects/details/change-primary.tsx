@@ -1,11 +1,12 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { PRIMARY_LABELS, PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
 import { apiFault, invalidateTopics, messageOf, notify, notifyFailure, Select } from '@portal/portal-sdk';
 import { ConfirmDialog, StaleDialog } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNamePrimary, usePrimaryCandidates } from './primary-people.api.ts';
+import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
 
 interface ChangePrimaryProps {
   readonly project: Project;
@@ -35,7 +36,7 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
       { params: { id }, body: { email: chosen.email }, ifMatch: version },
       {
         onSuccess: () => {
-          notify.success(PRIMARY_TEXTS.changed(label, fullName(chosen)));
+          notify.success(PRIMARY_SCREEN_TEXTS.changed(label, fullName(chosen)));
           onClose();
         },
         onError: (error) => {
@@ -53,7 +54,7 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
     <>
       <ConfirmDialog
         opened={!isStale}
-        title={PRIMARY_TEXTS.change(label)}
+        title={PRIMARY_SCREEN_TEXTS.change(label)}
         verb={SCREEN_TEXTS.save}
         isBusy={naming.isPending}
         isDisabled={email === null}
@@ -62,13 +63,13 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
       >
         <Select
           data-autofocus
-          label={PRIMARY_TEXTS.person}
-          description={PRIMARY_TEXTS.help}
+          label={PRIMARY_SCREEN_TEXTS.person}
+          description={PRIMARY_SCREEN_TEXTS.help}
           data={others.map((one) => ({ value: one.email, label: `${fullName(one)}, ${one.email}` }))}
           value={email}
           onChange={setEmail}
           searchable
-          nothingFoundMessage={candidates.isPending ? SCREEN_TEXTS.loading : PRIMARY_TEXTS.noCandidates}
+          nothingFoundMessage={candidates.isPending ? SCREEN_TEXTS.loading : PRIMARY_SCREEN_TEXTS.noCandidates}
           error={fault?.fieldErrors?.email?.[0] ?? (candidates.error ? messageOf(candidates.error) : undefined)}
           errorProps={{ role: 'alert' }}
         />

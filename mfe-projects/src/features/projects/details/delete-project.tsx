@@ -1,4 +1,4 @@
-import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
+import { isTypedName } from '@portal/contracts/projects/deletion-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import {
   apiFault,
@@ -13,6 +13,7 @@ import {
 import { ConfirmDialog, StaleDialog } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DELETION_SCREEN_TEXTS } from './deletion.texts.ts';
 import classes from './details.module.css';
 import { forgetProject, useDeleteProject } from './project.api.ts';
 
@@ -44,7 +45,7 @@ export function DeleteProject({ project }: { readonly project: Project }) {
       { params: { id: project.id }, body: { name: typed }, ifMatch: project.version },
       {
         onSuccess: () => {
-          notify.success(DELETION_TEXTS.deleted);
+          notify.success(DELETION_SCREEN_TEXTS.deleted);
           void leave();
         },
         onError: (error) => {
@@ -60,12 +61,12 @@ export function DeleteProject({ project }: { readonly project: Project }) {
   return (
     <>
       <Button variant="default" className={classes.danger} onClick={() => setOpen(true)}>
-        {DELETION_TEXTS.delete}
+        {DELETION_SCREEN_TEXTS.delete}
       </Button>
       <ConfirmDialog
         opened={isOpen && !isStale}
-        title={DELETION_TEXTS.question}
-        verb={DELETION_TEXTS.delete}
+        title={DELETION_SCREEN_TEXTS.question}
+        verb={DELETION_SCREEN_TEXTS.delete}
         isDanger
         isBusy={remove.isPending}
         isDisabled={!isTypedName(typed, project.name)}
@@ -75,10 +76,10 @@ export function DeleteProject({ project }: { readonly project: Project }) {
         <p>
           <strong className={classes.name}>{project.name}</strong>
         </p>
-        <p>{DELETION_TEXTS.explained}</p>
+        <p>{DELETION_SCREEN_TEXTS.explained}</p>
         <TextInput
           data-autofocus
-          label={DELETION_TEXTS.typedName}
+          label={DELETION_SCREEN_TEXTS.typedName}
           value={typed}
           autoComplete="off"
           error={fault?.fieldErrors?.name?.[0]}

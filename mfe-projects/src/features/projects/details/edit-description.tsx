@@ -1,14 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { describeProjectBody, type Project } from '@portal/contracts/projects/project';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
 import { DialogButtons, SavingForm, TextAreaField, useSaving, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useDescribeProject } from './project.api.ts';
 
 interface EditDescriptionProps {

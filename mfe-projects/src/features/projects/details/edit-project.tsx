@@ -1,4 +1,3 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
@@ -6,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProjectForm } from '../form/project-form.tsx';
 import { formValuesOf } from '../form/project-form.schema.ts';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useUpdateProject } from './project.api.ts';
 
 export interface EditProjectProps {

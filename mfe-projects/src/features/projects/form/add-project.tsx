@@ -1,6 +1,6 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { links, notify, useNavigate } from '@portal/portal-sdk';
 import { useCreateProject } from '../details/project.api.ts';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ProjectForm } from './project-form.tsx';
 import { EMPTY_PROJECT } from './project-form.schema.ts';
 

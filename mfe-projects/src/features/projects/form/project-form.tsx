@@ -1,7 +1,7 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { PROJECT_DETAIL_FIELDS, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { FormActions, SavingForm, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';

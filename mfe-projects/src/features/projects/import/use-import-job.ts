@@ -1,8 +1,9 @@
-import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
+import type { ImportStatus } from '@portal/contracts/projects/import';
 import { apiFault, invalidateTopics, notify, useEndpoint } from '@portal/portal-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { startImport } from './import.api.ts';
+import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 import { followImport, runningImport } from './running-import.ts';
 
 /** Milliseconds between two looks at a running import. */
@@ -49,8 +50,8 @@ export function useImportJob(isWatched: boolean): ImportJob {
     // Told once: the next visit of the page begins anew.
     followImport(null);
     const isImported = status.state === 'Succeeded';
-    if (!isWatched && isImported) notify.success(IMPORT_TEXTS.success(status.imported ?? 0));
-    if (!isWatched && !isImported) notify.error(IMPORT_TEXTS.failedTitle);
+    if (!isWatched && isImported) notify.success(IMPORT_SCREEN_TEXTS.success(status.imported ?? 0));
+    if (!isWatched && !isImported) notify.error(IMPORT_SCREEN_TEXTS.failedTitle);
     if (!isImported) return;
     void invalidateTopics(client, ['projects']);
   }, [isEnded, isWatched, status, client]);

@@ -1,5 +1,4 @@
 import { projectFiltersOf } from '@portal/access';
-import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from '@portal/contracts/projects/list-texts';
 import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
 import {
   PROJECT_CATEGORY_LABELS,
@@ -14,6 +13,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import * as v from 'valibot';
 import { filtersFrom, type Filters } from './list-params.ts';
+import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from './list.texts.ts';
 import { useFilterOptions } from './projects.api.ts';
 import classes from './project-list.module.css';
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { ReasonDialog } from '@portal/ui';
 import { useState } from 'react';
 import { target, useReject } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { needsOf } from './needs.ts';
 import { useAct } from './use-act.ts';

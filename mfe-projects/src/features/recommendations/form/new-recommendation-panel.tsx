@@ -1,10 +1,10 @@
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { SidePanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useCallback, useRef } from 'react';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import RecommendationForm from './recommendation-form.tsx';
 
 interface NewRecommendationPanelProps {

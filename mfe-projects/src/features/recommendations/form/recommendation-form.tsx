@@ -1,8 +1,7 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
 import { DialogButtons, SavingForm, useSaving, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +9,7 @@ import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { dueDayOf } from '../due-day.ts';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { useSaveRecommendation } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { RecommendationFormFields } from './recommendation-form-fields.tsx';
 import {
   fieldsOf,

@@ -1,9 +1,9 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { invalidateTopics } from '@portal/portal-sdk';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { useInspectionCall, type InspectionCall } from './inspections.api.ts';
 
 interface InspectionCallDialogProps {

@@ -1,5 +1,4 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
 import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconDots } from '@tabler/icons-react';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { ActDialog, isAsked, type AskedAct } from '../acts/act-dialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { target, useApprove, useSetStatus } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from './item.module.css';
 
 interface ItemActionsProps {

@@ -1,9 +1,9 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, SidePanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { useRecommendation } from '../recommendations.api.ts';
 import { RecommendationView } from './recommendation-view.tsx';
 

@@ -1,10 +1,10 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, notify, notifyFailure } from '@portal/portal-sdk';
 import { GuardedButton } from '@portal/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBulkApprove, type BulkResult } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
 

@@ -5,8 +5,8 @@ import { importedTexts, onlyOneScreen } from './imported-texts.ts';
 import { runProgram } from './program.ts';
 
 /*
- * Checks that a screen's wording concerns its own project alone (docs/adr/0002): a change of the text files of the shell or
- * of a remote affects that project and what tests it, and contracts holds no text that one of them alone imports.
+ * Checks that a screen's wording concerns its own project alone: a change of the text files of the shell or of a remote
+ * affects that project and what tests it, and contracts holds no text that one of them alone imports.
  */
 
 interface Manifest {

@@ -1,5 +1,5 @@
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { PROJECT_COLUMN_LABELS } from '@portal/contracts/projects/list-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, type ProjectReader } from './project-visibility.ts';
 import type { RoleHolder } from './viewer.ts';
@@ -39,18 +39,18 @@ const SETS: Readonly<Record<ProjectColumnSet, readonly ProjectListColumn[]>> = {
 const LABELS: Readonly<Record<ProjectListColumn, string>> = {
   name: PROJECT_LABELS.name,
   referenceNumber: PROJECT_LABELS.referenceNumber,
-  insuranceCompanyName: PROJECT_SCREEN_TEXTS.insuranceCompany,
-  country: PROJECT_SCREEN_TEXTS.country,
+  insuranceCompanyName: PROJECT_COLUMN_LABELS.insuranceCompany,
+  country: PROJECT_COLUMN_LABELS.country,
   policyNumber: PROJECT_LABELS.policyNumber,
-  totalPremium: PROJECT_SCREEN_TEXTS.totalPremium,
+  totalPremium: PROJECT_COLUMN_LABELS.totalPremium,
   linePercent: PROJECT_LABELS.linePercent,
   policyStartDate: PROJECT_LABELS.policyStartDate,
   policyExpireDate: PROJECT_LABELS.policyExpireDate,
-  status: PROJECT_SCREEN_TEXTS.status,
+  status: PROJECT_COLUMN_LABELS.status,
   buildDate: PROJECT_LABELS.buildDate,
   constructionValue: PROJECT_LABELS.constructionValue,
-  var: PROJECT_SCREEN_TEXTS.valueAtRisk,
-  riskScore: PROJECT_SCREEN_TEXTS.riskScore,
+  var: PROJECT_COLUMN_LABELS.valueAtRisk,
+  riskScore: PROJECT_COLUMN_LABELS.riskScore,
 };
 
 /**
@@ -72,5 +72,5 @@ export function projectColumnsOf(viewer: ProjectReader): readonly ProjectListCol
 /** The head of a column; set a calls the insurer 'Client Company' (decisions §19). */
 export function projectColumnLabel(column: ProjectListColumn, viewer: RoleHolder): string {
   const isClient = column === 'insuranceCompanyName' && projectColumnSet(viewer) === 'a';
-  return isClient ? PROJECT_SCREEN_TEXTS.clientCompany : LABELS[column];
+  return isClient ? PROJECT_COLUMN_LABELS.clientCompany : LABELS[column];
 }

@@ -58,7 +58,8 @@ export function apiErrorOf(response: Response, body: unknown, cause?: unknown): 
   });
 }
 
-function isEnvelope(body: unknown): body is ErrorBody {
+/** Checks that a body is the envelope of a refusal (decisions §4). */
+export function isEnvelope(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false;
   const { error } = body;
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createApi, getData, type SessionAccess } from './create-api.ts';
+import { createApi, type SessionAccess } from './create-api.ts';
 
 const answer = (status: number, body: unknown = {}, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
@@ -44,7 +44,7 @@ beforeEach(() => vi.unstubAllGlobals());
 describe('the API client (spec 1 §7)', () => {
   it('calls below /api with the token and the time zone offset in minutes', async () => {
     const { api, requests } = setup([answer(200, { data: [1] })]);
-    expect(await getData(await api.get('projects', { searchParams: { page: 2 } }))).toEqual([1]);
+    expect(await api.get('projects', { searchParams: { page: 2 } }).json()).toEqual({ data: [1] });
     expect(requests[0]?.url).toBe(`${location.origin}/api/projects?page=2`);
     expect(requests[0]?.headers.get('Authorization')).toBe('Bearer token-1');
     expect(requests[0]?.headers.get('Timezone-Offset')).toBe(String(new Date().getTimezoneOffset()));
@@ -87,9 +87,9 @@ describe('the API client (spec 1 §7)', () => {
   it('retries a GET twice and a write never', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const get = setup([answer(503), answer(503), answer(200, { data: 'here' })]);
-    const reading = getData(get.api.get('projects'));
+    const reading = get.api.get('projects').json();
     await vi.runAllTimersAsync();
-    expect(await reading).toBe('here');
+    expect(await reading).toEqual({ data: 'here' });
     const post = setup([answer(503, envelope('Unavailable', 'Away.'))]);
     const writing = failure(post.api.post('projects', { json: {} }));
     await vi.runAllTimersAsync();
@@ -102,7 +102,7 @@ describe('the API client (spec 1 §7)', () => {
 describe('an answer of 401 (spec 1 §8)', () => {
   it('is tried once more with a newer token, body and all', async () => {
     const { api, requests, session } = setup([answer(401), answer(200, { data: 'done' })]);
-    expect(await getData(api.post('projects', { json: { name: 'Tower' } }))).toBe('done');
+    expect(await api.post('projects', { json: { name: 'Tower' } }).json()).toEqual({ data: 'done' });
     expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
     expect(requests[1]?.body).toBe('{"name":"Tower"}');
     expect(session.onUnauthenticated).not.toHaveBeenCalled();

@@ -52,12 +52,6 @@ export function createApi({ prefix = '/api', ...session }: ApiOptions): KyInstan
   });
 }
 
-/** The content of an answer `{data: …}` (spec 1 §7). */
-export async function getData<Content>(response: { json(): Promise<unknown> }): Promise<Content> {
-  const body = (await response.json()) as { data: Content };
-  return body.data;
-}
-
 function authorize(request: Request, token: string | null): void {
   if (token) request.headers.set('Authorization', `Bearer ${token}`);
 }

@@ -1,4 +1,4 @@
 export { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 export { createClient, searchOf, type Answer, type Call, type CallInput, type CallSettings } from './call.ts';
-export { createApi, getData, type ApiOptions, type SessionAccess } from './create-api.ts';
+export { createApi, type ApiOptions, type SessionAccess } from './create-api.ts';
 export { sendFile, type SendOptions } from './send-file.ts';

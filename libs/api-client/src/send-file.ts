@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isEnvelope } from './api-error.ts';
 
 export interface SendOptions {
   readonly signal: AbortSignal;
@@ -41,12 +41,10 @@ export function sendFile(url: string, file: Blob, { signal, onProgress }: SendOp
 /** What the storage says; a bucket speaks XML, which is nobody's to read. */
 function refusal({ status, responseText }: XMLHttpRequest): ApiError {
   try {
-    const { error, traceId } = JSON.parse(responseText) as {
-      error: { code: string; message: string };
-      traceId: string;
-    };
-    return new ApiError({ status, code: error.code, message: error.message, traceId });
+    const body: unknown = JSON.parse(responseText);
+    if (isEnvelope(body)) return new ApiError({ status, ...body.error, traceId: body.traceId });
   } catch {
-    return new ApiError({ status, code: `Http${status}`, message: '' });
+    // No JSON.
   }
+  return new ApiError({ status, code: `Http${status}`, message: '' });
 }

@@ -2,10 +2,11 @@ import './primitives/styles.css';
 
 export * from './primitives/components.ts';
 export * from './primitives/router.ts';
-export { ApiError, getData, sendFile, type Answer, type CallInput, type SendOptions } from '@portal/api-client';
+export { ApiError, sendFile, type Answer, type CallInput, type SendOptions } from '@portal/api-client';
 export { call, send } from './api/client.ts';
 export { endpointKey, endpointQuery, useEndpoint, type ReadKey } from './api/use-endpoint.ts';
 export { invalidateTopics, useWrite, type WriteKey } from './api/use-write.ts';
+export { useWrites, type Write } from './api/use-writes.ts';
 export { defineArea, parseArea, type Area } from './composition/define-area.ts';
 export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slots.tsx';
 export { apiFault, isPassing, messageOf } from './notices/fault.ts';
@@ -32,7 +33,7 @@ export {
   type SearchValues,
 } from './page/search-schema.ts';
 export { useSearch } from './page/use-search.ts';
-export { api, sessionStore } from './session/index.ts';
+export { sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';
 export { PortalProvider } from './theme/portal-provider.tsx';
 export { setTheme, useTheme, type Theme } from './theme/theme.store.ts';

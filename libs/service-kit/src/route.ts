@@ -53,13 +53,13 @@ export interface RouteSettings {
 /**
  * Registers the route of an endpoint. Access is checked before the body is read; parameters, query and body reach the
  * handler as their schemas accepted them; the answer is serialized by its schema, so that a field that the schema does
- * not name is not sent. Requests of an endpoint with an audit action are recorded under it; a change in service-kit's
+ * not name is not sent; a handler that has sent bytes of its own returns the reply. Requests of an endpoint with an audit action are recorded under it; a change in service-kit's
  * `transaction` is recorded with the change.
  */
 export function route<const E extends EndpointDeclaration>(
   app: PortalApp,
   endpoint: E,
-  handler: (call: RouteCall<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
+  handler: (call: RouteCall<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E> | FastifyReply,
   settings: RouteSettings = {},
 ): void {
   const { method, path, summary, params, query, answer, audit, status = 200 } = endpoint as EndpointDeclaration;

@@ -4,7 +4,7 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { openBus, type Bus, type ConsumerDefinition, type JobDefinition } from '@portal/event-bus';
 import { errorForLog } from '@portal/traces';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { recordRefusals } from './audit/refusals.ts';
@@ -15,6 +15,7 @@ import { startBackground, type Background } from './background.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
 import { openKnex, openPool } from './database.ts';
 import { answerError, answerUnknownPath } from './error-answers.ts';
+import { unavailable } from './errors.ts';
 import { guardRoutes } from './guards.ts';
 import { readJsonBodies } from './json-body.ts';
 import { fetchedKeys, fixedKeys, type JsonWebKeySet, type KeySource } from './key-set.ts';
@@ -28,6 +29,8 @@ import { validatorCompiler } from './validation.ts';
 
 /** Bytes that a JSON body may have where its route says nothing else. */
 const BODY_LIMIT = 128 * 1024;
+/** Milliseconds that the event loop may be late on the average of a second before requests are turned away. */
+const MAX_EVENT_LOOP_DELAY_MS = 5_000;
 /** Milliseconds that requests under way get when the service stops. */
 const STOP_MS = 10_000;
 
@@ -131,7 +134,11 @@ export async function buildService<Config extends ServiceConfig>(
   const otherTokens = options.otherTokens?.(deps);
   const authenticate: Authenticate = otherTokens ? (request) => otherTokens(request) ?? byHeader(request) : byHeader;
   app.register(async (scope) => {
-    await scope.register(fastifyUnderPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false });
+    await scope.register(fastifyUnderPressure, {
+      maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+      exposeStatusRoute: false,
+      pressureHandler: refuseUnderPressure,
+    });
     await scope.register(fastifyRateLimit, { global: false });
     recordRefusals(scope);
     guardRoutes(scope, name, authenticate);
@@ -205,4 +212,13 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
 /** The edge's id of a request goes on through the services; anything that does not look like one is replaced. */
 function traceIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+}
+
+/**
+ * Turns requests away while the event loop is too late. A second without a sample counts as an infinite delay for the
+ * plugin, but says nothing of the present: one stall, or a start beside busy processes, must not refuse the next request.
+ * @throws 503
+ */
+function refuseUnderPressure(_request: FastifyRequest, _reply: FastifyReply, _type: string, delay?: number): void {
+  if (delay !== Number.POSITIVE_INFINITY) throw unavailable();
 }

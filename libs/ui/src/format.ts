@@ -1,5 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { PostalAddress } from '@portal/contracts/identity/user';
+import { SCREEN_TEXTS } from './texts/screen.texts.ts';
 
 const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

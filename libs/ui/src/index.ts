@@ -37,7 +37,7 @@ export { useStaleSave } from './dialogs/use-stale-save.tsx';
 export { useHasKeptForm } from './kept-forms/use-kept-form.ts';
 export { drawnAction, type DrawnAction } from './actions/drawn-action.ts';
 export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';
-export { useItemAction } from './actions/use-item-action.ts';
+export { useItemAction, type ItemAction } from './actions/use-item-action.ts';
 export { Tree, type TreeNode } from './tree/tree.tsx';
 export { fileSizeText } from './fields/file-size.ts';
 export { EmptyState } from './states/empty-state.tsx';

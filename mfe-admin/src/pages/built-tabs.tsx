@@ -1,6 +1,7 @@
-import { MY_COMPANY_TABS, type MyCompanyTab } from '@portal/contracts/admin/my-company';
+import type { MyCompanyTab } from '@portal/contracts/admin/addresses';
 import type { ReactNode } from 'react';
 import { TeamMembers } from '../features/team/team-members.tsx';
+import { MY_COMPANY_TABS } from './my-company.texts.ts';
 
 /** The tabs of My Company that exist; the others are not shown. */
 export const BUILT_TABS: Partial<Readonly<Record<MyCompanyTab, ReactNode>>> = {

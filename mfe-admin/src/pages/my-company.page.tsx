@@ -1,9 +1,9 @@
-import { MY_COMPANY_TITLE } from '@portal/contracts/admin/my-company';
 import { asText, links, usePageTitle, usePermission, useSearch } from '@portal/portal-sdk';
 import { NoAccess, PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useRegistrationAddress } from '../features/team/use-registration-address.ts';
 import { BUILT_TABS, SHOWN_TABS } from './built-tabs.tsx';
+import { MY_COMPANY_TITLE } from './my-company.texts.ts';
 
 const RegistrationDialog = lazy(() => import('../features/registration/registration-dialog.tsx'));
 

@@ -1,8 +1,9 @@
-import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { asText, links, usePageTitle, usePermission, useSearch } from '@portal/portal-sdk';
 import { NoAccess, PageHeader } from '@portal/ui';
 import { listOf } from '../features/subscriptions/list/lists.ts';
 import { NewSubscriber } from '../features/subscriptions/new/new-subscriber.tsx';
+import { SUBSCRIBER_LISTS } from '../features/subscriptions/subscriber-lists.ts';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../features/subscriptions/subscription.texts.ts';
 
 const SCHEMA = { type: asText() };
 

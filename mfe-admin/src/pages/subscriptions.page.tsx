@@ -1,9 +1,10 @@
-import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { Button, Link, links, Navigate, useParams, usePageTitle, usePermission } from '@portal/portal-sdk';
 import { NoAccess, PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { listOf } from '../features/subscriptions/list/lists.ts';
 import { SubscriberList } from '../features/subscriptions/list/subscriber-list.tsx';
+import { SUBSCRIBER_LISTS } from '../features/subscriptions/subscriber-lists.ts';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../features/subscriptions/subscription.texts.ts';
 
 const BAR = 'subscribers';
 

@@ -32,6 +32,9 @@ export function aMember(fields: Partial<TeamMember> = {}): TeamMember {
   };
 }
 
+/** What a write of a member is answered with. */
+export const written = (id: string) => ({ id, version: 4, status: 'NoAccess', inviteId: null });
+
 export const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, totalCount: items.length });
 
 /** What every screen of the team asks for. */

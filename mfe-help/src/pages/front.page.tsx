@@ -1,4 +1,3 @@
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
 import { Link, usePageTitle } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
@@ -6,6 +5,7 @@ import { addressOf, pageName } from '../features/topics/address.ts';
 import { UnreadMark } from '../features/topics/topic-navigation.tsx';
 import { useHelpAreas } from '../features/topics/topics.api.ts';
 import { useVisit, useVisits } from '../features/visits/visits.api.ts';
+import { HELP_TEXTS } from '../help.texts.ts';
 import classes from './front.module.css';
 
 /** The front page of Help: every category with its topics. */

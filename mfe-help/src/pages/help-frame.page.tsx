@@ -1,4 +1,3 @@
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import {
   Button,
   Outlet,
@@ -18,6 +17,7 @@ import { SearchResults } from '../features/topics/search-results.tsx';
 import { TopicNavigation } from '../features/topics/topic-navigation.tsx';
 import { useHelpAreas } from '../features/topics/topics.api.ts';
 import { useVisits } from '../features/visits/visits.api.ts';
+import { HELP_TEXTS } from '../help.texts.ts';
 import classes from './help-frame.module.css';
 
 const SCHEMA = { name: searchParameter((text) => text.slice(0, 100)).withDefault('') };

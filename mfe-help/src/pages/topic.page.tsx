@@ -1,4 +1,3 @@
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import type { HelpTopicEntry } from '@portal/contracts/help/help';
 import { Skeleton, links, useParams, usePageTitle } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
@@ -6,6 +5,7 @@ import { pageName, topicAt } from '../features/topics/address.ts';
 import { Article } from '../features/topics/article.tsx';
 import { useHelpAreas, useHelpTopic } from '../features/topics/topics.api.ts';
 import { useVisit } from '../features/visits/visits.api.ts';
+import { HELP_TEXTS } from '../help.texts.ts';
 import { UnknownPage } from './unknown.page.tsx';
 
 const TRAIL = [{ label: HELP_TEXTS.title, to: links.help() }];

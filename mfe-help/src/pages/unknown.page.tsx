@@ -1,7 +1,7 @@
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import { Navigate, Skeleton, links } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
 import { useVisits } from '../features/visits/visits.api.ts';
+import { HELP_TEXTS } from '../help.texts.ts';
 
 /** Unknown paths lead to Help's dashboard, or to / where Help was not visited yet (spec 3 §2 Help). */
 export function UnknownPage() {

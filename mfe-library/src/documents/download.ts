@@ -1,8 +1,7 @@
-import { api, getData } from '@portal/portal-sdk';
+import { call } from '@portal/portal-sdk';
 
-/** `GET /library/files/{id}/download`: an address that gives the bytes for five minutes (decisions §13). */
-export const askDownload = (id: string, signal?: AbortSignal): Promise<{ url: string }> =>
-  getData(api.get(`library/files/${encodeURIComponent(id)}/download`, signal ? { signal } : {}));
+/** Asks for an address that gives the bytes for five minutes (decisions §13). */
+export const askDownload = (id: string) => call('GET /library/files/{id}/download', { params: { id } });
 
 /** Has the browser save what an address gives, without leaving the page. */
 export function saveFrom(url: string): void {

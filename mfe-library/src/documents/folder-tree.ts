@@ -1,6 +1,6 @@
 import type { Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS } from '@portal/contracts/library/screen-texts';
 import type { TreeNode } from '@portal/ui';
+import { DOCUMENT_SCREEN_TEXTS } from './document.texts.ts';
 
 /** Folders in one another, in the order in which the service answers them. One whose parent is not seen is at the top. */
 export function treeOf(folders: readonly Folder[]): readonly TreeNode[] {

@@ -1,6 +1,6 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, Modal, notifyFailure, Stack, TextInput } from '@portal/portal-sdk';
 import { DialogButtons } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import classes from './name-dialog.module.css';
 import { useChanged } from './use-changed.ts';

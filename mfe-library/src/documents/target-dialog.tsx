@@ -1,9 +1,9 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { Button, Modal } from '@portal/portal-sdk';
 import { DialogButtons, Tree, type TreeNode } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFolder, IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from './document.texts.ts';
 import classes from './documents.module.css';
 
 /** The id by which the tree of targets names the top. */

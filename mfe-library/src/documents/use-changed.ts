@@ -1,9 +1,9 @@
+import { invalidateTopics } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { documentKeys } from './document.keys.ts';
 
-/** What a write makes old: folders with their counts, and lists of files. */
+/** Returns what reads folders with their counts, and lists of files, again. */
 export function useChanged(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: documentKeys.all }), [client]);
+  return useCallback(() => invalidateTopics(client, ['library', 'documents']), [client]);
 }

@@ -1,10 +1,10 @@
-import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Document } from '@portal/contracts/library/document';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
 import { ErrorPanel, EmptyState } from '@portal/ui';
 import { IconFolderSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFolderAddress } from '../documents/folder-address.ts';
+import { LIBRARY_TEXTS } from '../documents/library.texts.ts';
 import { useRights, type Rights } from '../documents/rights.ts';
 import { FilePanel } from '../features/files/file-panel.tsx';
 import { FolderPanel, FolderPanelSkeleton } from '../features/folders/folder-panel.tsx';
@@ -37,12 +37,12 @@ function Browser({ content }: { readonly content: Folders }) {
   return (
     <div className={classes.columns}>
       <FolderPanel content={content} rights={rights} folderId={folder?.id ?? null} onOpen={openFolder} />
-      <section className={classes.files} aria-label={DOCUMENT_TEXTS.files}>
+      <section className={classes.files} aria-label={LIBRARY_TEXTS.files}>
         {folder ? (
           <Files key={folder.id} folder={folder} content={content} rights={rights} />
         ) : (
           <div className={classes.none}>
-            <EmptyState icon={IconFolderSearch} title={DOCUMENT_TEXTS.noFolder} />
+            <EmptyState icon={IconFolderSearch} title={LIBRARY_TEXTS.noFolder} />
           </div>
         )}
         <UploadPanel />

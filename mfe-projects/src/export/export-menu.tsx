@@ -1,8 +1,8 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
-import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
 import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
 
 interface ExportMenuProps {
   /** Asks the server for the address that gives the file. */

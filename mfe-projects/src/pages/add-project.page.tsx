@@ -1,7 +1,7 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { links, Navigate, usePageTitle, usePermission } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import { AddProject } from '../features/projects/form/add-project.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../features/projects/project.texts.ts';
 
 /** /projects/add: only for those who may create a project. */
 export default function AddProjectPage() {

@@ -1,6 +1,6 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { usePageTitle } from '@portal/portal-sdk';
 import { ProjectList } from '../features/projects/list/project-list.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../features/projects/project.texts.ts';
 
 /** /projects */
 export default function ProjectsPage() {

@@ -1,8 +1,8 @@
 import { links, useParams, usePageTitle } from '@portal/portal-sdk';
-import { RECOMMENDATION_SCREEN_TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { ErrorPanel } from '@portal/ui';
 import { useProject } from '../features/projects/details/project.api.ts';
 import { ProjectHeaderSkeleton } from '../features/projects/page/project-header.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS } from '../features/recommendations/recommendation.texts.ts';
 import { RecommendationSheet } from '../features/recommendations/sheet/recommendation-sheet.tsx';
 
 /** /projects/{projectId}/recommendations/sheet */

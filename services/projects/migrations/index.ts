@@ -33,6 +33,8 @@ import { claimHistoryMigration } from './067-claim-history.ts';
 import { remindersMigration } from './068-reminders.ts';
 import { recommendationCountsMigration } from './070-recommendation-counts.ts';
 import { deletedProjectsMigration } from './073-deleted-projects.ts';
+import { historyOfItemsMigration } from './074-history-of-items.ts';
+import { oneHistoryMigration } from './075-one-history.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -68,4 +70,6 @@ export const migrations: Migrations = {
   '071-consumer-positions': consumerPositionsMigration,
   '072-outbox-function': outboxFunctionMigration,
   '073-deleted-projects': deletedProjectsMigration,
+  '074-history-of-items': historyOfItemsMigration,
+  '075-one-history': oneHistoryMigration,
 };

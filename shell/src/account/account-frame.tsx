@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@portal/portal-sdk/page';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './account.module.css';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 
 interface Props {
   readonly title: string;

@@ -1,8 +1,8 @@
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import type { ReactNode } from 'react';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import classes from './account.module.css';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 
 interface Props {
   readonly title: string;

@@ -1,8 +1,8 @@
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { lazy, Suspense, useEffect } from 'react';
 import { place } from '../app/place.ts';
 import { PortalFailure } from '../app/portal-failure.tsx';
 import { AccountNotice } from './account-notice.tsx';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 import { entryText } from './entry-state.ts';
 import { ForgotPasswordPage } from './forgot-password.page.tsx';
 import { LinkExpiredPage } from './link-expired.page.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 

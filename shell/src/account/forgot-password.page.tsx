@@ -1,9 +1,9 @@
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import classes from './account.module.css';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 import { EmailField } from './email-field.tsx';
 import { requestLink } from './passwords.ts';
 import { emailOfEntry } from './remembered-email.ts';

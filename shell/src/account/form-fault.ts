@@ -1,7 +1,7 @@
 import { NO_ANSWER, type ApiError } from '@portal/api-client';
-import { somethingWentWrong } from '@portal/contracts/common/screen-texts';
 import { lockedText, remainingTime, SIGN_IN_CODES } from '@portal/contracts/identity/sign-in';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 
 /** What a form says of a refusal that belongs to none of its fields. */
 export function formFault(error: ApiError): string {

@@ -1,10 +1,10 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import classes from './account.module.css';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -29,7 +29,7 @@ export function PasswordExpiredPage() {
         pendingVerb={ACCOUNT_TEXTS.settingPassword}
         below={
           <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: form.texts.email }}>
-            {ACCOUNT_TEXTS.forgotPassword}
+            {PASSWORD_TEXTS.forgotPassword}
           </AccountLink>
         }
       >

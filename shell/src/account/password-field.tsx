@@ -1,7 +1,7 @@
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './account.module.css';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 

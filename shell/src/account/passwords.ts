@@ -1,7 +1,7 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { newPasswordFault, PASSWORD_TEXTS, repeatFault } from '@portal/contracts/identity/password-rule';
 import { SIGN_IN_CODES } from '@portal/contracts/identity/sign-in';
-import { api } from '@portal/portal-sdk/session';
+import { call } from '@portal/portal-sdk/session';
 import { place } from '../app/place.ts';
 import { emailFault } from './email-fault.ts';
 import { formFault } from './form-fault.ts';
@@ -10,24 +10,24 @@ import { attempt, faultsOf, type Outcome } from './outcome.ts';
 /** Code of a link that works no more (`LINK_EXPIRED_CODE` of contracts, without its schemas). */
 const LINK_EXPIRED = 'LinkExpired';
 
-async function post(path: string, json: object): Promise<true> {
-  await api.post(`account/${path}`, { json });
+const sent = async (request: Promise<unknown>): Promise<true> => {
+  await request;
   return true;
-}
+};
 
 /** Has a link to a new password mailed; the answer is the same for every e-mail (decisions §3.3). */
 export async function requestLink({ email }: { readonly email: string }): Promise<Outcome<'email'>> {
   return (
     faultsOf({ email: emailFault(email) }) ??
-    attempt({ fields: ['email'], send: () => post('forgot-password', { email }) })
+    attempt({ fields: ['email'], send: () => sent(call('POST /account/forgot-password', { body: { email } })) })
   );
 }
 
 /** Sends what the link of a mail is the proof for; where the link works no more, link-expired is shown. */
-async function byLink<Field extends string>(path: string, json: object, fields: readonly Field[]) {
+async function byLink<Field extends string>(fields: readonly Field[], request: () => Promise<unknown>) {
   return attempt<Field, true>({
     fields,
-    send: () => post(path, json),
+    send: () => sent(request()),
     onRefusal: ({ code }) => {
       if (code === LINK_EXPIRED) place.go('/account/link-expired', { replace: true, state: { from: 'reset' } });
       return undefined;
@@ -37,7 +37,7 @@ async function byLink<Field extends string>(path: string, json: object, fields: 
 
 /** Leads away from a link that works no more; one that cannot be asked about is taken for one that works. */
 export async function checkLink(token: string): Promise<void> {
-  await byLink('verify-reset-password-token', { token }, []);
+  await byLink([], () => call('POST /account/verify-reset-password-token', { body: { token } }));
 }
 
 /** Sets a new password by a link. */
@@ -47,7 +47,7 @@ export async function resetPassword(
 ): Promise<Outcome<'password' | 'repeated'>> {
   return (
     faultsOf({ password: newPasswordFault(password), repeated: repeatFault(password, repeated) }) ??
-    byLink('reset-password', { token, password }, ['password'])
+    byLink(['password'], () => call('POST /account/reset-password', { body: { token, password } }))
   );
 }
 
@@ -67,7 +67,7 @@ export async function updatePassword(texts: Readonly<Record<UpdateField, string>
   if (faults) return faults;
   return attempt<UpdateField, true>({
     fields: UPDATE_FIELDS,
-    send: () => post('update-password', texts),
+    send: () => sent(call('POST /account/update-password', { body: texts })),
     // The specification puts it below the present password (spec 3 §8).
     onRefusal: (error) =>
       error.code === SIGN_IN_CODES.wrongCredentials ? { currentPassword: formFault(error) } : undefined,

@@ -1,9 +1,9 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { useEffect, useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountNotice } from './account-notice.tsx';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkLink, resetPassword } from './passwords.ts';
 import { useAccountForm } from './use-account-form.ts';

@@ -1,9 +1,10 @@
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import classes from './account.module.css';
+import { ACCOUNT_TEXTS } from './account.texts.ts';
 import { CheckField } from './check-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -27,7 +28,7 @@ export function SignInPage() {
         pendingVerb={ACCOUNT_TEXTS.signingIn}
         below={
           <AccountLink to="/account/forgot-password" className={classes['below']} state={{ email: form.texts.email }}>
-            {ACCOUNT_TEXTS.forgotPassword}
+            {PASSWORD_TEXTS.forgotPassword}
           </AccountLink>
         }
       >

@@ -1,8 +1,7 @@
-import { getData } from '@portal/api-client';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { SIGN_IN_CODES, SIGN_IN_TEXTS, type AccessTokenContent } from '@portal/contracts/identity/sign-in';
-import { acceptToken, announce, api } from '@portal/portal-sdk/session';
+import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
+import { acceptToken, announce, call } from '@portal/portal-sdk/session';
 import { STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { loadPortal } from '../app/load-portal.ts';
 import { place } from '../app/place.ts';
@@ -36,9 +35,7 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
   return attempt<'email' | 'password', true>({
     fields: ['email', 'password'],
     async send() {
-      const { accessToken } = await getData<AccessTokenContent>(
-        await api.post('account/login', { json: { email, password, rememberMe } }),
-      );
+      const { accessToken } = await call('POST /account/login', { body: { email, password, rememberMe } });
       writeStored(STORAGE_KEYS.rememberedEmail, rememberMe ? email.trim() : null);
       acceptToken(accessToken);
       announce({ kind: 'token', accessToken });

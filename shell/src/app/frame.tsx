@@ -1,4 +1,3 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { useSession } from '@portal/portal-sdk';
 import { useRef, useState } from 'react';
 import { Outlet } from 'react-router';
@@ -11,6 +10,7 @@ import { useNotifications } from '../notifications/use-notifications.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import classes from './frame.module.css';
 import { NewVersion } from './new-version.tsx';
+import { SHELL_TEXTS } from './shell.texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 

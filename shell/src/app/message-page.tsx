@@ -1,5 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Link, links, usePageTitle } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './message-page.module.css';
 

@@ -1,7 +1,7 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { Button } from '@portal/portal-sdk';
 import { useState } from 'react';
 import classes from './new-version.module.css';
+import { SHELL_TEXTS } from './shell.texts.ts';
 
 /** Something newer is released; the page goes on as it is until the person reloads (architecture, releases). */
 export function NewVersion() {

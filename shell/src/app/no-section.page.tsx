@@ -1,6 +1,6 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { IconLayoutOff } from '@tabler/icons-react';
 import { MessagePage } from './message-page.tsx';
+import { SHELL_TEXTS } from './shell.texts.ts';
 
 /** `/` for people to whom no released section is open (architecture, sidebar). */
 export function NoSectionPage() {

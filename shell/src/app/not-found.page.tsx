@@ -1,4 +1,4 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { MessagePage } from './message-page.tsx';
 

@@ -1,6 +1,6 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { Component, type ReactNode } from 'react';
 import classes from './portal-failure.module.css';
+import { SHELL_TEXTS } from './shell.texts.ts';
 
 interface Props {
   readonly children: ReactNode;

@@ -1,9 +1,9 @@
 import { TOAST_CLOSE_MS } from '@portal/contracts/common/limits';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { ActionIcon, Button, dismissNotice, NOTICE_TITLES, noticeStore, type Notice } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { SHELL_TEXTS } from './shell.texts.ts';
 import classes from './toasts.module.css';
 
 const ICONS = {

@@ -1,11 +1,11 @@
-import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { ActionIcon, Link, pageStore, setTheme, Tooltip, useTheme } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconBell, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { Bell } from '../notifications/bell.tsx';
 import type { BellName } from '../notifications/notification.store.ts';
+import { NOTIFICATION_TEXTS } from '../notifications/notification.texts.ts';
+import { SHELL_TEXTS } from './shell.texts.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,9 +1,9 @@
 import { roleLabel } from '@portal/access';
-import { MY_ACCOUNT_TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { Link, links, Menu, UnstyledButton, useSession, VisuallyHidden } from '@portal/portal-sdk';
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { MY_ACCOUNT_TEXTS } from '../my-account/my-account.texts.ts';
 import { signOut } from '../session/sign-out.ts';
+import { SHELL_TEXTS } from './shell.texts.ts';
 import classes from './user-menu.module.css';
 
 /** Who is signed in, by name and role, and the way out (spec 1 §2). */

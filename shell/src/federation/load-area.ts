@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry } from '@portal/contracts/composition/registry';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { parseArea, type Area } from '@portal/portal-sdk';
+import { SHELL_TEXTS } from '../app/shell.texts.ts';
 
 /** A remote that has not answered by then is given up; the federation runtime itself would wait for ever. */
 export const AREA_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Loader } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import classes from './loading-area.module.css';
 
 /** Shown while a section loads; nothing in the first 150 ms (screens.md, Slow things). */

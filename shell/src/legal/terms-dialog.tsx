@@ -1,9 +1,10 @@
-import { LEGAL_LABELS, type LegalDocument as LegalDocumentName } from '@portal/contracts/identity/legal';
+import type { LegalDocument as LegalDocumentName } from '@portal/contracts/identity/legal';
 import { LEGAL_TEXTS } from '@portal/contracts/identity/legal-texts';
 import { Button, Modal } from '@portal/portal-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { LegalDocument } from './legal-document.tsx';
 import classes from './legal.module.css';
+import { LEGAL_LABELS } from './legal.texts.ts';
 
 /** So close to the bottom counts as read to the end (spec 3 §2). */
 const BOTTOM_PX = 1;

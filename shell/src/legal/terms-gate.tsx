@@ -1,5 +1,5 @@
 import { refreshSession } from '@portal/portal-sdk/session';
-import { api, notifyFailure, PRODUCT_NAME } from '@portal/portal-sdk';
+import { call, notifyFailure, PRODUCT_NAME } from '@portal/portal-sdk';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { signOut } from '../session/sign-out.ts';
 
@@ -19,7 +19,7 @@ export function TermsGate({ acceptedEula }: { readonly acceptedEula: boolean }) 
   const accept = async (version: string): Promise<void> => {
     setIsSaving(true);
     try {
-      await api.put(acceptedEula ? 'users/accept-license' : 'users/accept-eula', { json: { version } });
+      await call(`PUT /users/accept-${acceptedEula ? 'license' : 'eula'}`, { body: { version } });
       // The acceptance stands in the token: the old one no longer says the truth.
       await refreshSession();
       if (acceptedEula) location.reload();

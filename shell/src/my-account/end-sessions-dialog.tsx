@@ -1,15 +1,15 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { SIGN_IN_CODES } from '@portal/contracts/identity/sign-in';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { notify, useSession } from '@portal/portal-sdk';
 import { ConfirmDialog } from '@portal/ui';
+import { ACCOUNT_TEXTS } from '../account/account.texts.ts';
 import { FaultLine } from '../account/fault-line.tsx';
 import { attempt } from '../account/outcome.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useFocusOnFault } from '../account/use-focus-on-fault.ts';
 import classes from './my-account.module.css';
+import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { useEndSessions } from './sessions.api.ts';
 
 /** What is to end: one session, by the device that it is known by, or all others. */

@@ -1,9 +1,9 @@
 import { accountTabsFor, isSubscriber, type AccountTab } from '@portal/access';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { asText, links, usePageTitle, useSearch, useSession } from '@portal/portal-sdk';
 import { PageHeader, TabBar, TabPanel } from '@portal/ui';
 import type { ReactNode } from 'react';
 import classes from './my-account.module.css';
+import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { PasswordAndSessions } from './password-and-sessions.tsx';
 import { PersonalInfo } from './personal-info/personal-info.tsx';
 import { OwnSubscription } from './subscription/own-subscription.tsx';

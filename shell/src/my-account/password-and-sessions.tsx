@@ -1,5 +1,5 @@
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import classes from './my-account.module.css';
+import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { Sessions } from './sessions.tsx';
 import { UpdatePassword } from './update-password.tsx';
 

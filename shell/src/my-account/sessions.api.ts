@@ -1,32 +1,23 @@
-import { ownSessionsAnswer, type OwnSession } from '@portal/contracts/identity/sessions';
-import { api } from '@portal/portal-sdk/session';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { useEndpoint, useWrites } from '@portal/portal-sdk';
 
-const KEY = ['account', 'sessions'];
+/** Reads one's own sessions, the newest use first. */
+export const useSessions = () => useEndpoint('GET /account/sessions', {});
 
-/** One's own sessions, the newest use first. */
-export const useSessions = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }): Promise<OwnSession[]> =>
-      v.parse(ownSessionsAnswer, await api.get('account/sessions', { signal }).json()).data,
-  });
+interface Ending {
+  /** The session that is ended; all others without one. */
+  readonly id: string | undefined;
+  readonly password: string;
+}
 
 /** Ends one session, or without an id all but this one; the list is asked for anew whatever came of it. */
-export function useEndSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({
-      id,
-      password,
-    }: {
-      readonly id: string | undefined;
-      readonly password: string;
-    }): Promise<true> => {
-      await api.delete(id === undefined ? 'account/sessions' : `account/sessions/${id}`, { json: { password } });
+export const useEndSessions = () =>
+  useWrites(
+    async (write, { id, password }: Ending): Promise<true> => {
+      const body = { password };
+      await (id === undefined
+        ? write('DELETE /account/sessions', { body })
+        : write('DELETE /account/sessions/{sessionId}', { params: { sessionId: id }, body }));
       return true;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
-}
+    { refreshWhenRefused: true },
+  );

@@ -1,12 +1,12 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { OwnSession } from '@portal/contracts/identity/sessions';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatInstant } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { signOut } from '../session/sign-out.ts';
 import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx';
 import classes from './my-account.module.css';
+import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { useSessions } from './sessions.api.ts';
 
 /** Where one is signed in, with a way to end each (decisions §3.3). */

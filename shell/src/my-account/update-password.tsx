@@ -1,7 +1,6 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { Button, notify, useSession } from '@portal/portal-sdk';
+import { ACCOUNT_TEXTS } from '../account/account.texts.ts';
 import { FaultLine } from '../account/fault-line.tsx';
 import { NewPasswordFields } from '../account/new-password-fields.tsx';
 import { PasswordField } from '../account/password-field.tsx';
@@ -9,6 +8,7 @@ import { updatePassword } from '../account/passwords.ts';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useFocusOnFault } from '../account/use-focus-on-fault.ts';
 import classes from './my-account.module.css';
+import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 
 /** A new password by the present one; all other sessions end (spec 3 §2, §5; decisions §3.3). */
 export function UpdatePassword() {

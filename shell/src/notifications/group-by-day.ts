@@ -1,4 +1,4 @@
-import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
+import { NOTIFICATION_TEXTS } from './notification.texts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

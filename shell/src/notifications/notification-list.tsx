@@ -1,18 +1,14 @@
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
-import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
-import { somethingWentWrong } from '@portal/contracts/common/screen-texts';
 import { ApiError, Button, Skeleton } from '@portal/portal-sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { SHELL_TEXTS } from '../app/shell.texts.ts';
 import { groupByDay, timeLabel } from './group-by-day.ts';
 import classes from './notification-panel.module.css';
 import type { BellName } from './notification.store.ts';
-import { getInbox } from './notifications.api.ts';
-import { INBOX_KEY } from './use-notifications.ts';
+import { NOTIFICATION_TEXTS } from './notification.texts.ts';
+import { useInbox } from './notifications.api.ts';
 import { useOpenNotification } from './use-open-notification.ts';
-
-const PAGE_SIZE = 20;
 
 interface Props {
   readonly bell: BellName;
@@ -23,12 +19,7 @@ interface Props {
 /** The rows of one tab, the newest first, more on demand. */
 export function NotificationList({ bell, isShowOnlyNew, onOpened }: Props) {
   const open = useOpenNotification();
-  const inbox = useInfiniteQuery({
-    queryKey: [...INBOX_KEY, bell, isShowOnlyNew],
-    queryFn: ({ pageParam, signal }) => getInbox({ bell, isShowOnlyNew, page: pageParam, pageSize: PAGE_SIZE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length < last.totalPages ? pages.length + 1 : undefined),
-  });
+  const inbox = useInbox(bell, isShowOnlyNew);
 
   if (inbox.isPending) return <Skeleton height={64} m={16} width="auto" />;
   if (inbox.isError && !inbox.data) {

@@ -1,11 +1,11 @@
-import { NOTIFICATION_TEXTS } from '@portal/contracts/notifications/texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ActionIcon, Tabs } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BellName } from './notification.store.ts';
 import classes from './notification-panel.module.css';
 import { NotificationList } from './notification-list.tsx';
+import { NOTIFICATION_TEXTS } from './notification.texts.ts';
 
 type Tab = 'new' | 'all';
 

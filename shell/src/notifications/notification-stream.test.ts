@@ -19,8 +19,10 @@ function stream(frames: readonly string[], { ends = false } = {}): Response {
 function setup(...answers: (() => Response)[]) {
   const requests: { url: string; authorization: string | null; lastEventId: string | null }[] = [];
   const queue = [...answers];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
+  vi.stubGlobal('fetch', async (input: string | Request, init: RequestInit = {}) => {
+    const isRequest = typeof input !== 'string';
+    const headers = new Headers(isRequest ? input.headers : init.headers);
+    const url = isRequest ? new URL(input.url).pathname : input;
     requests.push({ url, authorization: headers.get('Authorization'), lastEventId: headers.get('Last-Event-ID') });
     return (queue.shift() ?? (() => stream([])))();
   });

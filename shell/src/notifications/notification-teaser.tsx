@@ -1,7 +1,7 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { ActionIcon } from '@portal/portal-sdk';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useStore } from 'zustand';
+import { SHELL_TEXTS } from '../app/shell.texts.ts';
 import classes from './notification-teaser.module.css';
 import { dismissLatest, notificationStore } from './notification.store.ts';
 import { useOpenNotification } from './use-open-notification.ts';

@@ -1,24 +1,27 @@
-import type { InboxAnswer, ViewedAnswer } from '@portal/contracts/notifications/inbox';
-import { api, getData } from '@portal/portal-sdk';
+import type { Answer, CallInput } from '@portal/portal-sdk';
+import { call, endpointKey } from '@portal/portal-sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BellName } from './notification.store.ts';
 
-export type InboxPage = InboxAnswer['data'];
+const INBOX = 'GET /notifications/inbox';
+const PAGE_SIZE = 20;
 
-interface InboxRequest {
-  /** Both bells where absent. */
-  readonly bell?: BellName;
-  readonly isShowOnlyNew: boolean;
-  readonly page?: number;
-  readonly pageSize?: number;
-}
+type InboxPage = Answer<typeof INBOX>;
 
-/** GET /notifications/inbox (spec 1 §7), the newest first. */
-export async function getInbox({ bell, ...query }: InboxRequest, signal?: AbortSignal): Promise<InboxPage> {
-  const searchParams = { ...query, alerts: bell && bell === 'claimAlerts' };
-  return getData<InboxPage>(await api.get('notifications/inbox', { searchParams, ...(signal && { signal }) }));
-}
+/** Reads the newest notification and how many are new, of both bells. */
+export const getNewest = (): Promise<InboxPage> => call(INBOX, { query: { isShowOnlyNew: 'true', pageSize: 1 } });
 
-/** PUT /notifications/{id}/mark-as-viewed. */
-export async function markAsViewed(id: string): Promise<ViewedAnswer['data']> {
-  return getData<ViewedAnswer['data']>(await api.put(`notifications/${id}/mark-as-viewed`));
+/** Reads the notifications of a bell, the newest first, page by page. */
+export function useInbox(bell: BellName, isShowOnlyNew: boolean) {
+  const query: CallInput<typeof INBOX>['query'] = {
+    isShowOnlyNew: `${isShowOnlyNew}`,
+    alerts: bell === 'claimAlerts' ? 'true' : 'false',
+    pageSize: PAGE_SIZE,
+  };
+  return useInfiniteQuery({
+    queryKey: [...endpointKey(INBOX, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(INBOX, { query: { ...query, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length < last.totalPages ? pages.length + 1 : undefined),
+  });
 }

@@ -1,15 +1,14 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
-import { newClaimAlertsText, newNotificationsText } from '@portal/contracts/notifications/texts';
-import { notify, tellWorkNews } from '@portal/portal-sdk';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { invalidateTopics, notify, tellWorkNews } from '@portal/portal-sdk';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
-import { clearNotifications, notificationStore, takeNotification } from './notification.store.ts';
-import { getInbox } from './notifications.api.ts';
 import { listenToNotifications } from './notification-stream.ts';
+import { clearNotifications, notificationStore, takeNotification } from './notification.store.ts';
+import { newClaimAlertsText, newNotificationsText } from './notification.texts.ts';
+import { getNewest } from './notifications.api.ts';
 
-export const INBOX_KEY = ['shell', 'notifications'] as const;
 /** Lists that are open are read again at most this often while notifications pour in. */
 const REREAD_MS = 500;
 const RETRY_MS = 5_000;
@@ -31,11 +30,11 @@ function startNotifications(queryClient: QueryClient): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
   let isConnected = false;
-  const reread = throttled(() => void queryClient.invalidateQueries({ queryKey: INBOX_KEY }), REREAD_MS);
+  const reread = throttled(() => void invalidateTopics(queryClient, ['notifications']), REREAD_MS);
 
   const start = async (): Promise<void> => {
     try {
-      const inbox = await getInbox({ isShowOnlyNew: true, pageSize: 1 });
+      const inbox = await getNewest();
       if (isStopped) return;
       notificationStore.setState({ unread: inbox.unread, latest: inbox.items[0] ?? null });
       sayWhatIsNew(inbox.unread);

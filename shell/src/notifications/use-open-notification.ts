@@ -1,23 +1,19 @@
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
-import { links, notifyFailure, useNavigate } from '@portal/portal-sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { links, notifyFailure, useNavigate, useWrite } from '@portal/portal-sdk';
 import { useRegistry } from '../federation/registry-context.ts';
 import { remoteOf } from '../federation/registry.ts';
 import { dismissLatest, notificationStore } from './notification.store.ts';
-import { markAsViewed } from './notifications.api.ts';
-import { INBOX_KEY } from './use-notifications.ts';
 
 /** Opens a notification: goes to its page; marks it viewed where it does not require an action (spec 1 §4). */
 export function useOpenNotification(): (item: InboxItem) => void {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { remotes } = useRegistry();
+  const { mutateAsync: markAsViewed } = useWrite('PUT /notifications/{id}/mark-as-viewed');
 
   const view = async (id: string): Promise<void> => {
     try {
-      const { unread } = await markAsViewed(id);
+      const { unread } = await markAsViewed({ params: { id } });
       notificationStore.setState({ unread });
-      await queryClient.invalidateQueries({ queryKey: INBOX_KEY });
     } catch (error) {
       notifyFailure(error, () => void view(id));
     }

@@ -1,7 +1,7 @@
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { Button, Modal } from '@portal/portal-sdk';
 import { watchIdle, type IdleWatch } from '@portal/portal-sdk/session';
 import { useEffect, useRef, useState } from 'react';
+import { SHELL_TEXTS } from '../app/shell.texts.ts';
 import classes from './session-timeout.module.css';
 import { signOut } from './sign-out.ts';
 

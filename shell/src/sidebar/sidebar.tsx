@@ -1,9 +1,9 @@
 import { sidebarFor } from '@portal/access';
-import { SHELL_TEXTS } from '@portal/contracts/shell/texts';
 import { ActionIcon, PRODUCT_NAME, Tooltip, useSession } from '@portal/portal-sdk';
 import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SHELL_TEXTS } from '../app/shell.texts.ts';
 import { useRegistry } from '../federation/registry-context.ts';
 import { releasedEntries } from '../federation/registry.ts';
 import { shownEntries } from './shown-entries.ts';

@@ -165,7 +165,7 @@ async function clock(report: Report, portal: Portal, databaseUrl: string, projec
     const { rows } = await client.query<{ started: number; late: number; steps: number }>(
       `select count(*) filter (where i.status = 'InProgress')::int as started,
          max(extract(epoch from i.started_at - i.start_at))::float8 as late,
-         (select count(*)::int from activities a join inspections x on x.id = a.inspection_id
+         (select count(*)::int from activities a join inspections x on x.id = a.item_id and a.item_kind = 'inspection'
           where a.action = 'start' and x.created_by = 'Bench') as steps
        from inspections i where i.created_by = 'Bench' and i.start_at < now()`,
     );

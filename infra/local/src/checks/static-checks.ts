@@ -4,20 +4,20 @@ import type { Scope } from './scope.ts';
 import type { SuiteContext } from './suites.ts';
 import type { Outcome } from './summary.ts';
 
-const NX = 'nx/dist/bin/nx.js';
+const NX = 'node_modules/nx/dist/bin/nx.js';
 
 /** What is checked without running the product. Each counts as one; `scoped` says what it looks at in a {@link Scope}. */
 const CHECKS = [
   {
     name: 'formatting',
-    file: 'prettier/bin/prettier.cjs',
+    file: 'node_modules/prettier/bin/prettier.cjs',
     words: ['--check', '--log-level', 'warn', '--ignore-unknown'],
     all: ['.'],
     scoped: ({ files }: Scope) => files,
   },
   {
     name: 'lint',
-    file: 'eslint/bin/eslint.js',
+    file: 'node_modules/eslint/bin/eslint.js',
     words: ['--max-warnings', '0'],
     all: ['.'],
     scoped: ({ projects }: Scope) => projects.map(({ folder }) => folder),
@@ -29,7 +29,8 @@ const CHECKS = [
     all: [],
     scoped: ({ projects }: Scope) => [`--projects=${projects.map(({ name }) => name).join(',')}`],
   },
-  { name: 'unused', file: 'knip/bin/knip.js', words: ['--no-progress'], all: [], scoped: () => [] },
+  { name: 'unused', file: 'node_modules/knip/bin/knip.js', words: ['--no-progress'], all: [], scoped: () => [] },
+  { name: 'texts', file: 'infra/local/src/checks/texts.process.ts', words: [], all: [], scoped: () => [] },
 ] as const;
 
 export const STATIC_CHECKS = CHECKS.map(({ name }) => name);
@@ -44,9 +45,9 @@ export async function runStaticCheck(
   const environment = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
   // The rule of module boundaries reads the project graph that Nx keeps, and is silent where there is none yet.
   if (name === 'lint') {
-    await runProgram({ root, file: join(root, 'node_modules', NX), words: ['show', 'projects'], environment, stop });
+    await runProgram({ root, file: join(root, NX), words: ['show', 'projects'], environment, stop });
   }
-  const result = await runProgram({ root, file: join(root, 'node_modules', file), words, environment, stop });
+  const result = await runProgram({ root, file: join(root, file), words, environment, stop });
   const isGood = result.code === 0;
   say(`${isGood ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s)`);
   if (!isGood) say(result.output.trimEnd());

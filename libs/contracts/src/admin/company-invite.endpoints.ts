@@ -33,7 +33,7 @@ const resendTo = <const Path extends CompanyPath, Body extends v.GenericSchema<R
     body,
     answer: companyInviteAnswer,
     whenClosed: 'unrelated',
-    changes: ['invites'],
+    changes: ['invites', 'subscriptions'],
   });
 
 export const resendToRiskCompany = resendTo('risk', resendToCompany.risk);

@@ -42,7 +42,7 @@ export const inviteContact = endpoint({
   answer: inviteAnswer,
   status: 201,
   whenClosed: 'unrelated',
-  changes: ['invites', 'team'],
+  changes: ['invites', 'team', 'contacts', 'contact-books'],
 });
 
 export const resendToTeamMember = endpoint({
@@ -66,7 +66,7 @@ export const resendToContact = endpoint({
   body: resendToContactBody,
   answer: inviteAnswer,
   whenClosed: 'unrelated',
-  changes: ['invites', 'team'],
+  changes: ['invites', 'team', 'contacts', 'contact-books'],
 });
 
 export const approveInvitedUser = endpoint({
@@ -78,7 +78,7 @@ export const approveInvitedUser = endpoint({
   params: v.object({ id }),
   answer: inviteAnswer,
   whenClosed: 'unrelated',
-  changes: ['invites', 'team'],
+  changes: ['invites', 'team', 'contacts', 'contact-books'],
 });
 
 export const rejectInvitedUser = endpoint({
@@ -90,7 +90,7 @@ export const rejectInvitedUser = endpoint({
   body: rejectInvite,
   answer: inviteAnswer,
   whenClosed: 'unrelated',
-  changes: ['invites', 'team'],
+  changes: ['invites', 'team', 'contacts', 'contact-books'],
 });
 
 export const deleteInvite = endpoint({
@@ -102,5 +102,5 @@ export const deleteInvite = endpoint({
   params: v.object({ id }),
   answer: v.object({ data: v.null() }),
   whenClosed: 'unrelated',
-  changes: ['invites', 'team'],
+  changes: ['invites', 'team', 'contacts', 'contact-books'],
 });

@@ -25,10 +25,3 @@ export const settingListAnswer = answer(v.array(tabAccessEntry));
 /** `PUT {principal}/current/settings/access`: what stands here replaces what stood there. */
 export const changedTabAccess = v.strictObject({ id, value: tabAccessSetting });
 export const tabAccessAnswer = answer(tabAccessEntry);
-
-/** Names of settings, as the company reads them, and what it is told about them (spec 3 §2). */
-export const SETTING_TEXTS = {
-  tabAccess: 'Project Tab Access',
-  roleIsFixed: 'The access of this role cannot be changed',
-  stale: 'The settings have been changed by somebody else.',
-} as const;

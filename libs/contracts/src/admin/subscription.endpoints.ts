@@ -21,5 +21,5 @@ export const createSubscription = endpoint({
   answer: newSubscriptionAnswer,
   status: 201,
   whenClosed: 'unrelated',
-  changes: ['subscriptions'],
+  changes: ['subscriptions', 'invites'],
 });

@@ -52,7 +52,7 @@ export const createTeamMember = endpoint({
   answer: teamMemberWritten,
   status: 201,
   whenClosed: 'unrelated',
-  changes: ['team'],
+  changes: ['team', 'invites'],
 });
 
 export const updateTeamMember = endpoint({
@@ -65,7 +65,7 @@ export const updateTeamMember = endpoint({
   body: editedTeamMember,
   answer: teamMemberWritten,
   whenClosed: 'unrelated',
-  changes: ['team'],
+  changes: ['team', 'invites'],
 });
 
 export const deleteTeamMember = endpoint({
@@ -78,7 +78,7 @@ export const deleteTeamMember = endpoint({
   params: v.object({ id }),
   answer: v.object({ data: v.null() }),
   whenClosed: 'unrelated',
-  changes: ['team'],
+  changes: ['team', 'invites'],
 });
 
 export const deleteTeamMemberWithReason = endpoint({
@@ -91,5 +91,5 @@ export const deleteTeamMemberWithReason = endpoint({
   body: deletedTeamMember,
   answer: v.object({ data: v.null() }),
   whenClosed: 'unrelated',
-  changes: ['team'],
+  changes: ['team', 'invites'],
 });

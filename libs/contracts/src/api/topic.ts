@@ -15,7 +15,6 @@ type OtherTopic =
   | 'causes-of-loss'
   | 'contact-books'
   | 'company-contacts'
-  | 'import'
   | 'library'
   | 'my-company'
   | 'team'

@@ -4,12 +4,8 @@ import { requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isPhoneOf } from './phone-rules.ts';
 
-/** Labels and faults of addresses and telephone numbers; labels that differ by country stand with its rule. */
+/** Faults of addresses and telephone numbers. */
 export const ADDRESS_TEXTS = {
-  country: 'Country',
-  city: 'City',
-  addressLine: 'Address line',
-  phone: 'Phone',
   notListed: 'Please choose from the list.',
   phoneFault: 'Please enter a valid phone number.',
 } as const;

@@ -46,5 +46,5 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   readonly totalPages: number;
   readonly totalCount: number;
-  readonly totalIsLowerBound?: boolean;
+  readonly totalIsLowerBound?: boolean | undefined;
 }

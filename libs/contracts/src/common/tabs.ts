@@ -1,22 +1,21 @@
-/** The tabs of a project in their order, with their labels (spec 2 §2). */
-export const PROJECT_TABS = [
-  { name: 'details', label: 'PROJECT DETAILS' },
-  { name: 'location', label: 'LOCATION' },
-  { name: 'notes', label: 'NOTES' },
-  { name: 'documents', label: 'DOCUMENTS' },
-  { name: 'contacts', label: 'CONTACTS' },
-  { name: 'inspections', label: 'INSPECTIONS' },
-  { name: 'budget', label: 'BUDGET' },
-  { name: 'feeProposal', label: 'FEE PROPOSAL' },
-  { name: 'resources', label: 'RESOURCES' },
-  { name: 'report-notes', label: 'REPORT NOTES' },
-  { name: 'recommendations', label: 'RECOMMENDATIONS' },
-  { name: 'claims', label: 'CLAIMS' },
-  { name: 'expenses', label: 'TIME & EXPENSES' },
-  { name: 'var', label: 'Value At Risk' },
-  { name: 'analytics', label: 'ANALYTICS' },
-  { name: 'reports', label: 'REPORTS' },
-  { name: 'devices', label: 'CONTROLS' },
+/** The tabs of a project, in their order (spec 2 §2). */
+export const PROJECT_TAB_NAMES = [
+  'details',
+  'location',
+  'notes',
+  'documents',
+  'contacts',
+  'inspections',
+  'budget',
+  'feeProposal',
+  'resources',
+  'report-notes',
+  'recommendations',
+  'claims',
+  'expenses',
+  'var',
+  'analytics',
+  'reports',
+  'devices',
 ] as const;
-export type ProjectTab = (typeof PROJECT_TABS)[number]['name'];
-export const PROJECT_TAB_NAMES = PROJECT_TABS.map((tab) => tab.name);
+export type ProjectTab = (typeof PROJECT_TAB_NAMES)[number];

@@ -5,7 +5,6 @@ export const COORDINATE_SEARCH_TEXTS = {
   latitude: 'The first number is the latitude and must be between -90 and 90.',
   swapped: 'The first number is the latitude and must be between -90 and 90. The two may be swapped.',
   longitude: 'The second number is the longitude and must be between -180 and 180.',
-  notTwo: 'Give latitude and longitude, for example 48.137, 11.575',
 } as const;
 
 /** What somebody means who types into the search of a map. */

@@ -1,6 +1,6 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
-import { hazardLayerParams, hazardLayersAnswer } from './layers.ts';
+import { hazardLayerAnswer, hazardLayerParams, hazardLayersAnswer } from './layers.ts';
 
 export const listHazardLayers = endpoint({
   method: 'GET',
@@ -16,5 +16,5 @@ export const getHazardLayer = endpoint({
   summary: 'What a layer draws: the grid of classes, and the tracks of hurricane',
   access: allow('location', 'read'),
   params: hazardLayerParams,
-  answer: 'raw',
+  answer: hazardLayerAnswer,
 });

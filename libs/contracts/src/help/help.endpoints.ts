@@ -18,7 +18,6 @@ export const listHelpContacts = endpoint({
   summary: 'The support and the sales contact',
   access: allow('help', 'read'),
   answer: helpContactsAnswer,
-  reads: ['help'],
 });
 
 export const listHelpAreas = endpoint({
@@ -27,7 +26,6 @@ export const listHelpAreas = endpoint({
   summary: 'Areas and topics of Help that the reader has, in the order of the navigation',
   access: allow('help', 'read'),
   answer: helpAreasAnswer,
-  reads: ['help'],
 });
 
 export const searchHelpTopics = endpoint({
@@ -37,7 +35,6 @@ export const searchHelpTopics = endpoint({
   access: allow('help', 'read'),
   query: helpSearchQuery,
   answer: helpSearchAnswer,
-  reads: ['help'],
 });
 
 export const getHelpTopic = endpoint({
@@ -47,7 +44,6 @@ export const getHelpTopic = endpoint({
   access: allow('help', 'read'),
   params: helpTopicParams,
   answer: helpTopicAnswer,
-  reads: ['help'],
 });
 
 export const listHelpVisits = endpoint({

@@ -4,11 +4,3 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
 /** Versions that are valid now; their full texts stand in `legal-texts.ts`, which is loaded only where it is shown. */
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, string>> = { Eula: '1.0', License: '2.0' };
-
-/** Labels of the two dialogs (decisions §2). */
-export const LEGAL_LABELS = {
-  agree: 'I Agree',
-  decline: 'Decline',
-  scrollHint: 'Scroll to the end of the text to go on.',
-  privacyPolicy: 'Privacy Policy',
-} as const;

@@ -16,6 +16,8 @@ export const PASSWORD_TEXTS = {
     'This password is made of your name, your email address, your company or the portal. Please choose another one.',
   tooLong: `Must be at most ${LIMITS.password} characters`,
   updated: 'Your password was successfully updated.',
+  forgotPassword: 'Forgot password',
+  linkExpired: 'Sorry, this link has expired or was used already.',
 } as const;
 
 /** Words of the product that a password may not be made of, beside those that are known of its owner. */

@@ -6,9 +6,8 @@ import { id, optionalText, properName, requiredText } from '../common/fields.ts'
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
 
-/** Texts of one's own personal info (spec 3 §8; decisions §4, §21). */
+/** Refusals of one's own personal info (spec 3 §8; decisions §4, §21). */
 export const PERSONAL_INFO_TEXTS = {
-  updated: 'Your personal info was successfully updated.',
   fixed: 'Only your company can change this.',
   stale: 'Your personal info was changed after you opened it.',
   noCv: 'Only risk engineers have a CV.',

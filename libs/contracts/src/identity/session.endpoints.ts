@@ -14,7 +14,7 @@ export const endMembersSessions = endpoint({
   params: v.object({ id }),
   answer: otherSessionsEndedAnswer,
   whenClosed: 'unrelated',
-  changes: ['sessions'],
+  changes: [],
 });
 
 export const listOwnSessions = endpoint({

@@ -8,30 +8,10 @@ import { answer } from '../common/list.ts';
 import { newPassword, repeatedPassword } from './passwords.ts';
 import { postalAddress } from './user.ts';
 
-/** Texts of signing up (decisions §3.1, §3.4). */
+/** Refusals of signing up (decisions §3.1, §3.4). */
 export const SIGN_UP_TEXTS = {
   companyNameTaken: 'A company of this name exists already.',
   notPrimaryContact: 'The primary contact is the person who signs up.',
-  userTitle: 'Sign up',
-  /** Who invites, and the company that somebody is invited to where that is another one. */
-  invitedBy: ({ inviterName, companyName }: Pick<InvitedPerson, 'inviterName' | 'companyName'>): string | undefined => {
-    if (!inviterName) return undefined;
-    const isOther = companyName !== null && companyName !== inviterName;
-    return isOther
-      ? `${inviterName} has invited you as a member of ${companyName}.`
-      : `${inviterName} has invited you.`;
-  },
-  checkingLink: 'Checking your invite…',
-  role: 'Role',
-  firstName: 'First name',
-  lastName: 'Last name',
-  designation: 'Designation',
-  chooseDesignation: 'Choose from the list',
-  signUp: 'Sign Up',
-  signingUp: 'Signing up…',
-  doneTitle: 'You are signed up',
-  done: 'Your account is ready. You can sign in now.',
-  doneSoon: 'Your account is being set up. You can sign in within a minute.',
 } as const;
 
 /** What the link of an invite proves. What cannot be one is no link that works, and is not told apart. */

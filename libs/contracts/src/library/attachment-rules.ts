@@ -62,7 +62,7 @@ export function nameOfType(name: string, type: AttachmentType): string {
 }
 
 /** `25 MB`, `100 KB`: a limit as people read it. */
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes >= 1 ? `${Math.round(megabytes)} MB` : `${Math.round(bytes / 1024)} KB`;
 }
@@ -73,20 +73,6 @@ export const ATTACHMENT_TEXTS = {
     `The file format is not supported. Please use one of the following formats: ${endings.join(', ')}.`,
   tooLarge: (maxBytes: number): string =>
     `The file exceeds the maximum limit of ${sizeText(maxBytes)} and cannot be uploaded. Please try another file.`,
-  formats: (endings: readonly string[], maxBytes: number): string =>
-    `${endings.join(', ')} up to ${sizeText(maxBytes)}`,
-  oneFile: 'Please choose one file.',
-  dropFiles: 'Drop files here, or',
-  chooseFiles: 'Choose files',
-  remove: (name: string): string => (name === '' ? 'Remove file' : `Remove ${name}`),
-  uploading: (name: string): string => `Uploading ${name}`,
-  checking: 'Checking the file…',
-  stillUploading: 'Please wait until the file is uploaded.',
-  interrupted: (name: string): string => `${name} was not uploaded.`,
-  unavailable: 'This file is not available.',
-  fullSize: (name: string): string => `Show ${name} in full size`,
-  newWindow: 'opens in a new window',
-  safariPdf: 'Cannot preview PDF in Safari (due to bug in it).',
   empty: 'The file is empty. Please try another file.',
   badName: 'The file name cannot be used. Please rename the file and try again.',
   notUploaded: 'The file has not been uploaded. Please try again.',

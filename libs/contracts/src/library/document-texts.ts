@@ -1,40 +1,12 @@
 import { ATTACHMENT_TEXTS, endingOf } from './attachment-rules.ts';
 import { DOCUMENT_MAX_BYTES, endingsOf, LAYOUT_ENDINGS, type FolderKind } from './document-rules.ts';
 
-const files = (names: readonly string[]): string =>
-  names.length === 1 ? `${names[0] ?? ''} file` : `${names.length} files`;
-const wereOrWas = (names: readonly string[]): string => (names.length === 1 ? 'was' : 'were');
-
-/** Texts of the Library and of the documents of projects, letter by letter where the specification has them (spec 1 §2, §5, §8). */
+/** Refusals of files and folders, letter by letter where the specification has them (spec 1 §2, §5, §8). */
 export const DOCUMENT_TEXTS = {
-  title: 'Library',
-  folders: 'Folders',
-  files: 'Files',
-  uploadFile: 'Upload File',
-  noFolder: 'No folder selected. Please select a folder to view documents.',
-  emptyFolder: 'There are no files yet in the chosen folder.',
-  emptyWithUpload: 'Click "Upload File" to upload a new file to this folder.',
-  emptyWithoutUpload: 'Once they are added, they will appear here.',
-  layoutsOnlyPdf: 'Only PDF files can be upload to this folder.',
   unsupported:
     'The file format is not supported. Please use one of the following formats: .pdf, .jpg, .jpeg, .png, .gif, .bmp, .mp4, .mov, .doc, .docx, .xlsx.',
   unsupportedLayout: 'The file format is not supported. Please use PDF files for the layouts.',
-  editFileName: 'Edit File Name',
   nameRequired: 'Name required',
-  renamed: 'File name updated',
-  uploaded: (names: readonly string[]): string => `${files(names)} ${wereOrWas(names)} successfully uploaded.`,
-  deleted: (names: readonly string[]): string => `${files(names)} ${wereOrWas(names)} successfully deleted.`,
-  madePrivate: (names: readonly string[]): string =>
-    names.length === 1 ? `${names[0] ?? ''} file is private now.` : `${names.length} files were made private.`,
-  madeVisible: (names: readonly string[]): string =>
-    names.length === 1
-      ? `${names[0] ?? ''} file is not private any more.`
-      : `${names.length} files are not private any more.`,
-  confirmDelete: (names: readonly string[]): string =>
-    names.length === 1
-      ? `Are you sure you want to delete ${names[0] ?? ''} file? It will be deleted immediately, you can't undo this action.`
-      : `Are you sure you want to delete ${names.length} files? They will be deleted immediately, you can't undo this action.`,
-  moved: (names: readonly string[]): string => `${files(names)} ${wereOrWas(names)} moved.`,
   folderTaken: 'A folder with this name already exists here.',
   nameTaken: 'A file with this name already exists in this folder.',
   folderFixed: 'This folder belongs to every project and cannot be changed.',

@@ -27,7 +27,7 @@ export const listDocuments = endpoint({
   params: v.object({ id }),
   query: documentListQuery,
   answer: documentListAnswer,
-  reads: ['library'],
+  reads: ['library', 'documents'],
 });
 
 export const storeDocuments = endpoint({
@@ -40,7 +40,7 @@ export const storeDocuments = endpoint({
   answer: storedDocumentsAnswer,
   status: 201,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const checkDocument = endpoint({
@@ -50,7 +50,7 @@ export const checkDocument = endpoint({
   access: allow('document', 'create'),
   params: v.object({ id }),
   answer: documentCheckAnswer,
-  reads: ['library'],
+  reads: ['library', 'documents'],
 });
 
 export const getDocument = endpoint({
@@ -60,7 +60,7 @@ export const getDocument = endpoint({
   access: allow('document', 'read'),
   params: v.object({ id }),
   answer: documentAnswer,
-  reads: ['library'],
+  reads: ['library', 'documents'],
 });
 
 export const downloadDocument = endpoint({
@@ -70,7 +70,6 @@ export const downloadDocument = endpoint({
   access: allow('document', 'read'),
   params: v.object({ id }),
   answer: downloadAnswer,
-  reads: ['library'],
 });
 
 export const renameDocument = endpoint({
@@ -84,7 +83,7 @@ export const renameDocument = endpoint({
   body: renameDocumentBody,
   answer: documentAnswer,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const markDocumentAsOpened = endpoint({
@@ -95,8 +94,8 @@ export const markDocumentAsOpened = endpoint({
   audit: { action: 'document.open' },
   params: v.object({ id }),
   answer: documentAnswer,
-  whenClosed: 'allowed',
-  changes: ['library'],
+  whenClosed: 'refused',
+  changes: ['library', 'documents'],
 });
 
 export const setDocumentVisibility = endpoint({
@@ -108,7 +107,7 @@ export const setDocumentVisibility = endpoint({
   body: visibilityBody,
   answer: v.object({ data: v.object({ ids: v.array(id) }) }),
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const moveDocuments = endpoint({
@@ -120,7 +119,7 @@ export const moveDocuments = endpoint({
   body: moveDocumentsBody,
   answer: v.object({ data: v.object({ ids: v.array(id) }) }),
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const deleteDocuments = endpoint({
@@ -132,7 +131,7 @@ export const deleteDocuments = endpoint({
   body: documentIdsBody,
   answer: v.object({ data: v.object({ ids: v.array(id) }) }),
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const listDeletedDocuments = endpoint({
@@ -142,7 +141,7 @@ export const listDeletedDocuments = endpoint({
   access: allow('document', 'delete'),
   query: deletedListQuery,
   answer: deletedListAnswer,
-  reads: ['library'],
+  reads: ['library', 'documents'],
 });
 
 export const restoreDocuments = endpoint({
@@ -154,5 +153,5 @@ export const restoreDocuments = endpoint({
   body: documentIdsBody,
   answer: restoredAnswer,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });

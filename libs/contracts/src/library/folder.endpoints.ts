@@ -26,7 +26,7 @@ export const listProjectFolders = endpoint({
   summary: 'The folders of a project that one may read',
   access: allow('document', 'read'),
   answer: foldersAnswer,
-  reads: ['documents', 'library'],
+  reads: ['documents', 'details'],
 });
 
 export const createFolder = endpoint({
@@ -39,7 +39,7 @@ export const createFolder = endpoint({
   answer: folderAnswer,
   status: 201,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const renameFolder = endpoint({
@@ -53,7 +53,7 @@ export const renameFolder = endpoint({
   body: renameFolderBody,
   answer: folderAnswer,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const moveFolder = endpoint({
@@ -67,7 +67,7 @@ export const moveFolder = endpoint({
   body: moveFolderBody,
   answer: folderAnswer,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });
 
 export const getFolderContents = endpoint({
@@ -77,7 +77,7 @@ export const getFolderContents = endpoint({
   access: allow('document', 'read'),
   params: v.object({ id }),
   answer: folderContentsAnswer,
-  reads: ['library'],
+  reads: ['library', 'documents'],
 });
 
 export const deleteFolder = endpoint({
@@ -90,5 +90,5 @@ export const deleteFolder = endpoint({
   params: v.object({ id }),
   answer: v.object({ data: v.object({ id }) }),
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: ['library', 'documents'],
 });

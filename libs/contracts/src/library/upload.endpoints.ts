@@ -19,7 +19,6 @@ export const getDocumentUploadUrl = endpoint({
   audit: { action: 'upload.begin' },
   query: documentUploadQuery,
   answer: documentUploadAnswer,
-  reads: ['library'],
 });
 
 export const beginUpload = endpoint({
@@ -32,7 +31,7 @@ export const beginUpload = endpoint({
   answer: partsUploadAnswer,
   status: 201,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: [],
 });
 
 export const listUploadParts = endpoint({
@@ -43,7 +42,6 @@ export const listUploadParts = endpoint({
   audit: { none: 'it only prolongs an upload whose beginning is recorded' },
   params: v.object({ id }),
   answer: uploadPartsAnswer,
-  reads: ['library'],
 });
 
 export const completeUpload = endpoint({
@@ -55,7 +53,7 @@ export const completeUpload = endpoint({
   params: v.object({ id }),
   answer: completedUploadAnswer,
   whenClosed: 'refused',
-  changes: ['library'],
+  changes: [],
 });
 
 export const cancelUpload = endpoint({
@@ -67,5 +65,5 @@ export const cancelUpload = endpoint({
   params: v.object({ id }),
   answer: v.object({ data: v.object({ id }) }),
   whenClosed: 'allowed',
-  changes: ['library'],
+  changes: [],
 });

@@ -34,5 +34,5 @@ export const updateCauseOfLoss = endpoint({
   body: updateCauseBody,
   answer: causeOfLossAnswer,
   whenClosed: 'unrelated',
-  changes: ['causes-of-loss'],
+  changes: ['causes-of-loss', 'claims'],
 });

@@ -38,7 +38,7 @@ export const getClaimHistory = endpoint({
   access: allow('claim', 'read'),
   query: historyQuery,
   answer: activitiesAnswer,
-  reads: ['claims', 'details'],
+  reads: ['claims'],
 });
 
 export const createClaim = endpoint({

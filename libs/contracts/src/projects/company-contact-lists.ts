@@ -4,12 +4,6 @@
 export const COMPANY_CONTACT_TYPES = ['Insurance', 'Broker', 'Risk'] as const;
 export type CompanyContactType = (typeof COMPANY_CONTACT_TYPES)[number];
 
-export const COMPANY_CONTACT_TYPE_LABELS: Readonly<Record<CompanyContactType, string>> = {
-  Insurance: 'Insurance Company',
-  Broker: 'Broker Company',
-  Risk: 'Risk Company',
-};
-
 /** What company contacts are sorted by: the specification's path (spec 3 §2). */
 export const COMPANY_CONTACT_SORT_FIELDS = ['Info.Name'] as const;
 export type CompanyContactSortField = (typeof COMPANY_CONTACT_SORT_FIELDS)[number];

@@ -1,40 +1,5 @@
-/** What CONTACTS says (spec 3 §2, §5, §8; decisions §21); new texts follow the tone of Team Members. */
+/** Refusals of CONTACTS (spec 3 §2, §5, §8; decisions §21); new texts follow the tone of Team Members. */
 export const CONTACT_TEXTS = {
-  title: 'Contacts',
-  tab: 'CONTACTS',
-  newContact: 'New Contact',
-  addFromUser: 'Add from User',
-  empty: 'There are no contacts yet.',
-  emptyHint: 'Once they are added, they will appear here.',
-
-  position: 'Position',
-  allPositions: 'All positions',
-  company: 'Company',
-  companyName: 'Company Name',
-  status: 'Access Status',
-  email: 'E-mail',
-  personal: 'Personal',
-  address: 'Address',
-  access: 'Access',
-  primary: 'Primary',
-  primaryOf: (position: string): string => `Primary ${position}`,
-  primaryContacts: 'Primary contacts',
-  riskEngineer: 'Risk Engineer',
-  nobody: 'Not set',
-
-  person: 'Person',
-  internalEngineers: 'Internal risk engineers',
-  externalEngineers: 'External risk engineers',
-  noCandidates: 'Everybody who could be added is a contact already.',
-  sendInviteHelp: 'The invitation email goes out when the contact is saved.',
-  inviteFromProject: 'Invites go out from the contacts of a project.',
-  add: 'Add',
-  contact: 'Contact',
-  addFromUserLead: 'The person sees the project at once.',
-  addToBookLead: 'The person stands in the contacts of your company, and sees no project by that.',
-  choosePerson: 'Choose a person.',
-  ownData: 'Name, email and company are those of the person’s own account.',
-
   alreadyContact: 'This person is already a contact of the project.',
   alreadyInBook: 'This person is already in the contacts of your company.',
   /** Says no more than that: whose address it is, is nobody’s business. */
@@ -47,9 +12,4 @@ export const CONTACT_TEXTS = {
   notCandidate: 'This person cannot be added to the project.',
   notCandidateOfBook: 'This person cannot be added to the contacts of your company.',
   stale: 'This contact was changed by somebody else.',
-  deleteFromBook: "It will be deleted immediately, you can't undo this action. In projects the person stays a contact.",
-
-  deleted: (name: string): string => `${name} was successfully deleted from the contacts`,
-  added: (name: string): string => `${name} was successfully added`,
-  updated: (name: string): string => `${name} data was successfully updated`,
 } as const;

@@ -31,6 +31,13 @@ export const newProjectContact = v.pipe(
 );
 export type NewProjectContact = v.InferOutput<typeof newProjectContact>;
 
+/** What the form of a new contact asks for. */
+export const newContactForm = v.pipe(
+  v.strictObject({ ...contactFields, sendInvite }),
+  phoneFitsCountry('address', 'phone'),
+);
+export type NewContactForm = v.InferOutput<typeof newContactForm>;
+
 /** What the form of a contact asks for; positions of teams stand only where a contact has them already. */
 export const contactForm = v.pipe(
   v.strictObject({
@@ -40,6 +47,7 @@ export const contactForm = v.pipe(
   }),
   phoneFitsCountry('address', 'phone'),
 );
+export type ContactForm = v.InferOutput<typeof contactForm>;
 
 /** `PUT /contacts`: of somebody with an account phone and address of this project; of others everything. */
 export const editedContact = v.pipe(

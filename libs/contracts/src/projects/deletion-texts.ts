@@ -1,14 +1,8 @@
 // Apart from the schema, for screens that need none.
 
-/** Deletion of a project: its button, the dialog in which the name is typed, and what is told. */
+/** Refusals of the deletion of a project. */
 export const DELETION_TEXTS = {
-  delete: 'Delete Project',
-  question: 'Delete this project?',
-  explained:
-    "Everything in the project goes with it: locations, notes, documents, contacts, inspections, recommendations, claims and its record history. You can't undo this action.",
-  typedName: 'Type the name of the project to delete it',
   nameDiffers: 'This is not the name of the project.',
-  deleted: 'Project deleted.',
 } as const;
 
 /** As a name is seen: runs of white space look like one space. */

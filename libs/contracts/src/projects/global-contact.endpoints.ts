@@ -32,7 +32,7 @@ export const listContactCandidates = endpoint({
   access: allow('contact', 'read'),
   query: candidatesQuery,
   answer: candidatesAnswer,
-  reads: ['contact-books'],
+  reads: ['contact-books', 'contacts'],
 });
 
 const getEngineer = <const Whose extends 'internal' | 'external'>(whose: Whose) =>

@@ -1,51 +1,38 @@
-import { PRIMARY_LABELS } from './primary-people.ts';
-import { PROJECT_LABELS } from './texts.ts';
+import { PRIMARY_FUNCTIONS } from './primary-people.ts';
 
 /** Changes of a page of the record history. */
 export const HISTORY_PAGE_SIZE = 10;
 
-/** What the record history tells of a project, as people read it: names instead of ids, in the order of the tab. */
-export const HISTORY_LABELS = {
-  name: PROJECT_LABELS.name,
-  status: 'Status',
-  closingReason: 'Closing Reason',
-  reopeningReason: 'Reopening Reason',
-  parentCompany: PROJECT_LABELS.parentCompanyId,
-  type: PROJECT_LABELS.type,
-  projectType: PROJECT_LABELS.projectTypeId,
-  businessType: PROJECT_LABELS.businessTypeId,
-  referenceNumber: PROJECT_LABELS.referenceNumber,
-  currency: PROJECT_LABELS.currency,
-  constructionValue: PROJECT_LABELS.constructionValue,
-  dsuSumInsured: PROJECT_LABELS.dsuSumInsured,
-  policyNumber: PROJECT_LABELS.policyNumber,
-  policyStartDate: PROJECT_LABELS.policyStartDate,
-  policyExpireDate: PROJECT_LABELS.policyExpireDate,
-  linePercent: PROJECT_LABELS.linePercent,
-  brPremium: PROJECT_LABELS.brPremium,
-  dsuPremium: PROJECT_LABELS.dsuPremium,
-  biPremium: PROJECT_LABELS.biPremium,
-  triaPremium: PROJECT_LABELS.triaPremium,
-  constructionType: PROJECT_LABELS.constructionType,
-  combustibility: PROJECT_LABELS.combustibility,
-  stories: PROJECT_LABELS.stories,
-  area: PROJECT_LABELS.area,
-  buildDate: PROJECT_LABELS.buildDate,
-  expectedInspections: PROJECT_LABELS.expectedInspections,
-  description: PROJECT_LABELS.description,
-  specialInstruction: PROJECT_LABELS.specialInstruction,
-  ...PRIMARY_LABELS,
-} as const;
-export type HistoryField = keyof typeof HISTORY_LABELS;
-export const HISTORY_FIELDS = Object.keys(HISTORY_LABELS) as readonly HistoryField[];
-
-/** The table of the record history. */
-export const HISTORY_TEXTS = {
-  title: 'Record History',
-  date: 'Date',
-  changedBy: 'Changed By',
-  field: 'Field',
-  oldValue: 'Old Value',
-  newValue: 'New Value',
-  empty: 'Nothing has been changed since the project was added.',
-} as const;
+/** The fields whose changes the record history tells, in the order of the tab. */
+export const HISTORY_FIELDS = [
+  'name',
+  'status',
+  'closingReason',
+  'reopeningReason',
+  'parentCompany',
+  'type',
+  'projectType',
+  'businessType',
+  'referenceNumber',
+  'currency',
+  'constructionValue',
+  'dsuSumInsured',
+  'policyNumber',
+  'policyStartDate',
+  'policyExpireDate',
+  'linePercent',
+  'brPremium',
+  'dsuPremium',
+  'biPremium',
+  'triaPremium',
+  'constructionType',
+  'combustibility',
+  'stories',
+  'area',
+  'buildDate',
+  'expectedInspections',
+  'description',
+  'specialInstruction',
+  ...PRIMARY_FUNCTIONS,
+] as const;
+export type HistoryField = (typeof HISTORY_FIELDS)[number];

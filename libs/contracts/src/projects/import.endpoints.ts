@@ -21,7 +21,8 @@ export const importProjects = endpoint({
   answer: importAccepted,
   status: 202,
   whenClosed: 'unrelated',
-  changes: ['projects'],
+  // The answer comes before the work: the screen reads the projects again when the import has ended.
+  changes: [],
 });
 
 export const getImportStatus = endpoint({

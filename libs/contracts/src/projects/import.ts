@@ -49,12 +49,8 @@ export const importStatus = v.object({
 export type ImportStatus = v.InferOutput<typeof importStatus>;
 export const importStatusAnswer = answer(importStatus);
 
-/** Texts of the import dialog and of what is wrong with a workbook. */
+/** Texts of what is wrong with a workbook. */
 export const IMPORT_TEXTS = {
-  success: (n: number) => `${n} Project(s) were successfully imported.`,
-  failedTitle: 'Import Failed',
-  failedNote: 'Some errors occured during the import, please fix the issues below and try once again.',
-  dryRunSuccess: (n: number) => `${n} Project(s) can be imported. Nothing has been saved yet.`,
   noFile: 'Please choose one .xlsx file.',
   oneFile: 'Please choose exactly one .xlsx file.',
   tooLarge: `The file is larger than ${IMPORT_MAX_SIZE_TEXT}.`,

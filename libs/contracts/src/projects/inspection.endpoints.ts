@@ -37,7 +37,7 @@ export const getMaxInspectionCount = endpoint({
   access: allow('inspection', 'read'),
   query: inspectionsOfProjectQuery,
   answer: inspectionsMaxCountAnswer,
-  reads: ['inspections', 'recommendations', 'details'],
+  reads: ['inspections', 'details'],
 });
 
 export const getAnticipatedDate = endpoint({
@@ -47,7 +47,7 @@ export const getAnticipatedDate = endpoint({
   access: allow('inspection', 'read'),
   query: anticipatedDateQuery,
   answer: anticipatedDateAnswer,
-  reads: ['inspections', 'recommendations', 'details'],
+  reads: ['details'],
 });
 
 export const listInspections = endpoint({
@@ -57,7 +57,7 @@ export const listInspections = endpoint({
   access: allow('inspection', 'read'),
   query: inspectionsQuery,
   answer: inspectionsAnswer,
-  reads: ['inspections', 'recommendations', 'details'],
+  reads: ['inspections', 'recommendations', 'location', 'details'],
 });
 
 export const listInspectionsByInterval = endpoint({
@@ -67,7 +67,7 @@ export const listInspectionsByInterval = endpoint({
   access: allow('inspection', 'read'),
   query: inspectionsByIntervalQuery,
   answer: inspectionsByIntervalAnswer,
-  reads: ['inspections', 'recommendations', 'details'],
+  reads: ['inspections', 'recommendations', 'location', 'details'],
 });
 
 export const listInspectionChoices = endpoint({
@@ -77,7 +77,7 @@ export const listInspectionChoices = endpoint({
   access: allow('inspection', 'read'),
   query: inspectionsOfProjectQuery,
   answer: inspectionsDropdownAnswer,
-  reads: ['inspections', 'recommendations', 'details'],
+  reads: ['inspections', 'location'],
 });
 
 export const getInspection = endpoint({
@@ -86,7 +86,7 @@ export const getInspection = endpoint({
   summary: 'One inspection',
   access: allow('inspection', 'read'),
   answer: inspectionAnswer,
-  reads: ['inspections', 'recommendations', 'details'],
+  reads: ['inspections', 'recommendations', 'location', 'details'],
 });
 
 export const getInspectionHistory = endpoint({
@@ -96,7 +96,7 @@ export const getInspectionHistory = endpoint({
   access: allow('inspection', 'read'),
   query: historyQuery,
   answer: activitiesAnswer,
-  reads: ['inspections', 'recommendations', 'details'],
+  reads: ['inspections'],
 });
 
 export const scheduleInspection = endpoint({

@@ -15,7 +15,7 @@ export const listLocations = endpoint({
   access: allow('location', 'read'),
   query: locationsQuery,
   answer: locationsAnswer,
-  reads: ['location'],
+  reads: ['location', 'details'],
 });
 
 export const createLocation = endpoint({

@@ -38,5 +38,5 @@ export const updateParentCompany = endpoint({
   body: updateParentCompanyBody,
   answer: parentCompanyAnswer,
   whenClosed: 'unrelated',
-  changes: ['parent-companies'],
+  changes: ['parent-companies', 'details', 'projects'],
 });

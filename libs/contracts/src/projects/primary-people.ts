@@ -1,22 +1,10 @@
 // Apart from the schemas, for screens that need none.
 
 /** The functions that one person of a project holds (spec 2 §3). */
-export const PRIMARY_LABELS = {
-  primaryUnderwriter: 'Primary Underwriter',
-  primaryRiskEngineer: 'Primary Risk Engineer',
-  primarySiteContact: 'Primary Site Contact',
-} as const;
-export type PrimaryFunction = keyof typeof PRIMARY_LABELS;
+export const PRIMARY_FUNCTIONS = ['primaryUnderwriter', 'primaryRiskEngineer', 'primarySiteContact'] as const;
+export type PrimaryFunction = (typeof PRIMARY_FUNCTIONS)[number];
 
-/** Who holds the primary functions, on PROJECT DETAILS and in its dialog. */
+/** Refusals of naming who holds a primary function. */
 export const PRIMARY_TEXTS = {
-  section: 'People',
-  nobody: 'Nobody yet',
-  change: (label: string): string => `Change ${label}`,
-  changeShort: 'Change',
-  person: 'Person',
-  help: 'Those who take part in the project in this role can be chosen. Add others under CONTACTS first.',
-  noCandidates: 'Nobody takes part in the project in this role yet.',
   notCandidate: 'This person does not take part in the project in this role.',
-  changed: (label: string, name: string): string => `${label} is now ${name}.`,
 } as const;

@@ -45,7 +45,7 @@ export const updateProjectType = endpoint({
   body: updateProjectTypeBody,
   answer: projectTypeAnswer,
   whenClosed: 'unrelated',
-  changes: ['project-types'],
+  changes: ['project-types', 'details', 'projects'],
 });
 
 export const listBusinessTypes = endpoint({
@@ -80,5 +80,5 @@ export const updateBusinessType = endpoint({
   body: updateProjectBusinessTypeBody,
   answer: projectBusinessTypeAnswer,
   whenClosed: 'unrelated',
-  changes: ['project-types'],
+  changes: ['project-types', 'details', 'projects'],
 });

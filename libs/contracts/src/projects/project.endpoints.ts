@@ -41,7 +41,8 @@ export const deleteProject = endpoint({
   body: deleteProjectBody,
   answer: projectDeletedAnswer,
   whenClosed: 'allowed',
-  changes: ['details', 'projects'],
+  // Nothing is left of the project to be read again.
+  changes: ['projects'],
 });
 
 export const describeProject = endpoint({

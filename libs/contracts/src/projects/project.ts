@@ -69,8 +69,9 @@ export const FIELDS_OF_ONE_TYPE = {
 type FieldOfOneType = keyof typeof FIELDS_OF_ONE_TYPE;
 
 const expiryMessage = 'Policy Expiry must be after Policy Start.';
-const details = requestBody(projectDetailFields);
-type Details = v.InferOutput<typeof details>;
+/** The fields by themselves, without the rules between them. */
+export const projectDetails = requestBody(projectDetailFields);
+type Details = v.InferOutput<typeof projectDetails>;
 
 /** Refuses a field that the project's type does not have; spoken although other fields are still wrong. */
 const onlyOfItsType = (field: FieldOfOneType) =>
@@ -86,7 +87,7 @@ const onlyOfItsType = (field: FieldOfOneType) =>
 /** `POST /projects`: the form Add Project and each row of an import. */
 export const createProjectBody = v.pipe(
   v.pipe(
-    details,
+    projectDetails,
     v.forward(
       v.partialCheck(
         [['policyStartDate'], ['policyExpireDate']],

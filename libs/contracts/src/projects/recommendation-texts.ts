@@ -31,4 +31,5 @@ export const RECOMMENDATION_TEXTS = {
   otherTypeMissing: 'Please say which type it is.',
   photosLimit: 'At most 20 photos can be added.',
   stale: 'The recommendation has been changed by somebody else.',
+  sheet: 'Recommendations',
 } as const;

@@ -23,7 +23,7 @@ export const exportRecommendations = endpoint({
   body: recommendationsExportBody,
   answer: projectExportAnswer,
   whenClosed: 'allowed',
-  changes: ['recommendations'],
+  changes: [],
 });
 
 export const listRecommendations = endpoint({
@@ -33,7 +33,7 @@ export const listRecommendations = endpoint({
   access: allow('recommendation', 'read'),
   query: recommendationsOfInspectionQuery,
   answer: recommendationsAnswer,
-  reads: ['recommendations', 'inspections', 'details'],
+  reads: ['recommendations', 'details'],
 });
 
 export const listAllRecommendations = endpoint({
@@ -43,7 +43,7 @@ export const listAllRecommendations = endpoint({
   access: allow('recommendation', 'read'),
   query: recommendationsOfProjectQuery,
   answer: recommendationsAnswer,
-  reads: ['recommendations', 'inspections', 'details'],
+  reads: ['recommendations', 'details'],
 });
 
 export const getRecommendation = endpoint({
@@ -52,7 +52,7 @@ export const getRecommendation = endpoint({
   summary: 'One recommendation with its comments',
   access: allow('recommendation', 'read'),
   answer: recommendationAnswer,
-  reads: ['recommendations', 'inspections', 'details'],
+  reads: ['recommendations', 'details'],
 });
 
 export const getRecommendationHistory = endpoint({
@@ -62,7 +62,7 @@ export const getRecommendationHistory = endpoint({
   access: allow('recommendation', 'read'),
   query: historyQuery,
   answer: activitiesAnswer,
-  reads: ['recommendations', 'inspections', 'details'],
+  reads: ['recommendations'],
 });
 
 export const getNextRecommendationNumber = endpoint({
@@ -71,7 +71,7 @@ export const getNextRecommendationNumber = endpoint({
   summary: 'The number that the next recommendation of a project will have',
   access: allow('recommendation', 'create'),
   answer: nextNumberAnswer,
-  reads: ['recommendations', 'inspections', 'details'],
+  reads: ['recommendations'],
 });
 
 export const createRecommendation = endpoint({

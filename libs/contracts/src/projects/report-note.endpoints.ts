@@ -24,7 +24,7 @@ export const listReportNotes = endpoint({
   access: allow('reportNote', 'read'),
   query: reportNotesQuery,
   answer: reportNotesAnswer,
-  reads: ['report-notes', 'inspections', 'details'],
+  reads: ['report-notes', 'inspections', 'location', 'details'],
 });
 
 export const getPopulatedReportNotes = endpoint({
@@ -34,7 +34,7 @@ export const getPopulatedReportNotes = endpoint({
   access: allow('reportNote', 'read'),
   query: reportNotesQuery,
   answer: reportNotesPopulatedAnswer,
-  reads: ['report-notes', 'inspections', 'details'],
+  reads: ['report-notes', 'inspections', 'location', 'details'],
 });
 
 export const getReportNoteQuestions = endpoint({
@@ -44,7 +44,6 @@ export const getReportNoteQuestions = endpoint({
   access: allow('reportNote', 'read'),
   query: reportNoteQuestionsQuery,
   answer: reportNoteQuestionsAnswer,
-  reads: ['report-notes', 'inspections', 'details'],
 });
 
 export const isReportNotesTabAvailable = endpoint({
@@ -54,7 +53,7 @@ export const isReportNotesTabAvailable = endpoint({
   access: allow('reportNote', 'read'),
   query: reportNotesOfProjectQuery,
   answer: reportNotesTabAnswer,
-  reads: ['report-notes', 'inspections', 'details'],
+  reads: ['details'],
 });
 
 export const getAnswerHistory = endpoint({
@@ -64,7 +63,7 @@ export const getAnswerHistory = endpoint({
   access: allow('reportNote', 'read'),
   query: answerHistoryQuery,
   answer: answerHistoryAnswer,
-  reads: ['report-notes', 'inspections', 'details'],
+  reads: ['report-notes'],
 });
 
 export const generateReportNotes = endpoint({

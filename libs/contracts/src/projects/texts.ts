@@ -1,5 +1,3 @@
-import { IMPORT_MAX_ROWS_TEXT } from './import-limits.ts';
-
 /** Texts of the projects area that a person sees (spec 2 §2, §8); new ones follow their tone. */
 export const PROJECT_TEXTS = {
   closed: 'Project has been closed. No further actions are allowed.',
@@ -50,11 +48,3 @@ export const PROJECT_LABELS = {
   description: 'Description',
   specialInstruction: 'Special Instruction',
 } as const;
-
-/** What the second sheet of the import's template tells. */
-export const IMPORT_TEMPLATE_NOTES = [
-  `Fill in the sheet Projects, one row a project; at most ${IMPORT_MAX_ROWS_TEXT} rows. Leave the heads as they are.`,
-  'Dates are real dates or texts as MM/dd/yyyy or YYYY-MM-DD. Line % is the number alone: 40 for 40 %.',
-  'A parent company, project type or business type that does not exist yet is added for your company.',
-  'Project names must be unique in your company.',
-] as const;

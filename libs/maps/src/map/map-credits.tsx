@@ -1,4 +1,4 @@
-import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
+import { MAP_TEXTS } from '../map.texts.ts';
 import classes from './map.module.css';
 
 /** What the map is and whom it is owed to. */

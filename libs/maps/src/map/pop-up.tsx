@@ -1,4 +1,3 @@
-import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
 import { ActionIcon } from '@portal/portal-sdk';
 import { IconX } from '@tabler/icons-react';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
@@ -7,6 +6,7 @@ import Overlay from 'ol/Overlay.js';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { isChoosable } from '../layers/choosable.ts';
+import { MAP_TEXTS } from '../map.texts.ts';
 import { onMapNear, type Position } from '../position.ts';
 import { motion } from './motion.ts';
 import classes from './map.module.css';

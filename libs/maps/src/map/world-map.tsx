@@ -1,8 +1,8 @@
-import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
 import type OpenMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { BaseLayers } from '../base/base-layers.tsx';
 import { MAP_CENTRE, MAP_ZOOM } from '../map-constants.ts';
+import { MAP_TEXTS } from '../map.texts.ts';
 import { onEarth, type Position } from '../position.ts';
 import { createMap } from './create-map.ts';
 import { MapCredits } from './map-credits.tsx';

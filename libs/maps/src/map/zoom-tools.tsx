@@ -1,7 +1,7 @@
-import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
 import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
 import { MAP_CENTRE, WORLD_LATITUDE } from '../map-constants.ts';
+import { MAP_TEXTS } from '../map.texts.ts';
 import { zoomBy } from './map-keys.ts';
 import classes from './map.module.css';
 import { moveMap, type MapTarget } from './move-map.ts';

@@ -1,6 +1,6 @@
 import { searchOf, type Answer, type CallInput } from '@portal/api-client';
 import type { EndpointKey } from '@portal/contracts/api/endpoints';
-import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 /** The endpoints that a screen reads. */
@@ -44,7 +44,7 @@ export function useEndpoint<Key extends ReadKey, Selected = Answer<Key>>(
   settings: Settings<Key, Selected> = {},
 ): UseQueryResult<Selected> {
   return useQuery({
-    ...(input ? endpointQuery(key, input) : { queryKey: endpointKey(key) }),
+    ...(input ? endpointQuery(key, input) : { queryKey: endpointKey(key), queryFn: skipToken }),
     ...settings,
     enabled: input === null ? false : (settings.enabled ?? true),
   });

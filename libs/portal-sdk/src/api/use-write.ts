@@ -8,7 +8,8 @@ import { call } from './client.ts';
 /** The endpoints that change something. */
 export type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
 
-const topicsOf = (key: unknown): readonly Topic[] => TOPICS_BY_ENDPOINT[key as EndpointKey] ?? [];
+/** Returns the topics that an endpoint reads or changes. */
+export const topicsOf = (key: unknown): readonly Topic[] => TOPICS_BY_ENDPOINT[key as EndpointKey] ?? [];
 
 /** Makes the cached answers old of all endpoints that read one of the topics. */
 export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
@@ -16,24 +17,35 @@ export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]):
     predicate: ({ queryKey }) => topicsOf(queryKey[0]).some((topic) => topics.includes(topic)),
   });
 
-interface WriteSettings {
+export interface WriteSettings {
   /** Also reads again after a refusal, which tells that the item is no longer as it was shown. */
   readonly refreshWhenRefused?: boolean;
 }
 
+interface OneWriteSettings<Key extends WriteKey> extends WriteSettings {
+  /** False ends the mutation without waiting for what is read again: for writes after which their item is gone. */
+  readonly awaitsRefresh?: boolean;
+  /** Runs with the answer, before anything is read again. */
+  readonly onAnswer?: (answer: Answer<Key>) => void;
+}
+
 /**
  * Calls a write. When it has succeeded, what reads one of the topics that it changes is read again, and the mutation ends
- * with that.
+ * with that; a refusal ends it at once.
  */
 export function useWrite<Key extends WriteKey>(
   key: Key,
-  { refreshWhenRefused = false }: WriteSettings = {},
+  { refreshWhenRefused = false, awaitsRefresh = true, onAnswer }: OneWriteSettings<Key> = {},
 ): UseMutationResult<Answer<Key>, Error, CallInput<Key>> {
   const client = useQueryClient();
   const refresh = () => invalidateTopics(client, topicsOf(key));
   return useMutation({
     mutationFn: (input: CallInput<Key>) => call(key, input),
-    onSuccess: refresh,
-    ...(refreshWhenRefused && { onError: refresh }),
+    onSuccess: async (answer) => {
+      onAnswer?.(answer);
+      const refreshed = refresh();
+      if (awaitsRefresh) await refreshed;
+    },
+    ...(refreshWhenRefused && { onError: () => void refresh() }),
   });
 }

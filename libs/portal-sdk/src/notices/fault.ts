@@ -1,5 +1,5 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { somethingWentWrong, tryAgainIn } from '@portal/contracts/common/screen-texts';
+import { somethingWentWrong, tryAgainIn } from './fault.texts.ts';
 
 /** What screens read of an error of `api-client`; anything else counts as a fault without reference. */
 interface ApiFault {

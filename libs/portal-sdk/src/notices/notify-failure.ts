@@ -1,4 +1,3 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, isPassing, messageOf } from './fault.ts';
 import { notify } from './notice.store.ts';
 
@@ -8,6 +7,6 @@ import { notify } from './notice.store.ts';
  */
 export function notifyFailure(error: unknown, retry?: () => void): void {
   if (apiFault(error)?.status === 401) return;
-  const action = retry && isPassing(error) && { label: SCREEN_TEXTS.retry, run: retry };
+  const action = retry && isPassing(error) && { label: 'Retry', run: retry };
   notify.error(messageOf(error), action ? { action } : {});
 }

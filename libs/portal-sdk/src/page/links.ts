@@ -1,6 +1,5 @@
 import type { AccountTab } from '@portal/access';
-import type { MyCompanyTab } from '@portal/contracts/admin/my-company';
-import type { SubscriberPath } from '@portal/contracts/admin/subscription-texts';
+import type { MyCompanyTab, SubscriberPath } from '@portal/contracts/admin/addresses';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 
 const segment = encodeURIComponent;

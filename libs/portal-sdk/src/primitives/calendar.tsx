@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css';
-import './calendar.css';
+import { CALENDAR_TEXTS } from './calendar.texts.ts';
 import { DatePicker } from '@mantine/dates';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import './calendar.css';
 
 export interface CalendarProps {
   /** The chosen day, `YYYY-MM-DD`. */
@@ -38,7 +38,7 @@ export default function Calendar({ value, min, max, onPick, onClose }: CalendarP
         firstDayOfWeek={0}
         hideOutsideDates
         highlightToday
-        ariaLabels={SCREEN_TEXTS}
+        ariaLabels={CALENDAR_TEXTS}
         getDayAriaLabel={(date) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))}
         getDayProps={(date) => ({
           'aria-pressed': date === value,

@@ -1,5 +1,4 @@
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { keepFocusOnPage } from './focus-place.ts';
 
@@ -26,7 +25,7 @@ function Root(props: ModalRootProps) {
   return <MantineModal.Root {...props} />;
 }
 
-const CLOSE = { 'aria-label': SCREEN_TEXTS.close };
+const CLOSE = { 'aria-label': 'Close' };
 
 /** A list that is open in the dialog closes first. */
 const isTakenByPart = (target: EventTarget): boolean =>

@@ -1,4 +1,4 @@
-export { api } from './api.ts';
+export { call, send } from '../api/client.ts';
 export { endSession } from './end-session.ts';
 export { watchIdle, type IdleWatch } from './idle.ts';
 export { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';

@@ -1,4 +1,5 @@
-import { REQUEST_TIMEOUT_MS, TOKEN_REFRESH_BEFORE_MS } from '@portal/contracts/common/limits';
+import { ApiError, createApi, createClient, NO_ANSWER } from '@portal/api-client';
+import { TOKEN_REFRESH_BEFORE_MS } from '@portal/contracts/common/limits';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { STORAGE_KEYS, readStored } from '../storage.ts';
 import { endSession } from './end-session.ts';
@@ -96,18 +97,19 @@ async function refresh(attempt: number): Promise<string | null> {
   return null;
 }
 
-/** One call of POST /account/refresh-token; the cookie goes along by itself. */
+/** The client without a session: the refresh cookie, which goes along by itself, is the proof. */
+const { call } = createClient(
+  createApi({ getToken: async () => null, refresh: async () => null, onUnauthenticated: () => undefined }),
+);
+
+/** Asks for a new access token once. */
 async function askForToken(): Promise<{ accessToken?: string; isRefused: boolean }> {
   try {
-    const response = await fetch('/api/account/refresh-token', {
-      method: 'POST',
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
-    if (!response.ok) return { isRefused: response.status < 500 && response.status !== 429 };
-    const body = (await response.json()) as { data?: { accessToken?: string } };
-    return body.data?.accessToken ? { accessToken: body.data.accessToken, isRefused: false } : { isRefused: true };
-  } catch {
-    return { isRefused: false };
+    const { accessToken } = await call('POST /account/refresh-token', {});
+    return { accessToken, isRefused: false };
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) return { isRefused: false };
+    const { status } = fault;
+    return { isRefused: status !== NO_ANSWER && status < 500 && status !== 429 };
   }
 }

@@ -3,7 +3,7 @@ import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
 import { ENDPOINTS } from '@portal/contracts/api/endpoints';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { api } from '../session/index.ts';
+import { api } from '../session/api.ts';
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 interface Asked {
@@ -46,7 +46,8 @@ export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
         checkAnswer(call, body);
         return body;
       };
-      return Object.assign(Promise.resolve(), { json: data, blob: async () => new Blob([]) });
+      const response = { json: data, blob: async () => new Blob([]) };
+      return Object.assign(Promise.resolve(response), response);
     }) as never);
   }
   return asked;

@@ -1,4 +1,3 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import {
   ATTACHMENT_ENDINGS,
   ATTACHMENT_MAX_BYTES,
@@ -10,6 +9,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FileDrop } from '../fields/file-drop.tsx';
 import { useField, type FieldProps } from '../fields/use-field.ts';
+import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { Attachment } from './attachment.tsx';
 import classes from './attachments.module.css';
 import { useRememberFile } from './use-stored-file.ts';
@@ -80,12 +81,12 @@ export function AttachmentField<Values extends FieldValues>(props: AttachmentFie
             label={label}
             accept={endings}
             file={null}
-            help={props.help ?? ATTACHMENT_TEXTS.formats(endings, maxBytes)}
+            help={props.help ?? ATTACHMENT_SCREEN_TEXTS.formats(endings, maxBytes)}
             error={upload.problem ?? error}
             disabled={disabled}
             onChange={(file) => file && start(file)}
             onRefused={(why) =>
-              refuse(why === 'count' ? ATTACHMENT_TEXTS.oneFile : ATTACHMENT_TEXTS.unsupported(endings))
+              refuse(why === 'count' ? ATTACHMENT_SCREEN_TEXTS.oneFile : ATTACHMENT_TEXTS.unsupported(endings))
             }
           />
         )}
@@ -104,12 +105,12 @@ export function AttachmentField<Values extends FieldValues>(props: AttachmentFie
 function Sending(props: { readonly upload: Upload & { phase: 'sending' }; readonly onCancel: () => void }) {
   const { file, share } = props.upload;
   const percent = Math.round(share * 100);
-  const doing = ATTACHMENT_TEXTS.uploading(file.name);
+  const doing = ATTACHMENT_SCREEN_TEXTS.uploading(file.name);
   return (
     <div className={classes.row}>
       <span className={classes.about}>
         <span role="status" className={classes.name}>
-          {share < 1 ? doing : ATTACHMENT_TEXTS.checking}
+          {share < 1 ? doing : ATTACHMENT_SCREEN_TEXTS.checking}
         </span>
         <Progress value={percent} aria-label={doing} />
       </span>
@@ -125,7 +126,7 @@ function Failed(props: { readonly name: string; readonly onRetry: () => void; re
   return (
     <div className={classes.row}>
       <span role="alert" className={[classes.about, classes.wrong].join(' ')}>
-        {ATTACHMENT_TEXTS.interrupted(props.name)}
+        {ATTACHMENT_SCREEN_TEXTS.interrupted(props.name)}
       </span>
       <Button variant="default" size="compact-sm" onClick={props.onCancel}>
         {SCREEN_TEXTS.cancel}

@@ -1,8 +1,9 @@
-import { ATTACHMENT_TEXTS, endingOf } from '@portal/contracts/library/attachment-rules';
+import { endingOf } from '@portal/contracts/library/attachment-rules';
 import type { StoredFile } from '@portal/contracts/library/attachment';
 import { ActionIcon, Skeleton, UnstyledButton } from '@portal/portal-sdk';
 import { IconFileTypePdf, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
 import classes from './attachments.module.css';
 import { ImageViewer } from './image-viewer.tsx';
 import { useStoredFile } from './use-stored-file.ts';
@@ -21,7 +22,7 @@ export function AttachmentTile({ fileId, onRemove }: AttachmentTileProps) {
       {!file && isError && (
         <span className={classes.tileFace}>
           <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-          <span className={classes.quiet}>{ATTACHMENT_TEXTS.unavailable}</span>
+          <span className={classes.quiet}>{ATTACHMENT_SCREEN_TEXTS.unavailable}</span>
         </span>
       )}
       {!file && !isError && <Skeleton height="100%" />}
@@ -30,7 +31,7 @@ export function AttachmentTile({ fileId, onRemove }: AttachmentTileProps) {
           variant="default"
           size={24}
           className={classes.tileRemove ?? ''}
-          aria-label={ATTACHMENT_TEXTS.remove(file?.name ?? '')}
+          aria-label={ATTACHMENT_SCREEN_TEXTS.remove(file?.name ?? '')}
           onClick={onRemove}
         >
           <IconX size={16} aria-hidden />
@@ -48,7 +49,7 @@ function Content({ file: { name, url } }: { readonly file: StoredFile }) {
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${name} (${ATTACHMENT_TEXTS.newWindow})`}
+        aria-label={`${name} (${ATTACHMENT_SCREEN_TEXTS.newWindow})`}
         className={classes.tileFace}
       >
         <IconFileTypePdf size={28} stroke={1.5} aria-hidden />
@@ -63,7 +64,7 @@ function Content({ file: { name, url } }: { readonly file: StoredFile }) {
       <UnstyledButton
         className={classes.tileFace}
         title={name}
-        aria-label={ATTACHMENT_TEXTS.fullSize(name)}
+        aria-label={ATTACHMENT_SCREEN_TEXTS.fullSize(name)}
         onClick={() => setOpen(true)}
       >
         <img src={url} alt="" className={classes.thumbnail} />

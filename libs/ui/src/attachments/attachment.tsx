@@ -1,10 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { StoredFile } from '@portal/contracts/library/attachment';
-import { ATTACHMENT_TEXTS, endingOf } from '@portal/contracts/library/attachment-rules';
+import { endingOf } from '@portal/contracts/library/attachment-rules';
 import { ActionIcon, Anchor, Skeleton, UnstyledButton } from '@portal/portal-sdk';
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileSizeText } from '../fields/file-size.ts';
+import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './attachments.module.css';
 import { ImageViewer } from './image-viewer.tsx';
 import { useStoredFile } from './use-stored-file.ts';
@@ -21,7 +22,7 @@ export function Attachment({ fileId, onRemove }: AttachmentProps) {
   return (
     <div className={classes.row}>
       {file && <Content file={file} />}
-      {!file && isError && <span className={classes.quiet}>{ATTACHMENT_TEXTS.unavailable}</span>}
+      {!file && isError && <span className={classes.quiet}>{ATTACHMENT_SCREEN_TEXTS.unavailable}</span>}
       {!file && !isError && <Skeleton height={40} />}
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" aria-label={SCREEN_TEXTS.removeFile} onClick={onRemove}>
@@ -47,13 +48,13 @@ function Pdf({ file: { name, url, size } }: { readonly file: StoredFile }) {
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${name} (${ATTACHMENT_TEXTS.newWindow})`}
+          aria-label={`${name} (${ATTACHMENT_SCREEN_TEXTS.newWindow})`}
           className={classes.name}
         >
           {name}
         </Anchor>
         <span className={classes.quiet}>{fileSizeText(size)}</span>
-        {isSafari() && <span className={classes.quiet}>{ATTACHMENT_TEXTS.safariPdf}</span>}
+        {isSafari() && <span className={classes.quiet}>{ATTACHMENT_SCREEN_TEXTS.safariPdf}</span>}
       </span>
     </>
   );
@@ -65,7 +66,7 @@ function Picture({ file: { name, url, size } }: { readonly file: StoredFile }) {
     <>
       <UnstyledButton
         className={classes.preview}
-        aria-label={ATTACHMENT_TEXTS.fullSize(name)}
+        aria-label={ATTACHMENT_SCREEN_TEXTS.fullSize(name)}
         onClick={() => setOpen(true)}
       >
         <img src={url} alt="" className={classes.thumbnail} />

@@ -1,8 +1,9 @@
-import { ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
+import { ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FileDrop } from '../fields/file-drop.tsx';
 import { useField, type FieldProps } from '../fields/use-field.ts';
+import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
 import classes from './attachments.module.css';
 import { AttachmentTile } from './attachment-tile.tsx';
 import { UploadTile } from './upload-tile.tsx';
@@ -98,7 +99,7 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
             label={label}
             accept={endings}
             file={null}
-            help={props.help ?? ATTACHMENT_TEXTS.formats(endings, maxBytes)}
+            help={props.help ?? ATTACHMENT_SCREEN_TEXTS.formats(endings, maxBytes)}
             onChooseMany={choose}
           />
         )}

@@ -1,6 +1,6 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Modal } from '@portal/portal-sdk';
 import type { KeyboardEvent } from 'react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './attachments.module.css';
 
 export interface ImageViewerProps {

@@ -1,9 +1,9 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { StoredFile } from '@portal/contracts/library/attachment';
-import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { ActionIcon, Button, Progress } from '@portal/portal-sdk';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
+import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './attachments.module.css';
 import { useUpload, type UploadLimits } from './use-upload.ts';
 
@@ -33,7 +33,7 @@ export function UploadTile({ file, limits, onSending, onStored, onGone }: Upload
     cancel();
     onGone();
   };
-  const doing = ATTACHMENT_TEXTS.uploading(file.name);
+  const doing = ATTACHMENT_SCREEN_TEXTS.uploading(file.name);
   return (
     <li className={`${classes.tile} ${classes.uploadTile}`}>
       <span className={classes.tileName} title={file.name}>
@@ -42,7 +42,7 @@ export function UploadTile({ file, limits, onSending, onStored, onGone }: Upload
       {upload.phase === 'sending' && (
         <>
           <span role="status" className={classes.quiet}>
-            {upload.share < 1 ? `${Math.round(upload.share * 100)} %` : ATTACHMENT_TEXTS.checking}
+            {upload.share < 1 ? `${Math.round(upload.share * 100)} %` : ATTACHMENT_SCREEN_TEXTS.checking}
           </span>
           <Progress value={upload.share * 100} aria-label={doing} />
         </>
@@ -50,7 +50,7 @@ export function UploadTile({ file, limits, onSending, onStored, onGone }: Upload
       {upload.phase === 'failed' && (
         <>
           <span role="alert" className={classes.tileProblem}>
-            {ATTACHMENT_TEXTS.interrupted(file.name)}
+            {ATTACHMENT_SCREEN_TEXTS.interrupted(file.name)}
           </span>
           <Button size="compact-sm" variant="default" onClick={retry}>
             {SCREEN_TEXTS.retry}
@@ -67,7 +67,7 @@ export function UploadTile({ file, limits, onSending, onStored, onGone }: Upload
         color="gray"
         size="sm"
         className={classes.tileRemove ?? ''}
-        aria-label={ATTACHMENT_TEXTS.remove(file.name)}
+        aria-label={ATTACHMENT_SCREEN_TEXTS.remove(file.name)}
         onClick={giveUp}
       >
         <IconX size={16} aria-hidden />

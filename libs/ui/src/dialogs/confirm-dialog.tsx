@@ -1,6 +1,6 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, Modal } from '@portal/portal-sdk';
 import type { ReactNode } from 'react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 

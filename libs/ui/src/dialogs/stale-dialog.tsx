@@ -1,6 +1,6 @@
-import { changedBy, SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, Modal } from '@portal/portal-sdk';
 import { formatInstant } from '../format.ts';
+import { changedBy, SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 

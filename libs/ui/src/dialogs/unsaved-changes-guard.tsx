@@ -1,6 +1,6 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useBlocker } from '@portal/portal-sdk';
 import { useEffect } from 'react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface UnsavedChangesGuardProps {

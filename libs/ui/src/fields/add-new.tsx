@@ -1,7 +1,7 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { Button, isPassing, messageOf, notifyFailure, TextInput, VisuallyHidden } from '@portal/portal-sdk';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './fields.module.css';
 
 interface AddNewProps {

@@ -1,7 +1,7 @@
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { addressRuleOf, COUNTRIES } from '@portal/contracts/common/address-rules';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { useController, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { ADDRESS_LABELS } from '../texts/address.texts.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -36,7 +36,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
       <SelectField
         {...shared}
         name={part('country')}
-        label={ADDRESS_TEXTS.country}
+        label={ADDRESS_LABELS.country}
         options={COUNTRY_OPTIONS}
         clearable={!isAsked}
         onChosen={(chosen) => {
@@ -51,14 +51,14 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
       <TextField
         {...shared}
         name={part('city')}
-        label={ADDRESS_TEXTS.city}
+        label={ADDRESS_LABELS.city}
         maxLength={LIMITS.city}
         autoComplete="address-level2"
       />
       <TextField
         {...shared}
         name={part('addressLine')}
-        label={ADDRESS_TEXTS.addressLine}
+        label={ADDRESS_LABELS.addressLine}
         maxLength={LIMITS.address}
         autoComplete="street-address"
       />

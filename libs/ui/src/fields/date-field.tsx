@@ -1,7 +1,7 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { TextInput } from '@portal/portal-sdk';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
 import classes from './fields.module.css';

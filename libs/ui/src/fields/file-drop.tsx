@@ -1,8 +1,8 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { ActionIcon, Button } from '@portal/portal-sdk';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './file-drop.module.css';
 import { fileSizeText } from './file-size.ts';
 
@@ -105,9 +105,9 @@ export function FileDrop(props: FileDropProps) {
           </span>
         ) : (
           <span className={classes.hint}>
-            {onChooseMany ? ATTACHMENT_TEXTS.dropFiles : SCREEN_TEXTS.dropFile}
+            {onChooseMany ? ATTACHMENT_SCREEN_TEXTS.dropFiles : SCREEN_TEXTS.dropFile}
             <Button variant="default" size="compact-sm" disabled={disabled} onClick={() => input.current?.click()}>
-              {onChooseMany ? ATTACHMENT_TEXTS.chooseFiles : SCREEN_TEXTS.chooseFile}
+              {onChooseMany ? ATTACHMENT_SCREEN_TEXTS.chooseFiles : SCREEN_TEXTS.chooseFile}
             </Button>
           </span>
         )}

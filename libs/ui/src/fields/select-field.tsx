@@ -1,7 +1,7 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Select, Tooltip, VisuallyHidden } from '@portal/portal-sdk';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { AddNew } from './add-new.tsx';
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';

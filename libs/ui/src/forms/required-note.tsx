@@ -1,4 +1,4 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './forms.module.css';
 
 /** Tells at the head of a form what the asterisk means. */

@@ -1,6 +1,6 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { formatInstant } from '../format.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './kept-forms.module.css';
 import type { KeptForm } from './use-kept-form.ts';
 

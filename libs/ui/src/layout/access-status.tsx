@@ -1,5 +1,5 @@
-import { ACCESS_STATUS_LABELS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
+import { ACCESS_STATUS_LABELS } from './access-status.texts.ts';
 import { StatusDot, type StatusTone } from './status-dot.tsx';
 
 const TONES: Readonly<Record<AccessStatus, StatusTone>> = {

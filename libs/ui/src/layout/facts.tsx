@@ -1,5 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { useId, type ReactNode } from 'react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './facts.module.css';
 
 export interface FactsProps {

@@ -1,6 +1,6 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, messageOf } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { NoAccess } from './no-access.tsx';
 

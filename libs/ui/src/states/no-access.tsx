@@ -1,7 +1,7 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Link, links } from '@portal/portal-sdk';
 import { IconLock } from '@tabler/icons-react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** In the place of what is not the viewer's (decisions §4). */

@@ -1,9 +1,9 @@
 import type { Page } from '@portal/contracts/common/list';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, Checkbox, messageOf } from '@portal/portal-sdk';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { columnWidths, neededWidth } from './column-widths.ts';
 import type { DataColumn, ListAddress } from './column.ts';
 import classes from './data-table.module.css';

@@ -1,8 +1,8 @@
 import type { Page } from '@portal/contracts/common/list';
-import { itemsText, pagesText, SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ActionIcon } from '@portal/portal-sdk';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { itemsText, pagesText, SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import type { ListAddress } from './column.ts';
 import classes from './data-table.module.css';
 

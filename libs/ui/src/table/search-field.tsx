@@ -1,8 +1,8 @@
 import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ActionIcon, TextInput } from '@portal/portal-sdk';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './data-table.module.css';
 
 export interface SearchFieldProps {

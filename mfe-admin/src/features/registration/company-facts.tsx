@@ -1,9 +1,10 @@
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import type { Invite } from '@portal/contracts/admin/invite';
-import { REGISTRATION_TEXTS as TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import { Fact, formatAddress } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { TEAM_SCREEN_TEXTS } from '../team/team.texts.ts';
 import { useRegisteredCompany } from './registration.api.ts';
+import { REGISTRATION_TEXTS as TEXTS } from './registration.texts.ts';
 
 /** The company that somebody registered with themselves; nothing for everybody else. */
 export function CompanyFacts({ invite }: { readonly invite: Invite }) {
@@ -13,8 +14,8 @@ export function CompanyFacts({ invite }: { readonly invite: Invite }) {
   return (
     <>
       <Fact label={TEXTS.company}>{name}</Fact>
-      <Fact label={TEAM_TEXTS.address}>{formatAddress(address)}</Fact>
-      <Fact label={ADDRESS_TEXTS.phone}>{maskedPhone(phone, address.country)}</Fact>
+      <Fact label={TEAM_SCREEN_TEXTS.address}>{formatAddress(address)}</Fact>
+      <Fact label={ADDRESS_LABELS.phone}>{maskedPhone(phone, address.country)}</Fact>
     </>
   );
 }

@@ -2,27 +2,12 @@ import type { Invite } from '@portal/contracts/admin/invite';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anId } from '../../testing/team-member.builder.ts';
+import { aCompanyInvite, anInvite } from '../../testing/invite.builder.ts';
 import RegistrationDialog from './registration-dialog.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const INVITE: Invite = {
-  id: anId(),
-  kind: 'Contact',
-  userId: anId(),
-  name: { firstName: 'Malik', lastName: 'Osei' },
-  fullName: 'Malik Osei',
-  email: 'malik@client.example',
-  position: 'RiskManager',
-  designation: null,
-  companyId: null,
-  registersCompany: false,
-  status: 'NeedApproval',
-  rejectionReason: null,
-  sentAt: '2026-11-01T08:00:00.000Z',
-  expiresAt: null,
-};
+const INVITE = anInvite();
 const PATH = `invites/${INVITE.id}`;
 
 function setup(invite: Partial<Invite> = {}, answers: Record<string, unknown> = {}) {
@@ -104,8 +89,7 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
   });
 
   it('of a company shows the company, and lets the company in', async () => {
-    const address = { country: 'France', state: null, city: 'Lyon', addressLine: '1 Rue', zipCode: '69001' };
-    const company = { company: { name: 'Chalk Risk', address, phone: '+33140205050' } };
+    const company = aCompanyInvite();
     const view = setup(
       { position: 'RCCoordinator', registersCompany: true },
       { [`get ${PATH}/company/risk`]: company, [`put ${PATH}/company/risk/approve`]: company },

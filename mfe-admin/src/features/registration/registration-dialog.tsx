@@ -1,15 +1,17 @@
 import { roleLabel } from '@portal/access';
 import { designationLabel } from '@portal/contracts/admin/designation';
 import type { Invite } from '@portal/contracts/admin/invite';
-import { REGISTRATION_TEXTS as TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Button, Modal, notify, notifyFailure, Skeleton, useSession } from '@portal/portal-sdk';
 import { AccessStatusDot, DialogButtons, DialogFacts, ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
+import { TEAM_SCREEN_TEXTS } from '../team/team.texts.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { useApprove, useRegistration, useReject } from './registration.api.ts';
 import classes from './registration.module.css';
+import { REGISTRATION_TEXTS as TEXTS } from './registration.texts.ts';
 
 export interface RegistrationDialogProps {
   readonly inviteId: string;
@@ -67,10 +69,10 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
       <p className={classes.lead}>{isWaiting ? waiting : TEXTS.already[status]}</p>
       <DialogFacts>
         <Fact label={TEAM_TEXTS.name}>{fullName}</Fact>
-        <Fact label={TEAM_TEXTS.email}>{email}</Fact>
-        <Fact label={TEAM_TEXTS.systemRole}>{roleLabel({ role: position, companyType })}</Fact>
-        <Fact label={TEAM_TEXTS.designation}>{designationLabel(designation, companyType)}</Fact>
-        <Fact label={TEAM_TEXTS.status}>
+        <Fact label={TEAM_SCREEN_TEXTS.email}>{email}</Fact>
+        <Fact label={TEAM_SCREEN_TEXTS.systemRole}>{roleLabel({ role: position, companyType })}</Fact>
+        <Fact label={TEAM_SCREEN_TEXTS.designation}>{designationLabel(designation, companyType)}</Fact>
+        <Fact label={TEAM_SCREEN_TEXTS.status}>
           <AccessStatusDot status={status} />
         </Fact>
         {invite.rejectionReason && <Fact label={TEXTS.reason}>{invite.rejectionReason}</Fact>}
@@ -83,10 +85,10 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
         {isWaiting && (
           <>
             <Button color="danger" variant="outline" onClick={() => setRejecting(true)}>
-              {TEAM_TEXTS.reject}
+              {TEAM_SCREEN_TEXTS.reject}
             </Button>
             <Button loading={approve.isPending} onClick={letIn}>
-              {TEAM_TEXTS.approve}
+              {TEAM_SCREEN_TEXTS.approve}
             </Button>
           </>
         )}

@@ -4,7 +4,8 @@ import type { AccessStatus } from '@portal/contracts/common/enums';
 import { Checkbox, messageOf, Select, Stack, Text } from '@portal/portal-sdk';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { useChanged, useDeleteMember, useTakers } from './team.api.ts';
+import { useDeleteMember, useReloadTeam, useTakers } from './team.api.ts';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 /** What the deletion does to whom it concerns (spec 3 §8). */
 const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
@@ -24,7 +25,7 @@ export default function DeleteMember({
   readonly onClose: () => void;
 }) {
   const { fullName, status, transfer, projectCount } = member;
-  const changed = useChanged();
+  const reload = useReloadTeam();
   const takers = useTakers(member, transfer !== 'None');
   const [targetId, setTargetId] = useState<string | null>(null);
   const [shouldNotTransfer, setNotTransfer] = useState(false);
@@ -32,11 +33,11 @@ export default function DeleteMember({
 
   const remove = useItemAction({
     mutation: useDeleteMember(member),
-    done: TEAM_TEXTS.deleted,
+    done: TEAM_SCREEN_TEXTS.deleted,
     onClose,
     ...(transfer !== 'None' && { fields: ['targetId'] }),
     // What has changed meanwhile is shown: the row is read anew.
-    onRefused: () => void changed(),
+    onRefused: () => void reload(),
   });
   const confirm = () => {
     if (transfer === 'None') return remove.run(undefined);
@@ -59,9 +60,9 @@ export default function DeleteMember({
         <Text>{CONSEQUENCES[status]}</Text>
         {transfer !== 'None' && (
           <>
-            <Text>{TEAM_TEXTS.transferCount(projectCount)}</Text>
+            <Text>{TEAM_SCREEN_TEXTS.transferCount(projectCount)}</Text>
             <Select
-              label={TEAM_TEXTS.transferTo}
+              label={TEAM_SCREEN_TEXTS.transferTo}
               withAsterisk={!shouldNotTransfer}
               data={(takers.data ?? []).map((taker) => ({ value: taker.id, label: taker.fullName }))}
               value={targetId}
@@ -71,7 +72,7 @@ export default function DeleteMember({
               }}
               searchable
               disabled={shouldNotTransfer}
-              description={takers.data?.length === 0 ? TEAM_TEXTS.noTarget : undefined}
+              description={takers.data?.length === 0 ? TEAM_SCREEN_TEXTS.noTarget : undefined}
               error={problem ?? remove.error ?? (takers.error ? messageOf(takers.error) : undefined)}
               errorProps={{ role: 'alert' }}
             />
@@ -79,7 +80,7 @@ export default function DeleteMember({
         )}
         {transfer === 'Optional' && (
           <Checkbox
-            label={TEAM_TEXTS.doNotTransfer}
+            label={TEAM_SCREEN_TEXTS.doNotTransfer}
             checked={shouldNotTransfer}
             onChange={(event) => {
               setNotTransfer(event.currentTarget.checked);

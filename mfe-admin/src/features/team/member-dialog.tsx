@@ -1,13 +1,14 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Modal, notify, Skeleton, useSession } from '@portal/portal-sdk';
 import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useCallback, useRef, useState } from 'react';
+import { checkedBodyOf, type MemberFormValues } from './member-form.schema.ts';
 import { MemberForm } from './member-form.tsx';
-import { bodyOf, type MemberFormValues } from './member-form.schema.ts';
 import { MemberView } from './member-view.tsx';
-import { useChanged, useSaveMember, useTeamMember } from './team.api.ts';
+import { useReloadTeam, useSaveMember, useTeamMember } from './team.api.ts';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 export interface MemberDialogProps {
   /** Undefined for a new member. */
@@ -24,7 +25,7 @@ export default function MemberDialog({ id, isEditing: startsEditing, onClose }: 
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
   }, []);
-  const title = id === undefined ? TEAM_TEXTS.newMember : (member?.fullName ?? TEAM_TEXTS.title);
+  const title = id === undefined ? TEAM_SCREEN_TEXTS.newMember : (member?.fullName ?? TEAM_SCREEN_TEXTS.title);
   return (
     <Modal opened onClose={() => closing.current()} title={title} size={760}>
       {content()}
@@ -54,15 +55,15 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(member);
   const save = useSaveMember(opened);
-  const changed = useChanged();
+  const reload = useReloadTeam();
 
   const say = ({ name, email, sendInvite }: MemberFormValues) => {
     const fullName = `${name.firstName} ${name.lastName}`;
     if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else notify.success(opened ? TEAM_TEXTS.updated(fullName) : TEAM_TEXTS.added(fullName));
+    else notify.success(opened ? TEAM_SCREEN_TEXTS.updated(fullName) : TEAM_SCREEN_TEXTS.added(fullName));
   };
   const saveNow = async (values: MemberFormValues, isOverwriting = false) => {
-    await save.mutateAsync({ body: bodyOf(values), isOverwriting });
+    await save.mutateAsync({ body: checkedBodyOf(values), isOverwriting });
     say(values);
   };
   const staleSave = useStaleSave<MemberFormValues>({
@@ -71,7 +72,7 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
       onClose();
     },
     onReload: () => {
-      void changed();
+      void reload();
       onClose();
     },
   });

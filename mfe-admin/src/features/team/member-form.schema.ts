@@ -1,10 +1,11 @@
 import { needsTeamDesignation } from '@portal/contracts/admin/designation';
-import { newTeamMember, type TeamMember } from '@portal/contracts/admin/team-member';
+import { newTeamMember, type NewTeamMember, type TeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice } from '@portal/contracts/admin/team-positions';
 import type { Role } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { hasCv } from '@portal/contracts/identity/personal-info';
 import type { FieldPath } from 'react-hook-form';
+import { parse } from 'valibot';
 import { bodyResolver } from '../../forms/body-resolver.ts';
 
 /** What the form holds; texts are '' where nothing is given. */
@@ -45,7 +46,7 @@ export function formValuesOf(member: TeamMember | undefined): MemberFormValues {
 const isBlank = (text: string | null): boolean => !text?.trim();
 
 /** What is sent: an address is given whole or not at all. */
-export function bodyOf(values: MemberFormValues) {
+function bodyOf(values: MemberFormValues) {
   const { name, position, designation, locationId, cvFileId, address, phone, sendInvite } = values;
   const hasAddress = Object.values(address).some((part) => !isBlank(part));
   const text = (part: string | null) => part ?? '';
@@ -72,6 +73,9 @@ export const memberResolver = bodyResolver<MemberFormValues>({
     ...(position && needsOffice(position) && isBlank(locationId) && { locationId: MESSAGES.required }),
   }),
 });
+
+/** Returns what is sent of values that the resolver has accepted. */
+export const checkedBodyOf = (values: MemberFormValues): NewTeamMember => parse(newTeamMember, bodyOf(values));
 
 /** The fields of the form, in the order of display. */
 export const MEMBER_FIELDS = [

@@ -1,7 +1,7 @@
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aMember, anId, TEAM_ANSWERS } from '../../testing/team-member.builder.ts';
+import { aMember, anId, TEAM_ANSWERS, written } from '../../testing/team-member.builder.ts';
 import MemberDialog from './member-dialog.tsx';
 
 afterEach(() => {
@@ -91,7 +91,10 @@ describe('a new team member (spec 3 §5)', () => {
   });
 
   it('sends the invite at once unless told not to, the first office for a coordinator', async () => {
-    const view = setup(undefined, { 'post team-members': { id: anId() }, 'get team-members/count-limits': SEATS_LEFT });
+    const view = setup(undefined, {
+      'post team-members': written(anId()),
+      'get team-members/count-limits': SEATS_LEFT,
+    });
     await waitFor(() => expect(view.asked.some(({ path }) => path.endsWith('current/locations'))).toBe(true));
     await waitFor(async () => {
       await view.user.click(await choice(/System Role/));
@@ -148,7 +151,7 @@ describe('a new team member (spec 3 §5)', () => {
 
 describe('editing (decisions §4, §21)', () => {
   it('of the own row leaves role, designation and email as they are', async () => {
-    const view = setup(VIEWER, { 'put team-members': { id: VIEWER } });
+    const view = setup(VIEWER, { 'put team-members': written(VIEWER) });
     expect(await choice(/System Role/)).toBeDisabled();
     expect(await choice(/Designation/)).toBeDisabled();
     expect(await field(/Email/)).toBeDisabled();
@@ -165,7 +168,7 @@ describe('editing (decisions §4, §21)', () => {
   });
 
   it('shows the broker companies’ name of their coordinator’s designation, and sends it as it is', async () => {
-    const view = setup(VIEWER, { 'put team-members': { id: VIEWER } }, { claims: { companyType: 'Broker' } });
+    const view = setup(VIEWER, { 'put team-members': written(VIEWER) }, { claims: { companyType: 'Broker' } });
     await waitFor(async () => expect(await choice(/Designation/)).toHaveValue('Broker Coordinator'));
     await view.user.type(await field(/First Name/), 'x');
     await save(view);
@@ -182,7 +185,7 @@ describe('editing (decisions §4, §21)', () => {
     const view = setup(member.id, {
       [`get team-members/${member.id}`]: member,
       [`get files/${cvFileId}`]: file,
-      'put team-members': { id: member.id },
+      'put team-members': written(member.id),
     });
     expect(await screen.findByRole('link', { name: /^cv\.pdf/ })).toBeVisible();
     await choose(view, /System Role/, 'Underwriter');
@@ -202,7 +205,7 @@ describe('editing (decisions §4, §21)', () => {
       [`get team-members/${member.id}`]: member,
       'put team-members': () => {
         if (isStale) throw refusal(409, { code: 'StaleVersion', details: { changedBy: 'Ola Lind' } });
-        return { id: member.id };
+        return written(member.id);
       },
     });
     await view.user.type(await field(/First Name/), 'x');

@@ -2,8 +2,6 @@ import { INVITE_CODES } from '@portal/contracts/admin/access-status';
 import { OWN_ROW_FIELDS, type TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { hasCv } from '@portal/contracts/identity/personal-info';
 import { apiFault, Button } from '@portal/portal-sdk';
 import {
@@ -18,12 +16,15 @@ import {
   TextField,
   useSaving,
 } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member-form.schema.ts';
 import classes from './member-form.module.css';
 import { OfficeField } from './office-field.tsx';
 import { RoleFields } from './role-fields.tsx';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 export interface MemberFormProps {
   readonly member: TeamMember | undefined;
@@ -88,17 +89,22 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         <TextField
           control={control}
           name="email"
-          label={TEAM_TEXTS.email}
+          label={TEAM_SCREEN_TEXTS.email}
           maxLength={LIMITS.email}
           disabled={isFixed('email')}
           required
         />
-        <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} />
+        <PhoneField control={control} name="phone" label={ADDRESS_LABELS.phone} country={country} />
         <OfficeField control={control} />
         <AddressFields control={control} name="address" />
         {position && hasCv({ role: position }) && (
           <div className={classes.wide}>
-            <AttachmentField control={control} name="cvFileId" label={TEAM_TEXTS.cv} onUploading={setUploading} />
+            <AttachmentField
+              control={control}
+              name="cvFileId"
+              label={TEAM_SCREEN_TEXTS.cv}
+              onUploading={setUploading}
+            />
           </div>
         )}
         {!isOwnRow && (
@@ -107,7 +113,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
               control={control}
               name="sendInvite"
               label={TEAM_TEXTS.sendInvite}
-              help={TEAM_TEXTS.sendInviteHelp}
+              help={TEAM_SCREEN_TEXTS.sendInviteHelp}
             />
           </div>
         )}

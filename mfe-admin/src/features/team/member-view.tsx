@@ -1,13 +1,15 @@
 import { teamPositionLabel } from '@portal/access';
 import { designationLabel } from '@portal/contracts/admin/designation';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
-import { REGISTRATION_TEXTS, TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Button, useSession } from '@portal/portal-sdk';
 import { AccessStatusDot, Attachment, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { REGISTRATION_TEXTS } from '../registration/registration.texts.ts';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 interface MemberViewProps {
   readonly member: TeamMember;
@@ -22,18 +24,18 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
   return (
     <>
       <DialogFacts>
-        <Fact label={TEAM_TEXTS.systemRole}>{teamPositionLabel({ role: member.position, companyType })}</Fact>
-        <Fact label={TEAM_TEXTS.status}>
+        <Fact label={TEAM_SCREEN_TEXTS.systemRole}>{teamPositionLabel({ role: member.position, companyType })}</Fact>
+        <Fact label={TEAM_SCREEN_TEXTS.status}>
           <AccessStatusDot status={member.status} />
         </Fact>
-        <Fact label={TEAM_TEXTS.designation}>{designationLabel(member.designation, companyType)}</Fact>
-        {hasOffices(companyType) && <Fact label={TEAM_TEXTS.officeLocation}>{member.location}</Fact>}
-        <Fact label={TEAM_TEXTS.email}>{member.email}</Fact>
-        <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>
-        <Fact label={TEAM_TEXTS.address}>{address && formatAddress(address)}</Fact>
-        {member.isPrimaryCoordinator && <Fact label={TEAM_TEXTS.primaryContact}>{TEAM_TEXTS.yes}</Fact>}
+        <Fact label={TEAM_SCREEN_TEXTS.designation}>{designationLabel(member.designation, companyType)}</Fact>
+        {hasOffices(companyType) && <Fact label={TEAM_SCREEN_TEXTS.officeLocation}>{member.location}</Fact>}
+        <Fact label={TEAM_SCREEN_TEXTS.email}>{member.email}</Fact>
+        <Fact label={ADDRESS_LABELS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>
+        <Fact label={TEAM_SCREEN_TEXTS.address}>{address && formatAddress(address)}</Fact>
+        {member.isPrimaryCoordinator && <Fact label={TEAM_SCREEN_TEXTS.primaryContact}>{TEAM_TEXTS.yes}</Fact>}
         {member.cvFileId && (
-          <Fact label={TEAM_TEXTS.cv}>
+          <Fact label={TEAM_SCREEN_TEXTS.cv}>
             <Attachment fileId={member.cvFileId} />
           </Fact>
         )}

@@ -1,10 +1,10 @@
 import { hasOffices, needsOffice } from '@portal/contracts/admin/team-positions';
-import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { useSession } from '@portal/portal-sdk';
 import { SelectField } from '@portal/ui';
 import { useWatch, type Control } from 'react-hook-form';
 import type { MemberFormValues } from './member-form.schema.ts';
 import { useLocations } from './team.api.ts';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 /** The office, which a coordinator must have; nothing in risk companies, which have none (spec 3 §2, §5). */
 export function OfficeField({ control }: { readonly control: Control<MemberFormValues> }) {
@@ -17,7 +17,7 @@ export function OfficeField({ control }: { readonly control: Control<MemberFormV
     <SelectField
       control={control}
       name="locationId"
-      label={TEAM_TEXTS.officeLocation}
+      label={TEAM_SCREEN_TEXTS.officeLocation}
       options={locations.map(({ id, name }) => ({ value: id, label: name }))}
       required={isNeeded}
       clearable={!isNeeded}

@@ -4,7 +4,6 @@ import { needsTeamDesignation } from '@portal/contracts/admin/designation';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Role } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { useSession } from '@portal/portal-sdk';
@@ -12,6 +11,7 @@ import { SelectField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { MemberFormValues } from './member-form.schema.ts';
 import { useAddDesignation, useCountLimits, useDesignations, useIsPrimaryContact, useLocations } from './team.api.ts';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 interface RoleFieldsProps {
   readonly form: UseFormReturn<MemberFormValues>;
@@ -41,7 +41,7 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
       <SelectField
         control={control}
         name="position"
-        label={TEAM_TEXTS.systemRole}
+        label={TEAM_SCREEN_TEXTS.systemRole}
         options={TEAM_POSITIONS[companyType].map((role) => ({
           value: role,
           label: teamPositionLabel({ role, companyType }),
@@ -55,9 +55,9 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
       <SelectField
         control={control}
         name="designation"
-        label={TEAM_TEXTS.designation}
+        label={TEAM_SCREEN_TEXTS.designation}
         options={designationOptions(position, values, designation, companyType)}
-        onAdd={async (value) => (await addDesignation.mutateAsync(value)).value}
+        onAdd={async (value) => (await addDesignation.mutateAsync({ body: { value } })).value}
         addMaxLength={LIMITS.designation}
         disabled={isFixed('designation')}
         required={position !== null && needsTeamDesignation(position)}
@@ -77,6 +77,6 @@ function usePositionObstacle(member: TeamMember | undefined): (position: Role) =
     if (!isCoordinator || position === member?.position) return undefined;
     if (position === 'ICCoordinator' && !isPrimary) return INVITE_TEXTS.coordinatorsByPrimary;
     const count = limits?.[kind];
-    return count && count.occupied >= count.limit ? TEAM_TEXTS.maxCoordinators(count.limit) : undefined;
+    return count && count.occupied >= count.limit ? TEAM_SCREEN_TEXTS.maxCoordinators(count.limit) : undefined;
   };
 }

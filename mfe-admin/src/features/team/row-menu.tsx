@@ -4,6 +4,7 @@ import { ActionIcon, Menu, useSession } from '@portal/portal-sdk';
 import { GuardedItem, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconLogout, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useResendInvite } from './team.api.ts';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 interface RowMenuProps {
   readonly member: TeamMember;
@@ -40,12 +41,12 @@ export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMe
         )}
         {actions.includes('approve') && (
           <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={onReview}>
-            {TEAM_TEXTS.review}
+            {TEAM_SCREEN_TEXTS.review}
           </Menu.Item>
         )}
         {member.status === 'HasAccess' && member.id !== userId && (
           <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={onSignOut}>
-            {TEAM_TEXTS.signOut}
+            {TEAM_SCREEN_TEXTS.signOut}
           </Menu.Item>
         )}
         <GuardedItem

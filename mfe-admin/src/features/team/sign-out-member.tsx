@@ -1,7 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
-import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useSignOutMember } from './team.api.ts';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 /** Asks before a member is signed out on every device, say because one was lost; access stays as it is. */
 export default function SignOutMember({
@@ -11,18 +11,18 @@ export default function SignOutMember({
   readonly member: TeamMember;
   readonly onClose: () => void;
 }) {
-  const signOut = useItemAction({ mutation: useSignOutMember(), done: TEAM_TEXTS.signedOut(fullName), onClose });
+  const signOut = useItemAction({ mutation: useSignOutMember(), done: TEAM_SCREEN_TEXTS.signedOut(fullName), onClose });
   return (
     <ConfirmDialog
       opened
-      title={TEAM_TEXTS.signOutTitle(fullName)}
-      verb={TEAM_TEXTS.signOut}
+      title={TEAM_SCREEN_TEXTS.signOutTitle(fullName)}
+      verb={TEAM_SCREEN_TEXTS.signOut}
       isDanger
       isBusy={signOut.isBusy}
       onCancel={onClose}
-      onConfirm={() => signOut.run(id)}
+      onConfirm={() => signOut.run({ params: { id } })}
     >
-      <p>{TEAM_TEXTS.signOutBody}</p>
+      <p>{TEAM_SCREEN_TEXTS.signOutBody}</p>
     </ConfirmDialog>
   );
 }

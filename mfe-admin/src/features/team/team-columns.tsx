@@ -5,12 +5,13 @@ import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { CompanyType } from '@portal/contracts/common/enums';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Link, Tooltip } from '@portal/portal-sdk';
 import { AccessStatusDot, textCell, type DataColumn } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFileText, IconShieldCheck, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './team.module.css';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 type Column = DataColumn<TeamMember>;
 
@@ -29,7 +30,7 @@ function Name({ member }: { readonly member: TeamMember }) {
 function Mark({ member: { isPrimaryCoordinator, position } }: { readonly member: TeamMember }) {
   const isCoordinator = position === 'ICCoordinator' || position === 'RCCoordinator';
   if (!isPrimaryCoordinator && !isCoordinator) return null;
-  const label = isPrimaryCoordinator ? TEAM_TEXTS.primaryContact : TEAM_TEXTS.coordinator;
+  const label = isPrimaryCoordinator ? TEAM_SCREEN_TEXTS.primaryContact : TEAM_SCREEN_TEXTS.coordinator;
   const Icon = isPrimaryCoordinator ? IconStarFilled : IconShieldCheck;
   return (
     <Tooltip label={label}>
@@ -44,7 +45,7 @@ function Mark({ member: { isPrimaryCoordinator, position } }: { readonly member:
 function Cv({ member: { cvFileId, fullName }, to }: { readonly member: TeamMember; readonly to: string }) {
   if (cvFileId === null) return SCREEN_TEXTS.nothing;
   return (
-    <Link to={to} aria-label={TEAM_TEXTS.cvOf(fullName)} className={classes.cv}>
+    <Link to={to} aria-label={TEAM_SCREEN_TEXTS.cvOf(fullName)} className={classes.cv}>
       <IconFileText size={18} aria-hidden />
     </Link>
   );
@@ -66,29 +67,34 @@ export function teamColumns(
     },
     {
       id: 'position',
-      header: TEAM_TEXTS.systemRole,
+      header: TEAM_SCREEN_TEXTS.systemRole,
       cell: ({ position }) => teamPositionLabel({ role: position, companyType }),
       width: 150,
       grows: { to: 180, rank: 2 },
     },
     {
       id: 'designation',
-      header: TEAM_TEXTS.designation,
+      header: TEAM_SCREEN_TEXTS.designation,
       cell: ({ designation }) => textCell(designationLabel(designation, companyType)),
       width: 170,
       grows: { to: 220, rank: 1 },
     },
     {
       id: 'email',
-      header: TEAM_TEXTS.email,
+      header: TEAM_SCREEN_TEXTS.email,
       cell: ({ email }) => textCell(email),
       width: 220,
       grows: { to: 300, rank: 2 },
     },
-    { id: 'status', header: TEAM_TEXTS.status, cell: ({ status }) => <AccessStatusDot status={status} />, width: 140 },
+    {
+      id: 'status',
+      header: TEAM_SCREEN_TEXTS.status,
+      cell: ({ status }) => <AccessStatusDot status={status} />,
+      width: 140,
+    },
     {
       id: 'location',
-      header: TEAM_TEXTS.officeLocation,
+      header: TEAM_SCREEN_TEXTS.officeLocation,
       cell: ({ location }) => textCell(location),
       width: 140,
       grows: { to: 180, rank: 3 },
@@ -98,7 +104,7 @@ export function teamColumns(
     ...columns.filter(({ id }) => id !== 'location' || hasOffices(companyType)),
     {
       id: 'cv',
-      header: TEAM_TEXTS.cv,
+      header: TEAM_SCREEN_TEXTS.cv,
       isSortable: false,
       width: 56,
       cell: (member) => <Cv member={member} to={addressOf(member.id)} />,

@@ -1,6 +1,7 @@
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anInvite } from '../../testing/invite.builder.ts';
 import { aMember, aPage, anId, TEAM_ANSWERS } from '../../testing/team-member.builder.ts';
 import { TeamMembers } from './team-members.tsx';
 
@@ -82,7 +83,7 @@ describe('the table of the team (spec 3 §2)', () => {
 
   it('leads to the CV where somebody has stored one', async () => {
     const engineer = aMember({ position: 'RiskEngineer', cvFileId: anId() });
-    const file = { id: engineer.cvFileId, name: 'cv.pdf', url: '/storage/cv', s3Key: 'cv', size: 1_000 };
+    const file = { id: engineer.cvFileId, name: 'cv.pdf', url: '/storage/cv', s3Key: anId(), size: 1_000 };
     const { user } = setup([engineer], { [`get files/${engineer.cvFileId}`]: file });
     await user.click(await screen.findByRole('link', { name: 'CV of Uma Berg' }));
     const dialog = await screen.findByRole('dialog', { name: 'Uma Berg' });
@@ -150,7 +151,7 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
     ['Contact', 'put invites/user/contact/resend', { contactId: UMA.id }],
   ] as const)('sends the invite of a %s again', async (kind, call, json) => {
     const member = { ...UMA, actions: ['resend' as const], invite: { id: anId(), kind } };
-    const view = setup([member], { [call]: {} });
+    const view = setup([member], { [call]: anInvite() });
     await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Resend Invite' }));
     await waitFor(() =>
       expect(view.notices()).toEqual([

@@ -1,9 +1,8 @@
 import { TEAM_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
-import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, useNavigate, useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, ListTools, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { RowMenu } from './row-menu.tsx';
@@ -11,6 +10,7 @@ import { Seats } from './seats.tsx';
 import { useTeam } from './team.api.ts';
 import { teamColumns } from './team-columns.tsx';
 import classes from './team.module.css';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 import { useRegistrationAddress } from './use-registration-address.ts';
 
 const MemberDialog = lazy(() => import('./member-dialog.tsx'));
@@ -49,11 +49,11 @@ export function TeamMembers() {
           className={classes.action}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
-          {TEAM_TEXTS.newMember}
+          {TEAM_SCREEN_TEXTS.newMember}
         </Button>
       </ListTools>
       <DataTable<TeamMember>
-        label={TEAM_TEXTS.title}
+        label={TEAM_SCREEN_TEXTS.title}
         columns={columns}
         page={team.data}
         address={address}
@@ -67,8 +67,8 @@ export function TeamMembers() {
           address.name ? (
             <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
           ) : (
-            <EmptyState icon={IconUsers} title={TEAM_TEXTS.empty}>
-              {TEAM_TEXTS.emptyHint}
+            <EmptyState icon={IconUsers} title={TEAM_SCREEN_TEXTS.empty}>
+              {TEAM_SCREEN_TEXTS.emptyHint}
             </EmptyState>
           )
         }

@@ -1,17 +1,10 @@
-import type { HelpContacts } from '@portal/contracts/help/help';
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
-import { Anchor, Modal, Skeleton, api, getData } from '@portal/portal-sdk';
+import { Anchor, Modal, Skeleton, useEndpoint } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { HELP_TEXTS } from '../../help.texts.ts';
 import classes from './contact-us-dialog.module.css';
 
 const useContacts = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['help', 'contacts'],
-    queryFn: ({ signal }) => getData<HelpContacts>(api.get('help/contacts', { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled,
-  });
+  useEndpoint('GET /help/contacts', enabled ? {} : null, { staleTime: Number.POSITIVE_INFINITY });
 
 interface ContactProps {
   readonly name: string;

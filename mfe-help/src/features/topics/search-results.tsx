@@ -1,7 +1,7 @@
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import { Link, Skeleton } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel } from '@portal/ui';
 import { IconSearch } from '@tabler/icons-react';
+import { HELP_TEXTS } from '../../help.texts.ts';
 import { addressOf } from './address.ts';
 import classes from './search-results.module.css';
 import { useHelpSearch } from './topics.api.ts';

@@ -1,6 +1,6 @@
-import { HELP_TEXTS } from '@portal/contracts/help/texts';
 import type { HelpAreas } from '@portal/contracts/help/help';
 import { NavLink } from '@portal/portal-sdk';
+import { HELP_TEXTS } from '../../help.texts.ts';
 import { addressOf, pageName } from './address.ts';
 import classes from './topic-navigation.module.css';
 

@@ -1,7 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
-import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { DeleteDialog } from '@portal/ui';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import classes from './files.module.css';
 import { useDeleteFiles } from './files.api.ts';
 
@@ -20,11 +20,11 @@ export function DeleteFiles({ files, onDeleted, onClose }: DeleteFilesProps) {
       given={{ files, wish: undefined }}
       title={TEXTS.deleteFilesTitle(names)}
       verb={TEXTS.delete}
-      done={DOCUMENT_TEXTS.deleted(names)}
+      done={LIBRARY_TEXTS.deleted(names)}
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      <p className={classes.question}>{DOCUMENT_TEXTS.confirmDelete(names)}</p>
+      <p className={classes.question}>{LIBRARY_TEXTS.confirmDelete(names)}</p>
     </DeleteDialog>
   );
 }

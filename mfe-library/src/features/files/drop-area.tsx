@@ -1,6 +1,6 @@
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { IconCloudUpload, IconLock } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import classes from './files.module.css';
 
 interface DropAreaProps {

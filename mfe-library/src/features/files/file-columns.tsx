@@ -1,13 +1,13 @@
 import type { Role } from '@portal/contracts/common/enums';
 import type { Document } from '@portal/contracts/library/document';
 import type { DocumentStatus, FolderKind } from '@portal/contracts/library/document-rules';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
 import { Tooltip } from '@portal/portal-sdk';
 import { fileSizeText, formatInstant, StatusDot, textCell, type DataColumn, type StatusTone } from '@portal/ui';
 import { seesStatuses } from '@portal/workflow';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { FileIcon } from '../../documents/file-icon.tsx';
 import classes from './files.module.css';
 

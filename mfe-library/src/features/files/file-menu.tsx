@@ -1,5 +1,4 @@
 import type { Document } from '@portal/contracts/library/document';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
 import { GuardedItem } from '@portal/ui';
 import {
@@ -13,6 +12,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 

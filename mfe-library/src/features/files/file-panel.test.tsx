@@ -7,6 +7,8 @@ import { entriesOf, showBrowser } from '../../testing/show-browser.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const ALL = ['Open', 'Download', 'Rename', 'Move', 'Make Private', 'Delete'];
+/** What a write of several files is answered with. */
+const WRITTEN = { ids: [anId()] };
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const engineer = (over = {}) => ({ claims: { role: 'RiskEngineer', companyType: 'Risk', ...over } as const });
 
@@ -167,7 +169,7 @@ describe('chosen files', () => {
       '2 files were successfully deleted.',
     ],
   ] as const)('are deleted after asking: %s', async (_count, box, count, question, said) => {
-    const view = showBrowser({ folders: [aFolder()], files, answers: { 'delete library/files': null } });
+    const view = showBrowser({ folders: [aFolder()], files, answers: { 'delete library/files': WRITTEN } });
     await choose(view, box);
     await view.user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
@@ -181,7 +183,7 @@ describe('chosen files', () => {
   });
 
   it('are made private, and visible again when all are', async () => {
-    const view = showBrowser({ folders: [aFolder()], files, answers: { 'put library/files/visibility': null } });
+    const view = showBrowser({ folders: [aFolder()], files, answers: { 'put library/files/visibility': WRITTEN } });
     await choose(view);
     await view.user.click(screen.getByRole('button', { name: 'Make Private' }));
     await waitFor(() => expect(view.notices()[0]?.message).toBe('2 files were made private.'));
@@ -189,7 +191,7 @@ describe('chosen files', () => {
   });
 
   it('all private: made visible', async () => {
-    const answers = { 'put library/files/visibility': null };
+    const answers = { 'put library/files/visibility': WRITTEN };
     const view = showBrowser({ folders: [aFolder()], files: [aFile({ isPrivate: true })], answers });
     expect(await screen.findByRole('img', { name: 'Private' })).toBeVisible();
     await choose(view);
@@ -216,7 +218,7 @@ describe('chosen files', () => {
     const layouts = aFolder({ name: 'Layouts', kind: 'Layouts' });
     const photos = [aFile({ name: 'site.png', type: 'image/png' })];
     const [here, there] = [aFolder(), aFolder({ name: 'Photos' })];
-    const answers = { 'put library/files/move': null };
+    const answers = { 'put library/files/move': WRITTEN };
     const view = showBrowser({ folders: [here, there, layouts], files: photos, answers });
     await choose(view);
     await view.user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move' }));
@@ -299,7 +301,7 @@ it('what cannot be shown is downloaded by a click on its row; for engineers it c
     options: engineer(),
     answers: {
       [`get library/files/${file.id}/download`]: { url: '/storage/costs' },
-      [`put library/files/${file.id}/mark-as-opened`]: null,
+      [`put library/files/${file.id}/mark-as-opened`]: file,
     },
   });
   await view.user.click(await screen.findByRole('button', { name: 'costs.xlsx' }));

@@ -1,13 +1,13 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Document } from '@portal/contracts/library/document';
 import { DOCUMENT_PAGE_SIZE, groupOf } from '@portal/contracts/library/document-rules';
-import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
 import { DOCUMENT_SORT_FIELDS } from '@portal/contracts/library/sort-fields';
 import { notify, notifyFailure, useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconFiles, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import type { Rights } from '../../documents/rights.ts';
 import { DropArea } from './drop-area.tsx';
 import { fileColumns } from './file-columns.tsx';
@@ -53,7 +53,7 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
     if (groupOf(file.type) === 'documents' && file.type !== 'application/pdf') {
       download([file]);
       // Only risk engineers mark files as opened (spec 1 §6); the preview does it for what it shows.
-      if (rights.ofFiles(folder, [file], 'open') === undefined) marking.mutate(file.id);
+      if (rights.ofFiles(folder, [file], 'open') === undefined) marking.mutate({ params: { id: file.id } });
     } else onPreview(file, files.data?.items ?? [file]);
   };
   const changeVisibility = (meant: readonly Document[]) => {
@@ -63,7 +63,7 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
       { files: meant, wish: isPrivate },
       {
         onSuccess: () => {
-          notify.success(isPrivate ? DOCUMENT_TEXTS.madePrivate(names) : DOCUMENT_TEXTS.madeVisible(names));
+          notify.success(isPrivate ? LIBRARY_TEXTS.madePrivate(names) : LIBRARY_TEXTS.madeVisible(names));
           clear();
         },
         onError: (fault) => notifyFailure(fault, () => changeVisibility(meant)),
@@ -81,19 +81,19 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
   return (
     <DropArea folderName={folder.name} obstacle={uploadObstacle} onDrop={onUpload}>
       <div className={classes.head}>
-        <h2 className={classes.trail} aria-label={`${folder.name} > ${DOCUMENT_TEXTS.files}`}>
+        <h2 className={classes.trail} aria-label={`${folder.name} > ${LIBRARY_TEXTS.files}`}>
           <span className={classes.folder} title={folder.name}>
             {folder.name}
           </span>
           <span className={classes.quiet}>&gt;</span>
-          <span>{DOCUMENT_TEXTS.files}</span>
+          <span>{LIBRARY_TEXTS.files}</span>
         </h2>
         <UploadButton kind={folder.kind} obstacle={uploadObstacle} onFiles={onUpload} />
       </div>
       {folder.kind === 'Layouts' && (
         <p className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
-          {DOCUMENT_TEXTS.layoutsOnlyPdf}
+          {LIBRARY_TEXTS.layoutsOnlyPdf}
         </p>
       )}
       {chosen.length > 0 ? (
@@ -109,7 +109,7 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
         <ListTools address={address} onAddressChange={setAddress} />
       )}
       <DataTable<Document>
-        label={DOCUMENT_TEXTS.files}
+        label={LIBRARY_TEXTS.files}
         columns={fileColumns(folder.kind, viewer.role, menu)}
         page={files.data}
         address={address}
@@ -125,8 +125,8 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
           address.name ? (
             <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
           ) : (
-            <EmptyState icon={IconFiles} title={DOCUMENT_TEXTS.emptyFolder}>
-              {uploadObstacle === undefined ? DOCUMENT_TEXTS.emptyWithUpload : DOCUMENT_TEXTS.emptyWithoutUpload}
+            <EmptyState icon={IconFiles} title={LIBRARY_TEXTS.emptyFolder}>
+              {uploadObstacle === undefined ? LIBRARY_TEXTS.emptyWithUpload : LIBRARY_TEXTS.emptyWithoutUpload}
             </EmptyState>
           )
         }

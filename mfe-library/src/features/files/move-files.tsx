@@ -1,9 +1,10 @@
 import type { Document } from '@portal/contracts/library/document';
-import { documentFault, DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { documentFault } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf } from '../../documents/folder-tree.ts';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import type { Rights } from '../../documents/rights.ts';
 import { TargetDialog } from '../../documents/target-dialog.tsx';
 import { useMoveFiles } from './files.api.ts';
@@ -33,7 +34,7 @@ export function MoveFiles({ files, folder, folders, rights, onMoved, onClose }: 
       { files, wish: id },
       {
         onSuccess: () => {
-          notify.success(DOCUMENT_TEXTS.moved(names));
+          notify.success(LIBRARY_TEXTS.moved(names));
           onMoved();
           onClose();
         },

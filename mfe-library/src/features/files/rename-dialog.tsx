@@ -1,10 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { FILE_NAME_MAX } from '@portal/contracts/library/attachment-rules';
 import type { Document } from '@portal/contracts/library/document';
 import { renamedStem, stemOf } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { notify } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { NameDialog, type NameOutcome } from '../../documents/name-dialog.tsx';
 import { useRenameFile } from './files.api.ts';
 
@@ -18,22 +19,25 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
   // As the file is called: `endingOf` is in small letters.
   const stem = stemOf(file.name);
   const ending = file.name.slice(stem.length);
-  const rename = useRenameFile(file);
+  const rename = useRenameFile();
 
   const save = (typed: string, { refuse, onError }: NameOutcome) => {
     const name = renamedStem(typed);
     if (name === '') return refuse(DOCUMENT_TEXTS.nameRequired);
-    rename.mutate(`${name}${ending}`, {
-      onSuccess: () => {
-        notify.success(DOCUMENT_TEXTS.renamed);
-        onClose();
+    rename.mutate(
+      { params: { id: file.id }, body: { name: `${name}${ending}` }, ifMatch: file.version },
+      {
+        onSuccess: () => {
+          notify.success(LIBRARY_TEXTS.renamed);
+          onClose();
+        },
+        onError,
       },
-      onError,
-    });
+    );
   };
   return (
     <NameDialog
-      title={DOCUMENT_TEXTS.editFileName}
+      title={LIBRARY_TEXTS.editFileName}
       label={TEXTS.name}
       name={stem}
       ending={ending}

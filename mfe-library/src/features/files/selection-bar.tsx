@@ -1,9 +1,9 @@
 import type { Document } from '@portal/contracts/library/document';
 import { MAX_ARCHIVED_DOCUMENTS } from '@portal/contracts/library/document-rules';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { ActionIcon } from '@portal/portal-sdk';
 import { GuardedButton } from '@portal/ui';
 import { IconArrowsMove, IconDownload, IconLock, IconLockOpen, IconTrash, IconX } from '@tabler/icons-react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import type { FileCommand } from './file-menu.tsx';
 import classes from './files.module.css';
 

@@ -1,8 +1,8 @@
 import { endingsOf, type FolderKind } from '@portal/contracts/library/document-rules';
-import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { GuardedButton } from '@portal/ui';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 
 interface UploadButtonProps {
   readonly kind: FolderKind;
@@ -20,7 +20,7 @@ export function UploadButton({ kind, obstacle, onFiles }: UploadButtonProps) {
         type="file"
         multiple
         hidden
-        aria-label={DOCUMENT_TEXTS.uploadFile}
+        aria-label={LIBRARY_TEXTS.uploadFile}
         accept={endingsOf(kind).join(',')}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
@@ -34,7 +34,7 @@ export function UploadButton({ kind, obstacle, onFiles }: UploadButtonProps) {
         obstacle={obstacle}
         onClick={() => input.current?.click()}
       >
-        {DOCUMENT_TEXTS.uploadFile}
+        {LIBRARY_TEXTS.uploadFile}
       </GuardedButton>
     </>
   );

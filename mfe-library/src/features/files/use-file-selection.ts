@@ -1,7 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import type { RowSelection } from '@portal/ui';
 import { useMemo, useState } from 'react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 
 /** The chosen files of a folder, also those of other pages of it; what is shown now is taken as it is now. */
 export function useFileSelection(shown: readonly Document[] | undefined) {

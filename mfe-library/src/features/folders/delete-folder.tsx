@@ -1,11 +1,10 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { DeleteDialog, ErrorPanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { withDescendants } from '../../documents/folder-tree.ts';
-import { useChanged } from '../../documents/use-changed.ts';
-import { useDeleteFolder, useFolderContents } from './folders.api.ts';
+import { target, useDeleteFolder, useFolderContents } from './folders.api.ts';
 
 interface DeleteFolderProps {
   readonly folder: Folder;
@@ -17,17 +16,15 @@ interface DeleteFolderProps {
 /** Asks before a folder is deleted, with what is in it. */
 export function DeleteFolder({ folder, folders, onDeleted, onClose }: DeleteFolderProps) {
   const contents = useFolderContents(folder.id);
-  const changed = useChanged();
   return (
     <DeleteDialog
-      mutation={useDeleteFolder(folder)}
-      given={undefined}
+      mutation={useDeleteFolder()}
+      given={target(folder)}
       title={TEXTS.deleteFolderTitle(folder.name)}
       verb={TEXTS.delete}
       done={TEXTS.folderDeleted(folder.name)}
       isDisabled={!contents.data}
       onDeleted={() => onDeleted(withDescendants(folder, folders))}
-      onRefused={() => void changed()}
       onClose={onClose}
     >
       {whatIsInIt()}

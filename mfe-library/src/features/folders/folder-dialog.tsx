@@ -1,10 +1,10 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { Checkbox, notify, useSession } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { opensToSiteContacts } from '@portal/workflow';
 import { useState } from 'react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { NameDialog, type NameOutcome } from '../../documents/name-dialog.tsx';
 import { useSaveFolder } from './folders.api.ts';
 

@@ -1,8 +1,8 @@
 import type { Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
 import { GuardedItem } from '@portal/ui';
 import { IconArrowsMove, IconDots, IconEdit, IconFolderPlus, IconTrash } from '@tabler/icons-react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import type { Rights } from '../../documents/rights.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;

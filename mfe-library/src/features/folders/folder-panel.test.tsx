@@ -150,7 +150,7 @@ describe('changing folders', () => {
     const path = `library/folders/${folder.id}`;
     const view = showBrowser({
       folders: [folder],
-      answers: { [`get ${path}/contents`]: contents, [`delete ${path}`]: null },
+      answers: { [`get ${path}/contents`]: contents, [`delete ${path}`]: { id: folder.id } },
     });
     await view.user.click((await view.openMenu('Drawings')).getByRole('menuitem', { name: 'Delete' }));
     const dialog = await inDialog('Delete Drawings folder?');

@@ -1,12 +1,12 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
-import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { EmptyState, GuardedButton, Tree } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFolder, IconFolderOpen, IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf } from '../../documents/folder-tree.ts';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import type { Rights } from '../../documents/rights.ts';
 import { FolderMenu, type FolderCommand } from './folder-menu.tsx';
 import classes from './folders.module.css';
@@ -34,9 +34,9 @@ export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelPr
   const nodes = useMemo(() => treeOf(folders), [folders]);
   const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders]);
   return (
-    <section className={classes.panel} aria-label={DOCUMENT_TEXTS.folders}>
+    <section className={classes.panel} aria-label={LIBRARY_TEXTS.folders}>
       <div className={classes.head}>
-        <h2>{DOCUMENT_TEXTS.folders}</h2>
+        <h2>{LIBRARY_TEXTS.folders}</h2>
         <GuardedButton
           size="compact-sm"
           variant="subtle"
@@ -52,7 +52,7 @@ export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelPr
           <EmptyState icon={IconFolder} title={TEXTS.noFolders} />
         ) : (
           <Tree
-            label={DOCUMENT_TEXTS.folders}
+            label={LIBRARY_TEXTS.folders}
             nodes={nodes}
             selectedId={folderId}
             onSelect={onOpen}
@@ -94,9 +94,9 @@ export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelPr
 /** The panel's place before its folders are there. */
 export function FolderPanelSkeleton() {
   return (
-    <section className={classes.panel} aria-label={DOCUMENT_TEXTS.folders}>
+    <section className={classes.panel} aria-label={LIBRARY_TEXTS.folders}>
       <div className={classes.head}>
-        <h2>{DOCUMENT_TEXTS.folders}</h2>
+        <h2>{LIBRARY_TEXTS.folders}</h2>
       </div>
       <div className={classes.scroller} role="status" aria-label={SCREEN_TEXTS.loading}>
         {[160, 120, 184, 140].map((width) => (

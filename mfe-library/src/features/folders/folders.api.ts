@@ -1,32 +1,16 @@
-import type { Folder, FolderContents, Folders } from '@portal/contracts/library/folder';
-import { api, getData } from '@portal/portal-sdk';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { documentKeys, ifMatch } from '../../documents/document.keys.ts';
-import { useChanged } from '../../documents/use-changed.ts';
+import type { Folder } from '@portal/contracts/library/folder';
+import { useEndpoint, useWrite, useWrites } from '@portal/portal-sdk';
 
-const PATH = 'library/folders';
-const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
-
-/** `GET /library/folders`, `GET /projects/{id}/folders` */
+/** Reads the folders of a project, or of the library. */
 export function useFolders(projectId: string | null) {
-  return useQuery({
-    queryKey: documentKeys.folders(projectId),
-    queryFn: ({ signal }) => {
-      const path = projectId === null ? PATH : `projects/${encodeURIComponent(projectId)}/folders`;
-      return getData<Folders>(api.get(path, { signal }));
-    },
-  });
+  const library = useEndpoint('GET /library/folders', projectId === null ? {} : null);
+  const project = useEndpoint('GET /projects/{id}/folders', projectId === null ? null : { params: { id: projectId } });
+  return projectId === null ? library : project;
 }
 
-/** `GET /library/folders/{id}/contents`: what deleting it would delete with it, as of now. */
-export function useFolderContents(id: string) {
-  return useQuery({
-    queryKey: documentKeys.contents(id),
-    queryFn: ({ signal }) => getData<FolderContents>(api.get(`${pathOf(id)}/contents`, { signal })),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+/** Reads what deleting a folder would delete with it, as of now. */
+export const useFolderContents = (id: string) =>
+  useEndpoint('GET /library/folders/{id}/contents', { params: { id } }, { staleTime: 0, gcTime: 0 });
 
 export interface FolderValues {
   readonly name: string;
@@ -43,51 +27,22 @@ export interface FolderTarget {
   readonly parentFolderId: string | null;
 }
 
-/** `POST /library/folders`, or `PUT /library/folders/{id}` where there is one. */
-export function useSaveFolder(target: FolderTarget) {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: (values: FolderValues) =>
-      target.folder ? renameFolder(target.folder, values) : addFolder(target, values),
-    onSuccess: changed,
+/** The folder as the parameters of a write. */
+export const target = ({ id, version }: Folder) => ({ params: { id }, ifMatch: version });
+
+/** Adds a folder, or renames one over the version that was opened. */
+export const useSaveFolder = ({ projectId, folder, parentFolderId }: FolderTarget) =>
+  useWrites((write, { name, allowsSiteContact }: FolderValues) => {
+    const fields = { name, ...(allowsSiteContact === undefined ? {} : { allowsSiteContact }) };
+    return folder
+      ? write('PUT /library/folders/{id}', { ...target(folder), body: fields })
+      : write('POST /library/folders', {
+          body: { ...fields, parentFolderId, ...(projectId === null ? {} : { projectId }) },
+        });
   });
-}
 
-const addFolder = ({ projectId, parentFolderId }: FolderTarget, { name, allowsSiteContact }: FolderValues) =>
-  getData<Folder>(
-    api.post(PATH, {
-      json: {
-        name,
-        parentFolderId,
-        ...(projectId === null ? {} : { projectId }),
-        ...(allowsSiteContact === undefined ? {} : { allowsSiteContact }),
-      },
-    }),
-  );
+/** Moves a folder into another one, or to the top. */
+export const useMoveFolder = () => useWrite('PUT /library/folders/{id}/move');
 
-const renameFolder = ({ id, version }: Folder, { name, allowsSiteContact }: FolderValues) =>
-  getData<Folder>(
-    api.put(pathOf(id), {
-      json: { name, ...(allowsSiteContact === undefined ? {} : { allowsSiteContact }) },
-      headers: ifMatch(version),
-    }),
-  );
-
-/** `PUT /library/folders/{id}/move`; null is the top. */
-export function useMoveFolder({ id, version }: Folder) {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: (parentFolderId: string | null) =>
-      getData(api.put(`${pathOf(id)}/move`, { json: { parentFolderId }, headers: ifMatch(version) })),
-    onSuccess: changed,
-  });
-}
-
-/** `DELETE /library/folders/{id}` */
-export function useDeleteFolder({ id, version }: Folder) {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: () => getData(api.delete(pathOf(id), { headers: ifMatch(version) })),
-    onSuccess: changed,
-  });
-}
+/** Deletes a folder with all that is in it. */
+export const useDeleteFolder = () => useWrite('DELETE /library/folders/{id}', { refreshWhenRefused: true });

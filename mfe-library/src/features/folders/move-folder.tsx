@@ -1,12 +1,12 @@
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
-import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { notify, notifyFailure } from '@portal/portal-sdk';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf, withDescendants } from '../../documents/folder-tree.ts';
 import type { Rights } from '../../documents/rights.ts';
 import { TargetDialog, TOP } from '../../documents/target-dialog.tsx';
 import { useChanged } from '../../documents/use-changed.ts';
-import { useMoveFolder } from './folders.api.ts';
+import { target, useMoveFolder } from './folders.api.ts';
 
 interface MoveFolderProps {
   readonly folder: Folder;
@@ -17,28 +17,31 @@ interface MoveFolderProps {
 
 /** Asks where a folder is moved to: any folder that takes it, or the top. */
 export function MoveFolder({ folder, folders, rights, onClose }: MoveFolderProps) {
-  const move = useMoveFolder(folder);
+  const move = useMoveFolder();
   const changed = useChanged();
   const own = withDescendants(folder, folders);
   const nodes = [{ id: TOP, label: TEXTS.top, children: [] }, ...treeOf(folders)];
 
   const obstacle = (id: string): string | undefined => {
     if (own.has(id)) return DOCUMENT_TEXTS.intoItself;
-    const target = folders.find((one) => one.id === id) ?? null;
-    if ((target?.id ?? null) === folder.parentFolderId) return TEXTS.alreadyHere;
-    return rights.ofFolder(target, 'addFolder');
+    const parent = folders.find((one) => one.id === id) ?? null;
+    if ((parent?.id ?? null) === folder.parentFolderId) return TEXTS.alreadyHere;
+    return rights.ofFolder(parent, 'addFolder');
   };
   const confirm = (id: string) =>
-    move.mutate(id === TOP ? null : id, {
-      onSuccess: () => {
-        notify.success(TEXTS.folderMoved(folder.name));
-        onClose();
+    move.mutate(
+      { ...target(folder), body: { parentFolderId: id === TOP ? null : id } },
+      {
+        onSuccess: () => {
+          notify.success(TEXTS.folderMoved(folder.name));
+          onClose();
+        },
+        onError: (fault) => {
+          void changed();
+          notifyFailure(fault, () => confirm(id));
+        },
       },
-      onError: (fault) => {
-        void changed();
-        notifyFailure(fault, () => confirm(id));
-      },
-    });
+    );
   return (
     <TargetDialog
       title={TEXTS.moveFolderTitle(folder.name)}

@@ -1,8 +1,8 @@
 import type { Document } from '@portal/contracts/library/document';
-import { PREVIEW_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { EmptyState, fileSizeText } from '@portal/ui';
 import { FileIcon } from '../../documents/file-icon.tsx';
 import classes from './preview.module.css';
+import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 
 /** What a file is that is not shown here. */
 export function NoPreview({ file }: { readonly file: Document }) {

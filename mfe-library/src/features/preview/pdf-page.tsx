@@ -1,7 +1,7 @@
-import { PREVIEW_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import classes from './preview.module.css';
+import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 
 /** No canvas is larger, however far one zooms: browsers draw none that are. */
 const MAX_PIXELS = 4096 * 4096;

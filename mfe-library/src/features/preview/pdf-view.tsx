@@ -1,12 +1,12 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { PREVIEW_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { ActionIcon, Loader, Tooltip } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useRef, useState } from 'react';
 import { Unavailable } from './no-preview.tsx';
 import { usePdf } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 import type { ViewProps } from './preview.tsx';
 import classes from './preview.module.css';
 import { useDialogKeys } from './use-dialog-keys.ts';

@@ -12,9 +12,9 @@ const SHEET = aFile({ name: 'old.doc', type: 'application/msword' });
 function setup(options = {}, place = aProjectPlace()) {
   const files = [PICTURE, FILM, SHEET];
   const answers = Object.fromEntries(
-    files.flatMap(({ id, name }) => [
-      [`get library/files/${id}/download`, { url: `/storage/${name}` }],
-      [`put library/files/${id}/mark-as-opened`, null],
+    files.flatMap((file) => [
+      [`get library/files/${file.id}/download`, { url: `/storage/${file.name}` }],
+      [`put library/files/${file.id}/mark-as-opened`, file],
     ]),
   );
   const view = showBrowser({ place, folders: [aFolder()], files, answers, options });

@@ -1,9 +1,8 @@
 import type { Document } from '@portal/contracts/library/document';
 import { groupOf } from '@portal/contracts/library/document-rules';
-import { DOCUMENT_SCREEN_TEXTS, PREVIEW_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { ActionIcon, Button, Loader, Modal, Tooltip } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
@@ -12,10 +11,12 @@ import {
   IconDownload,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { DOCUMENT_SCREEN_TEXTS } from '../../documents/document.texts.ts';
 import { saveFrom } from '../../documents/download.ts';
 import { ImageView } from './image-view.tsx';
 import { NoPreview } from './no-preview.tsx';
 import classes from './preview.module.css';
+import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 import { useAddress } from './use-address.ts';
 import { useOpened } from './use-opened.ts';
 import { VideoView } from './video-view.tsx';

@@ -1,9 +1,8 @@
 import type { Document } from '@portal/contracts/library/document';
 import { DOWNLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { endpointQuery } from '@portal/portal-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentKeys } from '../../documents/document.keys.ts';
-import { askDownload } from '../../documents/download.ts';
 
 /** An address is not used again in its last minute. */
 const FRESH_MS = (DOWNLOAD_SECONDS - 60) * 1_000;
@@ -14,9 +13,11 @@ const FRESH_MS = (DOWNLOAD_SECONDS - 60) * 1_000;
  */
 export function useAddress({ id, version }: Document) {
   const [attempt, setAttempt] = useState(0);
+  const { queryKey, queryFn } = endpointQuery('GET /library/files/{id}/download', { params: { id } });
   const query = useQuery({
-    queryKey: documentKeys.download(id, version),
-    queryFn: ({ signal }) => askDownload(id, signal),
+    // Each version has an address of its own.
+    queryKey: [...queryKey, version],
+    queryFn,
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     refetchOnReconnect: false,

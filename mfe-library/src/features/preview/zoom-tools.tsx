@@ -1,7 +1,7 @@
-import { PREVIEW_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { IconArrowsDiagonalMinimize2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import classes from './preview.module.css';
+import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 
 interface ZoomToolsProps {
   readonly zoom: number;

@@ -1,8 +1,8 @@
-import { UPLOAD_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { Button, Checkbox, Modal } from '@portal/portal-sdk';
 import { DialogButtons } from '@portal/ui';
 import { useState } from 'react';
 import { answerAll, answerExisting } from './run-uploads.ts';
+import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
 import type { Upload } from './upload.ts';
 import type { Answer } from './uploads.store.ts';
 import classes from './uploads.module.css';

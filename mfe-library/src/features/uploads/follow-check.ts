@@ -1,7 +1,8 @@
 import type { StoredDocument } from '@portal/contracts/library/document';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { UPLOAD_TEXTS } from '@portal/contracts/library/screen-texts';
 import { isPassing, notify } from '@portal/portal-sdk';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
+import { UPLOAD_TEXTS } from './upload.texts.ts';
 import { askCheck } from './uploads.api.ts';
 
 const POLL_MS = 3_000;
@@ -16,7 +17,7 @@ export async function followCheck({ id, name }: StoredDocument): Promise<string 
     try {
       const { state, name: storedName } = await askCheck(id);
       if (state === 'Stored') {
-        notify.success(DOCUMENT_TEXTS.uploaded([storedName]));
+        notify.success(LIBRARY_TEXTS.uploaded([storedName]));
         return undefined;
       }
       if (state === 'Refused') {

@@ -1,7 +1,7 @@
-import { UPLOAD_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { useBlocker } from '@portal/portal-sdk';
 import { ConfirmDialog } from '@portal/ui';
 import { useEffect } from 'react';
+import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
 
 /**
  * Asks before a page is left while it uploads, by a link, by Back or by closing the window; folders of the page may be changed.

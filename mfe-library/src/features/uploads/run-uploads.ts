@@ -1,9 +1,9 @@
 import { apiFault, isPassing, messageOf } from '@portal/portal-sdk';
-import { UPLOAD_TEXTS } from '@portal/contracts/library/screen-texts';
 import { followCheck } from './follow-check.ts';
 import { forgetUpload } from './remembered-uploads.ts';
 import { sendUpload } from './send-upload.ts';
 import { storeUploads } from './store-uploads.ts';
+import { UPLOAD_TEXTS } from './upload.texts.ts';
 import type { Upload } from './upload.ts';
 import { abandonParts } from './uploads.api.ts';
 import { patchUpload, removeUploads, uploadOf, uploadsStore, type Answer } from './uploads.store.ts';

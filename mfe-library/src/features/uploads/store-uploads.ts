@@ -1,8 +1,9 @@
 import type { ExistingNames, StoredDocument } from '@portal/contracts/library/document';
 import { MAX_DOCUMENTS_AT_ONCE, stemOf } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { UPLOAD_TEXTS } from '@portal/contracts/library/screen-texts';
 import { apiFault, messageOf, notify } from '@portal/portal-sdk';
+import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
+import { UPLOAD_TEXTS } from './upload.texts.ts';
 import type { Upload } from './upload.ts';
 import { storeFiles } from './uploads.api.ts';
 import { patchUpload } from './uploads.store.ts';
@@ -22,7 +23,7 @@ export async function storeUploads(uploads: readonly Sent[]): Promise<readonly S
     stored.push(...(await storeBatch(uploads.slice(from, from + MAX_DOCUMENTS_AT_ONCE))));
   const done = stored.filter(({ state }) => state === 'Stored').map(({ name }) => name);
   const checked = stored.filter(({ state }) => state === 'Checking').map(({ name }) => name);
-  if (done.length > 0) notify.success(DOCUMENT_TEXTS.uploaded(done));
+  if (done.length > 0) notify.success(LIBRARY_TEXTS.uploaded(done));
   if (checked.length > 0) notify.info(UPLOAD_TEXTS.checkingMany(checked));
   return stored;
 }

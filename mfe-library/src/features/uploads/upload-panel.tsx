@@ -1,11 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { UPLOAD_TEXTS as TEXTS } from '@portal/contracts/library/screen-texts';
 import { ActionIcon, Button, Progress } from '@portal/portal-sdk';
 import { fileSizeText } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { ExistsDialog } from './exists-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { cancelUploads, retryUpload } from './run-uploads.ts';
+import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
 import { isRunning, type Upload } from './upload.ts';
 import classes from './uploads.module.css';
 import { useUploads } from './use-uploads.ts';

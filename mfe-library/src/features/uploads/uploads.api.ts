@@ -1,9 +1,6 @@
-import type { DocumentUpload, PartsUpload, StoredDocument, UploadParts } from '@portal/contracts/library/document';
+import type { StoredDocument } from '@portal/contracts/library/document';
 import type { WhenExists } from '@portal/contracts/library/document-rules';
-import { api, getData } from '@portal/portal-sdk';
-
-const UPLOADS = 'library/uploads';
-const pathOf = (id: string) => `${UPLOADS}/${encodeURIComponent(id)}`;
+import { call } from '@portal/portal-sdk';
 
 export interface UploadName {
   readonly folderId: string;
@@ -11,25 +8,27 @@ export interface UploadName {
   readonly size: number;
 }
 
-/** `GET /library/files/upload-url`: where a file is sent in one piece. */
-export const askAddress = ({ folderId, fileName, size }: UploadName, signal: AbortSignal): Promise<DocumentUpload> =>
-  getData(api.get('library/files/upload-url', { searchParams: { folderId, fileName, size: String(size) }, signal }));
+/** Putting many parts together, and looking into large files, takes a while. */
+const LONG_MS = 10 * 60 * 1_000;
 
-/** `POST /library/uploads`: begins an upload in parts. */
-export const beginParts = (json: UploadName, signal: AbortSignal): Promise<PartsUpload> =>
-  getData(api.post(UPLOADS, { json, signal }));
+/** Asks where a file is sent in one piece. */
+export const askAddress = (query: UploadName, signal: AbortSignal) =>
+  call('GET /library/files/upload-url', { query, signal });
 
-/** `GET /library/uploads/{id}/parts`: what has arrived, and addresses for what has not. */
-export const askParts = (id: string, signal: AbortSignal): Promise<UploadParts> =>
-  getData(api.get(`${pathOf(id)}/parts`, { signal }));
+/** Begins an upload in parts. */
+export const beginParts = (body: UploadName, signal: AbortSignal) => call('POST /library/uploads', { body, signal });
 
-/** `POST /library/uploads/{id}/complete` */
-export const completeParts = (id: string, signal: AbortSignal): Promise<{ s3Key: string }> =>
-  // Putting many parts together takes the storage a while.
-  getData(api.post(`${pathOf(id)}/complete`, { signal, timeout: 10 * 60 * 1_000 }));
+/** Asks what has arrived, and for addresses for what has not. */
+export const askParts = (id: string, signal: AbortSignal) =>
+  call('GET /library/uploads/{id}/parts', { params: { id }, signal });
 
-/** `DELETE /library/uploads/{id}`: gives one up. What fails here is swept by the service. */
-export const abandonParts = (id: string): Promise<unknown> => api.delete(pathOf(id)).catch(() => undefined);
+/** Makes one of all parts. */
+export const completeParts = (id: string, signal: AbortSignal) =>
+  call('POST /library/uploads/{id}/complete', { params: { id }, signal, timeout: LONG_MS });
+
+/** Gives an upload up. What fails here is swept by the service. */
+export const abandonParts = (id: string): Promise<unknown> =>
+  call('DELETE /library/uploads/{id}', { params: { id } }).catch(() => undefined);
 
 interface SentFile {
   readonly s3Key: string;
@@ -37,16 +36,11 @@ interface SentFile {
   readonly whenExists?: WhenExists;
 }
 
-/** `POST /library/files`: what was sent becomes files of the folder, all or none. */
+/** Makes files of the folder of what was sent, all or none. */
 export const storeFiles = async (folderId: string, files: readonly SentFile[]): Promise<readonly StoredDocument[]> => {
-  // Large files are looked into before they are answered.
-  const timeout = 10 * 60 * 1_000;
-  const { items } = await getData<{ items: readonly StoredDocument[] }>(
-    api.post('library/files', { json: { folderId, files }, timeout }),
-  );
-  return items;
+  const body = { folderId, files: [...files] };
+  return (await call('POST /library/files', { body, timeout: LONG_MS })).items;
 };
 
-/** `GET /library/files/{id}/check` */
-export const askCheck = (id: string): Promise<StoredDocument> =>
-  getData(api.get(`library/files/${encodeURIComponent(id)}/check`));
+/** Asks whether an uploaded file is stored by now. */
+export const askCheck = (id: string) => call('GET /library/files/{id}/check', { params: { id } });

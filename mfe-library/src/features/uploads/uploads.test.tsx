@@ -26,12 +26,19 @@ interface Stored {
 const stored = ({ json }: { json: unknown }) => ({
   items: (json as Stored).files.map(({ name }) => ({ id: anId(), name, state: 'Stored' })),
 });
+const KEYS = new Map<string, string>();
+/** The key of what is sent under a name. */
+function keyOf(name: string): string {
+  const key = KEYS.get(name) ?? anId();
+  KEYS.set(name, key);
+  return key;
+}
 /** A storage with an address of its own for each name. */
 const addressOf =
   (existing: readonly string[] = []) =>
   ({ search }: { search: string }) => {
     const name = new URLSearchParams(search).get('fileName') ?? '';
-    return { url: `/storage/${name}`, s3Key: `key of ${name}`, exists: existing.includes(name) };
+    return { url: `/storage/${name}`, s3Key: keyOf(name), exists: existing.includes(name) };
   };
 
 function setup(answers: Record<string, unknown> = {}, folder = FOLDER) {
@@ -60,7 +67,7 @@ describe('uploading (spec 1 §4, §8)', () => {
     );
     expect(storage.most).toBe(1);
     expect(storage.arrived.map(({ url }) => url)).toEqual(['/storage/a.pdf', '/storage/b.png', '/storage/c.docx']);
-    expect(filesSent()).toEqual([['a.pdf', 'b.png', 'c.docx'].map((name) => ({ s3Key: `key of ${name}`, name }))]);
+    expect(filesSent()).toEqual([['a.pdf', 'b.png', 'c.docx'].map((name) => ({ s3Key: keyOf(name), name }))]);
     await gone();
     // The table shows them.
     expect(asked.at(-1)?.verb).toBe('get');
@@ -154,8 +161,8 @@ describe('a name that exists', () => {
     await waitFor(() => expect(storage.arrived.map(({ url }) => url)).toEqual(['/storage/b.pdf']));
     await user.click(dialog.getByRole('button', { name: button }));
     await waitFor(() => expect(filesSent()).toHaveLength(1));
-    expect(filesSent()[0]).toContainEqual({ s3Key: 'key of a.pdf', name: 'a.pdf', whenExists });
-    expect(filesSent()[0]).toContainEqual({ s3Key: 'key of b.pdf', name: 'b.pdf' });
+    expect(filesSent()[0]).toContainEqual({ s3Key: keyOf('a.pdf'), name: 'a.pdf', whenExists });
+    expect(filesSent()[0]).toContainEqual({ s3Key: keyOf('b.pdf'), name: 'b.pdf' });
   });
 
   it('is skipped, for all of an upload at once', async () => {
@@ -265,8 +272,8 @@ describe('a large file', () => {
           stored: parts.filter(has),
           missing: parts.filter((number) => !has(number)).map((number) => ({ number, url: `/storage/part-${number}` })),
         }),
-        [`post library/uploads/${id}/complete`]: { s3Key: 'key of all' },
-        [`delete library/uploads/${id}`]: null,
+        [`post library/uploads/${id}/complete`]: { s3Key: keyOf('all parts') },
+        [`delete library/uploads/${id}`]: { id },
       },
     };
   }
@@ -276,7 +283,7 @@ describe('a large file', () => {
     const { answers } = inParts();
     const { choose, filesSent } = setup(answers);
     await choose(big());
-    await waitFor(() => expect(filesSent()).toEqual([[{ s3Key: 'key of all', name: 'film.mp4' }]]));
+    await waitFor(() => expect(filesSent()).toEqual([[{ s3Key: keyOf('all parts'), name: 'film.mp4' }]]));
     expect(storage.most).toBe(3);
     expect(storage.arrived.map(({ url }) => url).toSorted()).toEqual(
       [1, 2, 3].map((number) => `/storage/part-${number}`),

@@ -1,65 +1,46 @@
-import type { Page } from '@portal/contracts/common/list';
-import type { Activity } from '@portal/contracts/projects/activity';
-import type { CauseOfLoss, Claim, Claims, ClaimsExport } from '@portal/contracts/projects/claim';
-import { api, getData } from '@portal/portal-sdk';
+import type { ClaimsExport } from '@portal/contracts/projects/claim';
+import { call, endpointKey, useEndpoint, useWrite, type Answer } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { claimKeys } from './claims.keys.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** Causes change seldom; a form that opens again shows them at once. */
 const STALE_MS = 60_000;
-const path = (id: string) => `claims/${encodeURIComponent(id)}`;
 
-/** `GET /claims` */
+/** Reads a page of a project's claims; the one before stays until it is there. */
 export function useClaims(projectId: string, address: ListAddress) {
-  return useQuery({
-    queryKey: claimKeys.list(projectId, address),
-    queryFn: ({ signal }) => {
-      const searchParams = listQueryOf(address);
-      searchParams.set('projectId', projectId);
-      return getData<Claims>(api.get('claims', { searchParams, signal }));
-    },
-    placeholderData: keepPreviousData,
-  });
+  const query = listQueryOf(address);
+  query.set('projectId', projectId);
+  return useEndpoint('GET /claims', { query }, { placeholderData: keepPreviousData });
 }
 
-/** `GET /claims/{id}`; nothing is asked for where there is none yet. */
-export function useClaim(projectId: string, id: string | undefined) {
-  return useQuery({
-    queryKey: claimKeys.one(projectId, id ?? ''),
-    queryFn: ({ signal }) => getData<Claim>(api.get(path(id ?? ''), { signal })),
-    enabled: id !== undefined,
-  });
-}
+/** Reads a claim; nothing where there is none yet. */
+export const useClaim = (id: string | undefined) =>
+  useEndpoint('GET /claims/{id}', id === undefined ? null : { params: { id } });
 
-/** `GET /claims/{id}/history`: the newest so many. */
-export function useClaimHistory({ projectId, id }: Claim, pageSize: number) {
-  return useQuery({
-    queryKey: claimKeys.history(projectId, id, pageSize),
-    queryFn: ({ signal }) =>
-      getData<Page<Activity>>(api.get(`${path(id)}/history`, { searchParams: { page: 1, pageSize }, signal })),
-    placeholderData: keepPreviousData,
-  });
-}
+/** Reads the newest entries of a claim's history. */
+export const useClaimHistory = (id: string, pageSize: number) =>
+  useEndpoint(
+    'GET /claims/{id}/history',
+    { params: { id }, query: { page: 1, pageSize } },
+    { placeholderData: keepPreviousData },
+  );
 
-/** `POST /claims/exports`: the address of the claims as a file, in the order of the list. */
-export const askForClaims = (json: ClaimsExport) => getData<{ url: string }>(api.post('claims/exports', { json }));
+/** Returns the address of a file with the claims of a project, in the order of the list. */
+export const askForClaims = (body: ClaimsExport) => call('POST /claims/exports', { body });
 
-/** `GET /claim-causes-of-loss` and `POST /claim-causes-of-loss {value}` */
+/** Reads the causes of loss of a project, and adds one that is missing. */
 export function useCauses(projectId: string) {
   const client = useQueryClient();
-  const queryKey = claimKeys.causes(projectId);
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      getData<CauseOfLoss[]>(api.get('claim-causes-of-loss', { searchParams: { projectId }, signal })),
-    staleTime: STALE_MS,
+  const input = { query: { projectId } };
+  const { data: causes } = useEndpoint('GET /claim-causes-of-loss', input, { staleTime: STALE_MS });
+  const create = useWrite('POST /claim-causes-of-loss', {
+    awaitsRefresh: false,
+    onAnswer: (cause) =>
+      client.setQueryData<Answer<'GET /claim-causes-of-loss'>>(
+        endpointKey('GET /claim-causes-of-loss', input),
+        (known = []) => [...known, cause],
+      ),
   });
-  const add = async (value: string): Promise<string> => {
-    const cause = await getData<CauseOfLoss>(api.post('claim-causes-of-loss', { json: { value } }));
-    client.setQueryData<readonly CauseOfLoss[]>(queryKey, (causes = []) => [...causes, cause]);
-    void client.invalidateQueries({ queryKey });
-    return cause.id;
-  };
-  return { causes: query.data, add };
+  const add = async (value: string): Promise<string> => (await create.mutateAsync({ body: { value } })).id;
+  return { causes, add };
 }

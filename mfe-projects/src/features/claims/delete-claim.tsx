@@ -1,7 +1,7 @@
 import type { Claim } from '@portal/contracts/projects/claim';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import { DeleteDialog } from '@portal/ui';
 import { useDeleteClaim } from './claim-writes.api.ts';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
 
 interface DeleteClaimProps {
   readonly claim: Claim;
@@ -14,8 +14,8 @@ interface DeleteClaimProps {
 export function DeleteClaim({ claim, onDeleted, onClose }: DeleteClaimProps) {
   return (
     <DeleteDialog
-      mutation={useDeleteClaim(claim)}
-      given={undefined}
+      mutation={useDeleteClaim()}
+      given={{ params: { id: claim.id }, ifMatch: claim.version }}
       title={TEXTS.deleteTitle}
       verb={TEXTS.delete}
       done={TEXTS.deleted}

@@ -1,5 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { formatAmount } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import classes from './claims.module.css';
 
 interface MoneyProps {

@@ -127,7 +127,7 @@ describe('CLAIMS (decisions §20)', () => {
 
 describe('a claim beside the table', () => {
   it('is moved by the steps that the server allows, and by no others', async () => {
-    const { press, writes, notices } = opened();
+    const { press, writes, notices } = opened({ answers: { 'put claims': aClaim({ status: 'InReview' }) } });
     const steps = within(await panel()).getByRole('group', { name: 'Status' });
     const off = within(steps)
       .getAllByRole('button')

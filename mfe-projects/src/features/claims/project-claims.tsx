@@ -1,7 +1,6 @@
 import { fieldsFor } from '@portal/access';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_PAGE_SIZE, CLAIM_SORT_FIELDS, type ClaimSortField } from '@portal/contracts/projects/claim-lists';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { useNavigate, useSession } from '@portal/portal-sdk';
 import { DataTable, drawnAction, EmptyState, GuardedButton, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
@@ -9,6 +8,7 @@ import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { claimColumns } from './claim-columns.tsx';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
 import { askForClaims, useClaims } from './claims.api.ts';
 import classes from './claims.module.css';
 

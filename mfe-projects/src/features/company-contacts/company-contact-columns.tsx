@@ -1,11 +1,10 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { COMPANY_CONTACT_TYPE_LABELS } from '@portal/contracts/projects/company-contact-lists';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { formatPhone, textCell, type DataColumn } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import type { ReactNode } from 'react';
+import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
+import { COMPANY_CONTACT_SCREEN_TEXTS, COMPANY_CONTACT_TYPE_LABELS } from './company-contact.texts.ts';
 
 /** The columns of company contacts; they are sorted by name alone (spec 3 §2). */
 export function companyContactColumns(
@@ -14,21 +13,21 @@ export function companyContactColumns(
   return [
     {
       id: 'Info.Name',
-      header: COMPANY_CONTACT_TEXTS.name,
+      header: COMPANY_CONTACT_SCREEN_TEXTS.name,
       cell: ({ name }) => textCell(name),
       width: 280,
       isFlexible: true,
     },
     {
       id: 'type',
-      header: COMPANY_CONTACT_TEXTS.type,
+      header: COMPANY_CONTACT_SCREEN_TEXTS.type,
       isSortable: false,
       cell: ({ type }) => COMPANY_CONTACT_TYPE_LABELS[type],
       width: 160,
     },
     {
       id: 'email',
-      header: CONTACT_TEXTS.email,
+      header: CONTACT_SCREEN_TEXTS.email,
       isSortable: false,
       cell: ({ info }) => textCell(info.email),
       width: 250,
@@ -36,14 +35,14 @@ export function companyContactColumns(
     },
     {
       id: 'phone',
-      header: ADDRESS_TEXTS.phone,
+      header: ADDRESS_LABELS.phone,
       isSortable: false,
       cell: ({ info }) => textCell(formatPhone(info.phone, info.address)),
       width: 160,
     },
     {
       id: 'country',
-      header: ADDRESS_TEXTS.country,
+      header: ADDRESS_LABELS.country,
       isSortable: false,
       cell: ({ info }) => textCell(info.address?.country ?? null),
       width: 150,

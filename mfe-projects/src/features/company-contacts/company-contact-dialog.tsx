@@ -1,14 +1,15 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { Modal, notify, Skeleton, usePermission } from '@portal/portal-sdk';
+import { invalidateTopics, Modal, notify, Skeleton, usePermission } from '@portal/portal-sdk';
 import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
 import { bodyOf, type CompanyContactFormValues } from './company-contact-form.schema.ts';
 import { CompanyContactForm } from './company-contact-form.tsx';
 import { CompanyContactView } from './company-contact-view.tsx';
-import { useCompanyContact, useCompanyContactsChanged, useSaveCompanyContact } from './company-contacts.api.ts';
+import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
+import { useCompanyContact, useSaveCompanyContact } from './company-contacts.api.ts';
 
 interface CompanyContactDialogProps {
   /** Undefined for a new one. */
@@ -26,7 +27,10 @@ export default function CompanyContactDialog({ id, isEditing: startsEditing, onC
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
   }, []);
-  const title = id === undefined ? COMPANY_CONTACT_TEXTS.newContact : (contact?.name ?? COMPANY_CONTACT_TEXTS.contact);
+  const title =
+    id === undefined
+      ? COMPANY_CONTACT_SCREEN_TEXTS.newContact
+      : (contact?.name ?? COMPANY_CONTACT_SCREEN_TEXTS.contact);
   return (
     <Modal opened onClose={() => closing.current()} title={title} size={760}>
       {content()}
@@ -54,12 +58,12 @@ function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactP
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(contact);
   const save = useSaveCompanyContact(opened);
-  const changed = useCompanyContactsChanged();
+  const client = useQueryClient();
 
   const saveNow = async (values: CompanyContactFormValues, isOverwriting = false) => {
     const body = bodyOf(values);
-    await save.mutateAsync({ body, isOverwriting });
-    notify.success(opened ? CONTACT_TEXTS.updated(body.name) : CONTACT_TEXTS.added(body.name));
+    await save(body, isOverwriting);
+    notify.success(opened ? CONTACT_SCREEN_TEXTS.updated(body.name) : CONTACT_SCREEN_TEXTS.added(body.name));
   };
   const staleSave = useStaleSave<CompanyContactFormValues>({
     onOverwrite: async (values) => {
@@ -67,7 +71,7 @@ function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactP
       onClose();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['company-contacts']);
       onClose();
     },
   });

@@ -37,7 +37,7 @@ export function formValuesOf(contact: CompanyContact | undefined): CompanyContac
 const isBlank = (text: string | null): boolean => !text?.trim();
 
 /** What is sent: an address is given whole or not at all. */
-export function bodyOf({ name, type, info: { email, phone, address } }: CompanyContactFormValues) {
+function fieldsOf({ name, type, info: { email, phone, address } }: CompanyContactFormValues) {
   const hasAddress = Object.values(address).some((part) => !isBlank(part));
   return {
     name: name.trim(),
@@ -50,11 +50,14 @@ export function bodyOf({ name, type, info: { email, phone, address } }: CompanyC
   };
 }
 
+/** Returns the body of a write; the form has accepted the values. */
+export const bodyOf = (values: CompanyContactFormValues) => v.parse(newCompanyContact, fieldsOf(values));
+
 /** The rules of the form are those of the routes. */
 export const companyContactResolver = valibotResolver(
   v.pipe(
     v.custom<CompanyContactFormValues>(() => true),
-    v.transform((values): unknown => bodyOf(values)),
+    v.transform((values): unknown => fieldsOf(values)),
     newCompanyContact,
   ),
   undefined,

@@ -1,10 +1,6 @@
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { COMPANY_CONTACT_TYPE_LABELS, COMPANY_CONTACT_TYPES } from '@portal/contracts/projects/company-contact-lists';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { COMPANY_CONTACT_TYPES } from '@portal/contracts/projects/company-contact-lists';
 import { Button } from '@portal/portal-sdk';
 import {
   AddressFields,
@@ -16,14 +12,18 @@ import {
   TextField,
   useSaving,
 } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
 import {
   COMPANY_CONTACT_FIELDS,
   companyContactResolver,
   formValuesOf,
   type CompanyContactFormValues,
 } from './company-contact-form.schema.ts';
+import { COMPANY_CONTACT_SCREEN_TEXTS, COMPANY_CONTACT_TYPE_LABELS } from './company-contact.texts.ts';
 import classes from './company-contacts.module.css';
 
 interface CompanyContactFormProps {
@@ -67,19 +67,31 @@ export function CompanyContactForm({ contact, onSave, onFault, onClosing, onClos
   return (
     <SavingForm ref={frame} saving={saving}>
       <FormFields>
-        <h3 className={classes.section}>{COMPANY_CONTACT_TEXTS.company}</h3>
+        <h3 className={classes.section}>{COMPANY_CONTACT_SCREEN_TEXTS.company}</h3>
         <TextField
           control={control}
           name="name"
-          label={COMPANY_CONTACT_TEXTS.name}
+          label={COMPANY_CONTACT_SCREEN_TEXTS.name}
           maxLength={LIMITS.companyName}
           autoFocus
           required
         />
-        <SelectField control={control} name="type" label={COMPANY_CONTACT_TEXTS.type} options={TYPE_OPTIONS} required />
-        <TextField control={control} name="info.email" label={CONTACT_TEXTS.email} maxLength={LIMITS.email} required />
-        <PhoneField control={control} name="info.phone" label={ADDRESS_TEXTS.phone} country={country} />
-        <h3 className={classes.section}>{CONTACT_TEXTS.address}</h3>
+        <SelectField
+          control={control}
+          name="type"
+          label={COMPANY_CONTACT_SCREEN_TEXTS.type}
+          options={TYPE_OPTIONS}
+          required
+        />
+        <TextField
+          control={control}
+          name="info.email"
+          label={CONTACT_SCREEN_TEXTS.email}
+          maxLength={LIMITS.email}
+          required
+        />
+        <PhoneField control={control} name="info.phone" label={ADDRESS_LABELS.phone} country={country} />
+        <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.address}</h3>
         <AddressFields control={control} name="info.address" />
       </FormFields>
       <DialogButtons>

@@ -1,12 +1,11 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { COMPANY_CONTACT_TYPE_LABELS } from '@portal/contracts/projects/company-contact-lists';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { Button, usePermission } from '@portal/portal-sdk';
 import { DialogButtons, DialogFacts, Fact, formatAddress, formatPhone } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
+import { COMPANY_CONTACT_SCREEN_TEXTS, COMPANY_CONTACT_TYPE_LABELS } from './company-contact.texts.ts';
 
 interface CompanyContactViewProps {
   readonly contact: CompanyContact;
@@ -21,11 +20,11 @@ export function CompanyContactView({ contact, onEdit, onClose }: CompanyContactV
   return (
     <>
       <DialogFacts>
-        <Fact label={COMPANY_CONTACT_TEXTS.name}>{name}</Fact>
-        <Fact label={COMPANY_CONTACT_TEXTS.type}>{COMPANY_CONTACT_TYPE_LABELS[type]}</Fact>
-        <Fact label={CONTACT_TEXTS.email}>{info.email}</Fact>
-        <Fact label={ADDRESS_TEXTS.phone}>{formatPhone(info.phone, info.address)}</Fact>
-        <Fact label={CONTACT_TEXTS.address}>{info.address && formatAddress(info.address)}</Fact>
+        <Fact label={COMPANY_CONTACT_SCREEN_TEXTS.name}>{name}</Fact>
+        <Fact label={COMPANY_CONTACT_SCREEN_TEXTS.type}>{COMPANY_CONTACT_TYPE_LABELS[type]}</Fact>
+        <Fact label={CONTACT_SCREEN_TEXTS.email}>{info.email}</Fact>
+        <Fact label={ADDRESS_LABELS.phone}>{formatPhone(info.phone, info.address)}</Fact>
+        <Fact label={CONTACT_SCREEN_TEXTS.address}>{info.address && formatAddress(info.address)}</Fact>
       </DialogFacts>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

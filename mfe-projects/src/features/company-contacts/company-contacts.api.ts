@@ -1,69 +1,30 @@
-import type { Page } from '@portal/contracts/common/list';
-import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { api, getData } from '@portal/portal-sdk';
+import type { CompanyContact, NewCompanyContact } from '@portal/contracts/projects/company-contact';
+import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { companyContactKeys } from './company-contacts.keys.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 
-const PATH = 'company-contacts';
-const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+/** Reads a page of company contacts. */
+export const useCompanyContacts = (address: ListAddress) =>
+  useEndpoint('GET /company-contacts', { query: listQueryOf(address) }, { placeholderData: keepPreviousData });
 
-/** The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4). */
-const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
+/** Reads a company contact; nothing is asked for without an id. */
+export const useCompanyContact = (id: string | undefined) =>
+  useEndpoint('GET /company-contacts/{id}', id === undefined ? null : { params: { id } });
 
-/** `GET /company-contacts` */
-export function useCompanyContacts(address: ListAddress) {
-  return useQuery({
-    queryKey: companyContactKeys.list(address),
-    queryFn: ({ signal }) =>
-      getData<Page<CompanyContact>>(api.get(PATH, { searchParams: listQueryOf(address), signal })),
-    placeholderData: keepPreviousData,
-  });
-}
-
-const readCompanyContact = (id: string, signal?: AbortSignal) =>
-  getData<CompanyContact>(api.get(pathOf(id), signal ? { signal } : {}));
-
-/** `GET /company-contacts/{id}`; nothing is asked for without an id. */
-export function useCompanyContact(id: string | undefined) {
-  return useQuery({
-    queryKey: companyContactKeys.contact(id ?? ''),
-    queryFn: ({ signal }) => readCompanyContact(id ?? '', signal),
-    enabled: id !== undefined,
-  });
-}
-
-interface Save {
-  readonly body: object;
-  /** Takes the newest version instead of the one that was edited. */
-  readonly isOverwriting?: boolean;
-}
-
-/** `POST /company-contacts`, or `PUT` where there is one. */
+/**
+ * Returns the function that adds a company contact, or changes one. `isOverwriting` takes the newest version instead of
+ * the one that was edited.
+ */
 export function useSaveCompanyContact(contact: CompanyContact | undefined) {
-  const changed = useCompanyContactsChanged();
-  return useMutation({
-    mutationFn: async ({ body, isOverwriting = false }: Save) => {
-      if (!contact) return getData(api.post(PATH, { json: body }));
-      const { version } = isOverwriting ? await readCompanyContact(contact.id) : contact;
-      return getData(api.put(PATH, { json: { id: contact.id, ...body }, headers: ifMatch(version) }));
-    },
-    onSuccess: changed,
-  });
+  const create = useWrite('POST /company-contacts');
+  const update = useWrite('PUT /company-contacts');
+  return async (fields: NewCompanyContact, isOverwriting: boolean) => {
+    if (!contact) return create.mutateAsync({ body: fields });
+    const { id } = contact;
+    const { version } = isOverwriting ? await call('GET /company-contacts/{id}', { params: { id } }) : contact;
+    return update.mutateAsync({ body: { id, ...fields }, ifMatch: version });
+  };
 }
 
-/** `DELETE /company-contacts/{id}` */
-export function useDeleteCompanyContact({ id, version }: CompanyContact) {
-  const changed = useCompanyContactsChanged();
-  return useMutation({
-    mutationFn: () => getData(api.delete(pathOf(id), { headers: ifMatch(version) })),
-    // A refusal, too, tells that something has changed.
-    onSettled: changed,
-  });
-}
-
-/** What a write makes old. */
-export function useCompanyContactsChanged() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: companyContactKeys.all });
-}
+/** Deletes a company contact; a refusal, too, tells that something has changed. */
+export const useDeleteCompanyContact = () => useWrite('DELETE /company-contacts/{id}', { refreshWhenRefused: true });

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCompanyContact } from '../../testing/company-contact.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
+import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
 import { CompanyContacts } from './company-contacts.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -55,7 +56,7 @@ describe('the table of company contacts (spec 3 §2)', () => {
 
   it('is searched by name, and says so where nothing is found', async () => {
     const { user, asked } = setup([]);
-    expect(await screen.findByText(COMPANY_CONTACT_TEXTS.empty)).toBeVisible();
+    expect(await screen.findByText(COMPANY_CONTACT_SCREEN_TEXTS.empty)).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'kest');
     await waitFor(() => expect(asked.at(-1)?.search).toContain('name=kest'));
     expect(await screen.findByText('No results found.')).toBeVisible();
@@ -80,7 +81,7 @@ describe('those who only read (decisions §11)', () => {
   it('have nothing to add, change or delete', async () => {
     setup([GRANITE], {}, UNDERWRITER);
     await row();
-    expect(screen.queryByRole('button', { name: COMPANY_CONTACT_TEXTS.newContact })).toBeNull();
+    expect(screen.queryByRole('button', { name: COMPANY_CONTACT_SCREEN_TEXTS.newContact })).toBeNull();
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
   });
 
@@ -104,7 +105,7 @@ describe('a company contact', () => {
 
   it('is added with name, type and e-mail; what is missing is named', async () => {
     const { user, asked, notices } = setup([GRANITE], { 'post company-contacts': aCompanyContact() }, NEW);
-    const dialog = await dialogOf(COMPANY_CONTACT_TEXTS.newContact);
+    const dialog = await dialogOf(COMPANY_CONTACT_SCREEN_TEXTS.newContact);
     await user.type(await dialog.findByLabelText(/Company Name/), 'Kestrel Surveys');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findAllByText('Field is required.')).toHaveLength(2);
@@ -170,7 +171,9 @@ describe('a company contact', () => {
     expect(dialog.getByText(TEAM_TEXTS.deleteOther)).toBeVisible();
     await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(view.notices()).toEqual([{ kind: 'success', message: COMPANY_CONTACT_TEXTS.deleted('Granite Risk') }]),
+      expect(view.notices()).toEqual([
+        { kind: 'success', message: COMPANY_CONTACT_SCREEN_TEXTS.deleted('Granite Risk') },
+      ]),
     );
   });
 
@@ -179,7 +182,7 @@ describe('a company contact', () => {
       throw refusal(404, { code: 'NotFound', message: 'This item no longer exists.' });
     };
     setup([], { [`get company-contacts/${anId(9)}`]: missing }, { path: `${PATH}&companyContactId=${anId(9)}` });
-    const dialog = await dialogOf(COMPANY_CONTACT_TEXTS.contact);
+    const dialog = await dialogOf(COMPANY_CONTACT_SCREEN_TEXTS.contact);
     expect(await dialog.findByRole('alert')).toBeVisible();
   });
 });

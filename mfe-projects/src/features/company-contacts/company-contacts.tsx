@@ -1,13 +1,13 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_SORT_FIELDS } from '@portal/contracts/projects/company-contact-lists';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
 import { Button, useNavigate, usePermission } from '@portal/portal-sdk';
 import { DataTable, EmptyState, ListTools, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconBuilding, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { companyContactColumns } from './company-contact-columns.tsx';
 import { CompanyContactMenu } from './company-contact-menu.tsx';
+import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
 import { useCompanyContacts } from './company-contacts.api.ts';
 import classes from './company-contacts.module.css';
 
@@ -42,12 +42,12 @@ export function CompanyContacts() {
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => void navigate(addressOf(NEW_ITEM))}
           >
-            {COMPANY_CONTACT_TEXTS.newContact}
+            {COMPANY_CONTACT_SCREEN_TEXTS.newContact}
           </Button>
         )}
       </ListTools>
       <DataTable<CompanyContact>
-        label={COMPANY_CONTACT_TEXTS.title}
+        label={COMPANY_CONTACT_SCREEN_TEXTS.title}
         columns={columns}
         page={contacts.data}
         address={address}
@@ -61,8 +61,8 @@ export function CompanyContacts() {
           address.name ? (
             <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
           ) : (
-            <EmptyState icon={IconBuilding} title={COMPANY_CONTACT_TEXTS.empty}>
-              {COMPANY_CONTACT_TEXTS.emptyHint}
+            <EmptyState icon={IconBuilding} title={COMPANY_CONTACT_SCREEN_TEXTS.empty}>
+              {COMPANY_CONTACT_SCREEN_TEXTS.emptyHint}
             </EmptyState>
           )
         }

@@ -1,8 +1,8 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
 import { Text } from '@portal/portal-sdk';
 import { DeleteDialog } from '@portal/ui';
+import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
 import { useDeleteCompanyContact } from './company-contacts.api.ts';
 
 interface DeleteCompanyContactProps {
@@ -12,14 +12,14 @@ interface DeleteCompanyContactProps {
 
 /** Asks before a company contact is deleted. */
 export default function DeleteCompanyContact({ contact, onClose }: DeleteCompanyContactProps) {
-  const { name } = contact;
+  const { id, version, name } = contact;
   return (
     <DeleteDialog
-      mutation={useDeleteCompanyContact(contact)}
-      given={undefined}
+      mutation={useDeleteCompanyContact()}
+      given={{ params: { id }, ifMatch: version }}
       title={TEAM_TEXTS.deleteTitle(name)}
       verb={TEAM_TEXTS.remove}
-      done={COMPANY_CONTACT_TEXTS.deleted(name)}
+      done={COMPANY_CONTACT_SCREEN_TEXTS.deleted(name)}
       onClose={onClose}
     >
       <Text>{TEAM_TEXTS.deleteOther}</Text>

@@ -1,12 +1,13 @@
 import type { CompanyType } from '@portal/contracts/common/enums';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Candidate } from '@portal/contracts/projects/contact';
-import { CONTACT_POSITIONS, positionLabel, type ContactPosition } from '@portal/contracts/projects/contact-position';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { CONTACT_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { apiFault, Button, Modal, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
 import { DialogButtons, ErrorPanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useAddFromUser, useCandidates } from './contacts.api.ts';
+import { positionLabel } from './position-label.ts';
 
 interface AddFromUserProps {
   /** Null for the company's own book. */
@@ -15,8 +16,8 @@ interface AddFromUserProps {
 }
 
 const ENGINEERS: Partial<Readonly<Record<ContactPosition, string>>> = {
-  InternalRE: CONTACT_TEXTS.internalEngineers,
-  ExternalRE: CONTACT_TEXTS.externalEngineers,
+  InternalRE: CONTACT_SCREEN_TEXTS.internalEngineers,
+  ExternalRE: CONTACT_SCREEN_TEXTS.externalEngineers,
 };
 
 /** Chooses somebody who is there already; risk engineers stand in two groups, internal and external (decisions §21). */
@@ -28,15 +29,15 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   const [problem, setProblem] = useState<string>();
   const people = candidates.data ?? [];
 
-  const nothingToFind = candidates.isPending ? SCREEN_TEXTS.loading : CONTACT_TEXTS.noCandidates;
+  const nothingToFind = candidates.isPending ? SCREEN_TEXTS.loading : CONTACT_SCREEN_TEXTS.noCandidates;
   const nothingFound = people.length === 0 ? nothingToFind : SCREEN_TEXTS.noOptions;
 
   const confirm = () => {
-    if (chosen === null) return setProblem(CONTACT_TEXTS.choosePerson);
+    if (chosen === null) return setProblem(CONTACT_SCREEN_TEXTS.choosePerson);
     const person = people.find(({ id }) => id === chosen);
-    add.mutate(chosen, {
+    add.mutate(projectId === null ? { body: { id: chosen } } : { body: { projectId, id: chosen } }, {
       onSuccess: () => {
-        notify.success(CONTACT_TEXTS.added(person?.fullName ?? ''));
+        notify.success(CONTACT_SCREEN_TEXTS.added(person?.fullName ?? ''));
         onClose();
       },
       onError: (fault) => {
@@ -48,14 +49,14 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={CONTACT_TEXTS.addFromUser} size={560}>
+    <Modal opened onClose={onClose} title={CONTACT_SCREEN_TEXTS.addFromUser} size={560}>
       {candidates.error ? (
         <ErrorPanel error={candidates.error} onRetry={() => void candidates.refetch()} />
       ) : (
         <Stack gap="md">
-          <Text>{projectId === null ? CONTACT_TEXTS.addToBookLead : CONTACT_TEXTS.addFromUserLead}</Text>
+          <Text>{projectId === null ? CONTACT_SCREEN_TEXTS.addToBookLead : CONTACT_SCREEN_TEXTS.addFromUserLead}</Text>
           <Select
-            label={CONTACT_TEXTS.person}
+            label={CONTACT_SCREEN_TEXTS.person}
             withAsterisk
             searchable
             data-autofocus
@@ -77,7 +78,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
           {SCREEN_TEXTS.cancel}
         </Button>
         <Button onClick={confirm} loading={add.isPending} disabled={candidates.data === undefined}>
-          {CONTACT_TEXTS.add}
+          {CONTACT_SCREEN_TEXTS.add}
         </Button>
       </DialogButtons>
     </Modal>

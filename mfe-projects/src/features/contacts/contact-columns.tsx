@@ -1,15 +1,15 @@
 import type { CompanyType } from '@portal/contracts/common/enums';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { positionLabel } from '@portal/contracts/projects/contact-position';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Tooltip } from '@portal/portal-sdk';
 import { AccessStatusDot, formatPhone, textCell, type DataColumn } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
+import { positionLabel } from './position-label.ts';
 
 type Column = DataColumn<Contact>;
 
@@ -20,8 +20,8 @@ function Name({ contact: { fullName, isPrimary } }: { readonly contact: Contact 
         {fullName}
       </span>
       {isPrimary && (
-        <Tooltip label={CONTACT_TEXTS.primary}>
-          <span role="img" aria-label={CONTACT_TEXTS.primary} className={classes.mark}>
+        <Tooltip label={CONTACT_SCREEN_TEXTS.primary}>
+          <span role="img" aria-label={CONTACT_SCREEN_TEXTS.primary} className={classes.mark}>
             <IconStarFilled size={16} aria-hidden />
           </span>
         </Tooltip>
@@ -42,35 +42,35 @@ export function contactColumns(companyType: CompanyType, menu: (contact: Contact
     },
     {
       id: 'position',
-      header: CONTACT_TEXTS.position,
+      header: CONTACT_SCREEN_TEXTS.position,
       cell: ({ position }) => positionLabel(position, companyType),
       width: 180,
       grows: { to: 210, rank: 2 },
     },
     {
       id: 'ContactInfo.CompanyName',
-      header: CONTACT_TEXTS.company,
+      header: CONTACT_SCREEN_TEXTS.company,
       cell: ({ companyName }) => textCell(companyName),
       width: 170,
       grows: { to: 240, rank: 1 },
     },
     {
       id: 'email',
-      header: CONTACT_TEXTS.email,
+      header: CONTACT_SCREEN_TEXTS.email,
       cell: ({ email }) => textCell(email),
       width: 220,
       grows: { to: 300, rank: 1 },
     },
     {
       id: 'phone',
-      header: ADDRESS_TEXTS.phone,
+      header: ADDRESS_LABELS.phone,
       isSortable: false,
       cell: ({ phone, address }) => textCell(formatPhone(phone, address)),
       width: 160,
     },
     {
       id: 'status',
-      header: CONTACT_TEXTS.status,
+      header: CONTACT_SCREEN_TEXTS.status,
       cell: ({ status }) => <AccessStatusDot status={status} />,
       width: 150,
     },

@@ -1,14 +1,15 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { Modal, notify, Skeleton } from '@portal/portal-sdk';
+import { invalidateTopics, Modal, notify, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { bodyOf, type ContactFormValues } from './contact-form.schema.ts';
+import { changedContactOf, type ContactFormValues, newContactOf } from './contact-form.schema.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactView } from './contact-view.tsx';
-import { useChanged, useContact, useSaveContact } from './contacts.api.ts';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
+import { useAddContact, useContact, useUpdateContact } from './contacts.api.ts';
 
 interface ContactDialogProps {
   /** Null for the company's own book. */
@@ -27,7 +28,8 @@ export default function ContactDialog({ projectId, id, isEditing: startsEditing,
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
   }, []);
-  const title = id === undefined ? CONTACT_TEXTS.newContact : (contact?.fullName ?? CONTACT_TEXTS.contact);
+  const title =
+    id === undefined ? CONTACT_SCREEN_TEXTS.newContact : (contact?.fullName ?? CONTACT_SCREEN_TEXTS.contact);
   return (
     <Modal opened onClose={() => closing.current()} title={title} size={760}>
       {content()}
@@ -56,16 +58,18 @@ interface EditContactProps {
 function EditContact({ projectId, contact, onClosing, onClose }: EditContactProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(contact);
-  const save = useSaveContact(projectId, opened);
-  const changed = useChanged();
+  const add = useAddContact(projectId);
+  const update = useUpdateContact(projectId);
+  const client = useQueryClient();
 
   const say = ({ name, email, sendInvite }: ContactFormValues) => {
     const fullName = `${name.firstName} ${name.lastName}`.trim();
     if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else notify.success(opened ? CONTACT_TEXTS.updated(fullName) : CONTACT_TEXTS.added(fullName));
+    else notify.success(opened ? CONTACT_SCREEN_TEXTS.updated(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
   };
   const saveNow = async (values: ContactFormValues, isOverwriting = false) => {
-    await save.mutateAsync({ body: bodyOf(values), isOverwriting });
+    if (opened) await update(opened, changedContactOf(values), isOverwriting);
+    else await add(newContactOf(values));
     say(values);
   };
   const staleSave = useStaleSave<ContactFormValues>({
@@ -74,7 +78,7 @@ function EditContact({ projectId, contact, onClosing, onClose }: EditContactProp
       onClose();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['contacts', 'contact-books']);
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { contactForm, type Contact } from '@portal/contracts/projects/contact';
+import { contactForm, newContactForm, type Contact } from '@portal/contracts/projects/contact';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
@@ -38,7 +38,7 @@ export function formValuesOf(contact: Contact | undefined, mayInvite: boolean): 
 const isBlank = (text: string | null): boolean => !text?.trim();
 
 /** What is sent: an address is given whole or not at all. */
-export function bodyOf({ name, email, companyName, phone, address, position, sendInvite }: ContactFormValues) {
+function fieldsOf({ name, email, companyName, phone, address, position, sendInvite }: ContactFormValues) {
   const hasAddress = Object.values(address).some((part) => !isBlank(part));
   return {
     position,
@@ -51,11 +51,17 @@ export function bodyOf({ name, email, companyName, phone, address, position, sen
   };
 }
 
+/** Returns the fields of a new contact; the form has accepted the values. */
+export const newContactOf = (values: ContactFormValues) => v.parse(newContactForm, fieldsOf(values));
+
+/** Returns the fields of a changed contact; the form has accepted the values. */
+export const changedContactOf = (values: ContactFormValues) => v.parse(contactForm, fieldsOf(values));
+
 /** The rules of the form are those of the routes (decisions §20). */
 export const contactResolver = valibotResolver(
   v.pipe(
     v.custom<ContactFormValues>(() => true),
-    v.transform((values): unknown => bodyOf(values)),
+    v.transform((values): unknown => fieldsOf(values)),
     contactForm,
   ),
   undefined,

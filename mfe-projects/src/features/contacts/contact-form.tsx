@@ -1,11 +1,8 @@
 import { can } from '@portal/access';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { ENTERED_POSITIONS, positionLabel, type ContactPosition } from '@portal/contracts/projects/contact-position';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { type ContactPosition, ENTERED_POSITIONS } from '@portal/contracts/projects/contact-position';
 import { Button, useSession } from '@portal/portal-sdk';
 import {
   AddressFields,
@@ -18,10 +15,14 @@ import {
   TextField,
   useSaving,
 } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues } from './contact-form.schema.ts';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
+import { positionLabel } from './position-label.ts';
 
 interface ContactFormProps {
   /** Null for the company's own book, from which nobody is invited. */
@@ -71,11 +72,11 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
   return (
     <SavingForm ref={frame} saving={saving}>
       <FormFields>
-        <h3 className={classes.section}>{CONTACT_TEXTS.personal}</h3>
+        <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.personal}</h3>
         <SelectField
           control={control}
           name="position"
-          label={CONTACT_TEXTS.position}
+          label={CONTACT_SCREEN_TEXTS.position}
           options={positionsFor(viewer.role === 'RiskEngineer', contact?.position).map((position) => ({
             value: position,
             label: positionLabel(position, viewer.companyType),
@@ -87,7 +88,7 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
         <TextField
           control={control}
           name="email"
-          label={CONTACT_TEXTS.email}
+          label={CONTACT_SCREEN_TEXTS.email}
           maxLength={LIMITS.email}
           disabled={isKept}
           required
@@ -108,36 +109,36 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
           disabled={isKept}
           required
         />
-        <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} autoFocus={isKept} />
-        <h3 className={classes.section}>{CONTACT_TEXTS.company}</h3>
+        <PhoneField control={control} name="phone" label={ADDRESS_LABELS.phone} country={country} autoFocus={isKept} />
+        <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.company}</h3>
         <TextField
           control={control}
           name="companyName"
-          label={CONTACT_TEXTS.companyName}
+          label={CONTACT_SCREEN_TEXTS.companyName}
           maxLength={LIMITS.companyName}
           disabled={isKept}
           required
         />
-        <h3 className={classes.section}>{CONTACT_TEXTS.address}</h3>
+        <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.address}</h3>
         <AddressFields control={control} name="address" />
-        {isKept && <p className={`${classes.wide} ${classes.note}`}>{CONTACT_TEXTS.ownData}</p>}
+        {isKept && <p className={`${classes.wide} ${classes.note}`}>{CONTACT_SCREEN_TEXTS.ownData}</p>}
         {mayInvite && canBeInvited && (
           <>
-            <h3 className={classes.section}>{CONTACT_TEXTS.access}</h3>
+            <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.access}</h3>
             <div className={classes.wide}>
               <CheckField
                 control={control}
                 name="sendInvite"
                 label={TEAM_TEXTS.sendInvite}
-                help={CONTACT_TEXTS.sendInviteHelp}
+                help={CONTACT_SCREEN_TEXTS.sendInviteHelp}
               />
             </div>
           </>
         )}
         {!isOfProject && (
           <>
-            <h3 className={classes.section}>{CONTACT_TEXTS.access}</h3>
-            <p className={`${classes.wide} ${classes.note}`}>{CONTACT_TEXTS.inviteFromProject}</p>
+            <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.access}</h3>
+            <p className={`${classes.wide} ${classes.note}`}>{CONTACT_SCREEN_TEXTS.inviteFromProject}</p>
           </>
         )}
       </FormFields>

@@ -1,15 +1,15 @@
 import { projectScopeOf } from '@portal/access';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_SORT_FIELDS } from '@portal/contracts/projects/contact-sort-fields';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { useNavigate, useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, GuardedButton, ListTools, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAddressBook, IconPlus, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactMenu } from './contact-menu.tsx';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useContacts } from './contacts.api.ts';
 import classes from './contacts.module.css';
 
@@ -62,7 +62,7 @@ export function ContactList({ projectId, mayAdd, obstacle, position, filter }: C
                 icon={<IconUserPlus size={18} aria-hidden />}
                 onClick={() => setAdding(true)}
               >
-                {CONTACT_TEXTS.addFromUser}
+                {CONTACT_SCREEN_TEXTS.addFromUser}
               </GuardedButton>
             )}
             <GuardedButton
@@ -71,13 +71,13 @@ export function ContactList({ projectId, mayAdd, obstacle, position, filter }: C
               icon={<IconPlus size={18} aria-hidden />}
               onClick={() => void navigate(addressOf(NEW_ITEM))}
             >
-              {CONTACT_TEXTS.newContact}
+              {CONTACT_SCREEN_TEXTS.newContact}
             </GuardedButton>
           </div>
         )}
       </ListTools>
       <DataTable<Contact>
-        label={CONTACT_TEXTS.title}
+        label={CONTACT_SCREEN_TEXTS.title}
         columns={columns}
         page={contacts.data}
         address={address}
@@ -91,8 +91,8 @@ export function ContactList({ projectId, mayAdd, obstacle, position, filter }: C
           address.name || position ? (
             <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
           ) : (
-            <EmptyState icon={IconAddressBook} title={CONTACT_TEXTS.empty}>
-              {CONTACT_TEXTS.emptyHint}
+            <EmptyState icon={IconAddressBook} title={CONTACT_SCREEN_TEXTS.empty}>
+              {CONTACT_SCREEN_TEXTS.emptyHint}
             </EmptyState>
           )
         }

@@ -32,7 +32,7 @@ export function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
           </Menu.Item>
         )}
         {actions.includes('resend') && (
-          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run(id)}>
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run({ body: { contactId: id } })}>
             {TEAM_TEXTS.resend}
           </Menu.Item>
         )}

@@ -1,12 +1,12 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { positionLabel } from '@portal/contracts/projects/contact-position';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { Button, useSession } from '@portal/portal-sdk';
 import { AccessStatusDot, DialogButtons, DialogFacts, Fact, formatAddress, formatPhone } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
+import { positionLabel } from './position-label.ts';
 
 interface ContactViewProps {
   readonly contact: Contact;
@@ -20,28 +20,28 @@ export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
   const { address } = contact;
   return (
     <>
-      <h3 className={classes.heading}>{CONTACT_TEXTS.personal}</h3>
+      <h3 className={classes.heading}>{CONTACT_SCREEN_TEXTS.personal}</h3>
       <DialogFacts>
-        <Fact label={CONTACT_TEXTS.position}>{positionLabel(contact.position, companyType)}</Fact>
-        <Fact label={CONTACT_TEXTS.email}>{contact.email}</Fact>
-        <Fact label={ADDRESS_TEXTS.phone}>{formatPhone(contact.phone, address)}</Fact>
-        {contact.isPrimary && <Fact label={CONTACT_TEXTS.primary}>{TEAM_TEXTS.yes}</Fact>}
+        <Fact label={CONTACT_SCREEN_TEXTS.position}>{positionLabel(contact.position, companyType)}</Fact>
+        <Fact label={CONTACT_SCREEN_TEXTS.email}>{contact.email}</Fact>
+        <Fact label={ADDRESS_LABELS.phone}>{formatPhone(contact.phone, address)}</Fact>
+        {contact.isPrimary && <Fact label={CONTACT_SCREEN_TEXTS.primary}>{TEAM_TEXTS.yes}</Fact>}
       </DialogFacts>
-      <h3 className={classes.heading}>{CONTACT_TEXTS.company}</h3>
+      <h3 className={classes.heading}>{CONTACT_SCREEN_TEXTS.company}</h3>
       <DialogFacts>
-        <Fact label={CONTACT_TEXTS.companyName}>{contact.companyName}</Fact>
+        <Fact label={CONTACT_SCREEN_TEXTS.companyName}>{contact.companyName}</Fact>
       </DialogFacts>
       {address && (
         <>
-          <h3 className={classes.heading}>{CONTACT_TEXTS.address}</h3>
+          <h3 className={classes.heading}>{CONTACT_SCREEN_TEXTS.address}</h3>
           <DialogFacts>
-            <Fact label={CONTACT_TEXTS.address}>{formatAddress(address)}</Fact>
+            <Fact label={CONTACT_SCREEN_TEXTS.address}>{formatAddress(address)}</Fact>
           </DialogFacts>
         </>
       )}
-      <h3 className={classes.heading}>{CONTACT_TEXTS.access}</h3>
+      <h3 className={classes.heading}>{CONTACT_SCREEN_TEXTS.access}</h3>
       <DialogFacts>
-        <Fact label={CONTACT_TEXTS.status}>
+        <Fact label={CONTACT_SCREEN_TEXTS.status}>
           <AccessStatusDot status={contact.status} />
         </Fact>
       </DialogFacts>

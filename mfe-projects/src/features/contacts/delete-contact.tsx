@@ -1,9 +1,9 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { Text } from '@portal/portal-sdk';
 import { DeleteDialog } from '@portal/ui';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useDeleteContact } from './contacts.api.ts';
 
 /** What the deletion does to whom it concerns (spec 3 §8). */
@@ -22,17 +22,17 @@ interface DeleteContactProps {
 
 /** Asks before a contact is deleted, and says what that does (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
-  const { fullName, status, projectId } = contact;
+  const { id, version, fullName, status, projectId } = contact;
   return (
     <DeleteDialog
-      mutation={useDeleteContact(contact)}
-      given={undefined}
+      mutation={useDeleteContact(projectId)}
+      given={{ params: { id }, ifMatch: version }}
       title={TEAM_TEXTS.deleteTitle(fullName)}
       verb={TEAM_TEXTS.remove}
-      done={CONTACT_TEXTS.deleted(fullName)}
+      done={CONTACT_SCREEN_TEXTS.deleted(fullName)}
       onClose={onClose}
     >
-      <Text>{projectId === null ? CONTACT_TEXTS.deleteFromBook : CONSEQUENCES[status]}</Text>
+      <Text>{projectId === null ? CONTACT_SCREEN_TEXTS.deleteFromBook : CONSEQUENCES[status]}</Text>
     </DeleteDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aContact } from '../../testing/contact.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { GlobalContacts } from './global-contacts.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -58,11 +58,11 @@ describe('what may be done with them', () => {
       { 'post contacts/global': { id: anId(102), version: 1, status: 'NoAccess' } },
       { path: `${PATH}?contactId=new` },
     );
-    const dialog = await dialogOf(CONTACT_TEXTS.newContact);
+    const dialog = await dialogOf(CONTACT_SCREEN_TEXTS.newContact);
     await user.click(await dialog.findByRole('combobox', { name: /Position/ }));
     await user.click(await screen.findByRole('option', { name: 'Broker' }));
     expect(dialog.queryByRole('checkbox')).toBeNull();
-    expect(dialog.getByText(CONTACT_TEXTS.inviteFromProject)).toBeVisible();
+    expect(dialog.getByText(CONTACT_SCREEN_TEXTS.inviteFromProject)).toBeVisible();
     await user.type(dialog.getByLabelText(/First Name/), 'Ola');
     await user.type(dialog.getByLabelText(/Last Name/), 'Lind');
     await user.type(dialog.getByLabelText(/E-mail/), 'ola@lind.example');
@@ -100,12 +100,12 @@ describe('what may be done with them', () => {
       ],
       'post contacts/global/from-user': { id: anId(103), version: 1, status: 'HasAccess' },
     });
-    await user.click(await screen.findByRole('button', { name: CONTACT_TEXTS.addFromUser }));
-    const dialog = await dialogOf(CONTACT_TEXTS.addFromUser);
-    expect(dialog.getByText(CONTACT_TEXTS.addToBookLead)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
+    const dialog = await dialogOf(CONTACT_SCREEN_TEXTS.addFromUser);
+    expect(dialog.getByText(CONTACT_SCREEN_TEXTS.addToBookLead)).toBeVisible();
     await user.click(dialog.getByRole('combobox', { name: /Person/ }));
-    expect(await screen.findByText(CONTACT_TEXTS.internalEngineers)).toBeVisible();
-    expect(screen.getByText(CONTACT_TEXTS.externalEngineers)).toBeVisible();
+    expect(await screen.findByText(CONTACT_SCREEN_TEXTS.internalEngineers)).toBeVisible();
+    expect(screen.getByText(CONTACT_SCREEN_TEXTS.externalEngineers)).toBeVisible();
     expect(asked.at(-1)?.search).toContain('ExcludeGlobal=true');
     await user.click(screen.getByRole('option', { name: /Tomas Varga/ }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -132,10 +132,10 @@ describe('what may be done with them', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Actions for Sanna Berg' }));
     await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await dialogOf('Delete Sanna Berg?');
-    expect(dialog.getByText(CONTACT_TEXTS.deleteFromBook)).toBeVisible();
+    expect(dialog.getByText(CONTACT_SCREEN_TEXTS.deleteFromBook)).toBeVisible();
     await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(view.notices()).toEqual([{ kind: 'success', message: CONTACT_TEXTS.deleted('Sanna Berg') }]),
+      expect(view.notices()).toEqual([{ kind: 'success', message: CONTACT_SCREEN_TEXTS.deleted('Sanna Berg') }]),
     );
   });
 
@@ -143,8 +143,8 @@ describe('what may be done with them', () => {
     const path = `${PATH}?contactId=new`;
     setup([aContact({ projectId: null, actions: [] })], {}, { path, claims: { role: 'RiskEngineer' } });
     await row();
-    expect(screen.queryByRole('button', { name: CONTACT_TEXTS.newContact })).toBeNull();
-    expect(screen.queryByRole('button', { name: CONTACT_TEXTS.addFromUser })).toBeNull();
+    expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toBeNull();
+    expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser })).toBeNull();
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

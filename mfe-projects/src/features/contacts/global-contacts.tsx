@@ -1,10 +1,11 @@
 import { canOn } from '@portal/access';
-import { CONTACT_POSITIONS, positionLabel } from '@portal/contracts/projects/contact-position';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { CONTACT_POSITIONS } from '@portal/contracts/projects/contact-position';
 import { asOneOf, Select, useSearch, useSession } from '@portal/portal-sdk';
 import { LIST_SEARCH } from '@portal/ui';
 import { ContactList } from './contact-list.tsx';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
+import { positionLabel } from './position-label.ts';
 
 const SCHEMA = { page: LIST_SEARCH.page, position: asOneOf(CONTACT_POSITIONS) };
 
@@ -21,8 +22,8 @@ export function GlobalContacts() {
       filter={
         <Select
           className={classes.filter}
-          aria-label={CONTACT_TEXTS.position}
-          placeholder={CONTACT_TEXTS.allPositions}
+          aria-label={CONTACT_SCREEN_TEXTS.position}
+          placeholder={CONTACT_SCREEN_TEXTS.allPositions}
           data={CONTACT_POSITIONS.map((value) => ({ value, label: positionLabel(value, viewer.companyType) }))}
           value={position ?? null}
           onChange={(chosen) => setSearch({ page: undefined, position: chosen ?? undefined })}

@@ -1,12 +1,12 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aContact } from '../../testing/contact.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { ProjectContacts } from './project-contacts.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -74,7 +74,7 @@ describe('the table of contacts (decisions §21)', () => {
 
   it('says that there is nobody yet', async () => {
     setup([]);
-    expect(await screen.findByText(CONTACT_TEXTS.empty)).toBeVisible();
+    expect(await screen.findByText(CONTACT_SCREEN_TEXTS.empty)).toBeVisible();
   });
 
   it('keeps the cards where the list cannot be read', async () => {
@@ -90,10 +90,10 @@ describe('the table of contacts (decisions §21)', () => {
   it('shows who is primary, in broker companies by their names', async () => {
     const primaryUnderwriter = { userId: anId(7), firstName: 'Hugo', lastName: 'Pereira', email: 'hugo@b.example' };
     setup([], {}, { project: aProject({ primaryUnderwriter }), claims: { companyType: 'Broker' } });
-    const cards = within(screen.getByRole('list', { name: CONTACT_TEXTS.primaryContacts }));
+    const cards = within(screen.getByRole('list', { name: CONTACT_SCREEN_TEXTS.primaryContacts }));
     expect(cards.getByText('Primary Client Account Handler')).toBeVisible();
     expect(cards.getByRole('link', { name: 'hugo@b.example' })).toHaveAttribute('href', 'mailto:hugo@b.example');
-    expect(cards.getAllByText(CONTACT_TEXTS.nobody)).toHaveLength(2);
+    expect(cards.getAllByText(CONTACT_SCREEN_TEXTS.nobody)).toHaveLength(2);
   });
 });
 
@@ -113,7 +113,7 @@ describe('what may be done with a contact', () => {
     setup([aContact({ actions: [] })], {}, { claims: { role: 'Broker', companyType: 'NoCompany', companyId: null } });
     await row();
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: CONTACT_TEXTS.newContact })).toBeNull();
+    expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toBeNull();
   });
 
   it('says why the primary risk engineer stays', async () => {
@@ -124,7 +124,7 @@ describe('what may be done with a contact', () => {
 
   it('says why nobody can be added to a closed project', async () => {
     setup([SANNA], {}, { project: aProject({ status: 'Closed' }) });
-    expect(await screen.findByRole('button', { name: CONTACT_TEXTS.newContact })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -166,7 +166,9 @@ describe('a new contact', () => {
       { 'post contacts': { id: anId(102), version: 1, status: 'InviteSent' } },
       NEW,
     );
-    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.newContact }, { timeout: 20_000 }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.newContact }, { timeout: 20_000 }),
+    );
     await user.type(await dialog.findByLabelText(/First Name/), 'Ola');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect((await dialog.findAllByText('Field is required.')).length).toBeGreaterThan(3);
@@ -192,7 +194,9 @@ describe('a new contact', () => {
 
   it('has no invite to send where the viewer is no coordinator', async () => {
     setup([SANNA], {}, { ...NEW, claims: { role: 'ICUnderwriter' } });
-    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.newContact }, { timeout: 20_000 }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.newContact }, { timeout: 20_000 }),
+    );
     await dialog.findByLabelText(/First Name/);
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
@@ -212,11 +216,11 @@ describe('the edit of a contact with an account', () => {
 describe('Add from User', () => {
   it('has the focus while the people are on their way, and closes by Escape', async () => {
     const { user } = setup([SANNA], { 'get contacts/global/by-position': () => new Promise<never>(() => undefined) });
-    await user.click(await screen.findByRole('button', { name: CONTACT_TEXTS.addFromUser }));
-    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.addFromUser }));
+    await user.click(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
+    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /Person/ })).toHaveFocus());
     await user.keyboard('{Escape}{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: CONTACT_TEXTS.addFromUser })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: CONTACT_SCREEN_TEXTS.addFromUser })).toBeNull());
   });
 
   it('has engineers in two groups, and adds whom one chooses', async () => {
@@ -237,13 +241,13 @@ describe('Add from User', () => {
       ],
       'post contacts/from-user': { id: anId(103), version: 1, status: 'HasAccess' },
     });
-    await user.click(await screen.findByRole('button', { name: CONTACT_TEXTS.addFromUser }));
-    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_TEXTS.addFromUser }));
+    await user.click(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
+    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(await dialog.findByText(CONTACT_TEXTS.choosePerson)).toBeVisible();
+    expect(await dialog.findByText(CONTACT_SCREEN_TEXTS.choosePerson)).toBeVisible();
     await user.click(dialog.getByRole('combobox', { name: /Person/ }));
-    expect(await screen.findByText(CONTACT_TEXTS.internalEngineers)).toBeVisible();
-    expect(screen.getByText(CONTACT_TEXTS.externalEngineers)).toBeVisible();
+    expect(await screen.findByText(CONTACT_SCREEN_TEXTS.internalEngineers)).toBeVisible();
+    expect(screen.getByText(CONTACT_SCREEN_TEXTS.externalEngineers)).toBeVisible();
     await user.click(screen.getByRole('option', { name: /Tomas Varga/ }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() =>

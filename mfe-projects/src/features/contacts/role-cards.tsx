@@ -1,22 +1,22 @@
-import { positionLabel } from '@portal/contracts/projects/contact-position';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Anchor, useSession } from '@portal/portal-sdk';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
+import { positionLabel } from './position-label.ts';
 
 /** Who is the primary one of the functions that a project has one of (decisions §20). */
 export function RoleCards({ project }: { readonly project: Project }) {
   const { companyType } = useSession().viewer;
   const cards = [
     { position: positionLabel('ICUnderwriter', companyType), person: project.primaryUnderwriter },
-    { position: CONTACT_TEXTS.riskEngineer, person: project.primaryRiskEngineer },
+    { position: CONTACT_SCREEN_TEXTS.riskEngineer, person: project.primaryRiskEngineer },
     { position: positionLabel('SiteContact', companyType), person: project.primarySiteContact },
   ];
   return (
-    <ul className={classes.cards} aria-label={CONTACT_TEXTS.primaryContacts}>
+    <ul className={classes.cards} aria-label={CONTACT_SCREEN_TEXTS.primaryContacts}>
       {cards.map(({ position, person }) => (
         <li key={position} className={classes.card}>
-          <span className={classes.cardLabel}>{CONTACT_TEXTS.primaryOf(position)}</span>
+          <span className={classes.cardLabel}>{CONTACT_SCREEN_TEXTS.primaryOf(position)}</span>
           {person ? (
             <>
               <strong className={classes.cardName}>
@@ -27,7 +27,7 @@ export function RoleCards({ project }: { readonly project: Project }) {
               </Anchor>
             </>
           ) : (
-            <span className={classes.cardNobody}>{CONTACT_TEXTS.nobody}</span>
+            <span className={classes.cardNobody}>{CONTACT_SCREEN_TEXTS.nobody}</span>
           )}
         </li>
       ))}

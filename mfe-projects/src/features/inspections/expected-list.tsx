@@ -1,9 +1,9 @@
-import { INSPECTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { type DrawnAction, formatDate, GuardedButton } from '@portal/ui';
 import { useId } from 'react';
 import type { ExpectedInspection } from './expected.api.ts';
 import { DashboardStatusDot } from './inspection-status.tsx';
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from './inspection.texts.ts';
 import classes from './inspections.module.css';
 
 interface ExpectedListProps {

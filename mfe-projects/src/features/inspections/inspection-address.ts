@@ -1,6 +1,6 @@
-import { INSPECTION_VIEWS, type InspectionView } from '@portal/contracts/projects/inspection-screen-texts';
 import { asOneOf, asText, searchParameter, useSearch } from '@portal/portal-sdk';
 import { useCallback } from 'react';
+import { INSPECTION_VIEWS, type InspectionView } from './inspection.texts.ts';
 
 const MODES = ['edit'] as const;
 

@@ -1,12 +1,9 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import {
-  DASHBOARD_STATUS_COLOURS,
-  DASHBOARD_STATUS_LABELS,
-  INSPECTION_STATUS_LABELS,
-  type DashboardStatus,
-} from '@portal/contracts/projects/inspection-lists';
+import { type DashboardStatus, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import type { ReactNode } from 'react';
+import { DASHBOARD_STATUS_LABELS } from './inspection.texts.ts';
 import classes from './inspections.module.css';
+import { DASHBOARD_STATUS_COLOURS } from './status-colours.ts';
 
 interface DashboardStatusDotProps {
   readonly status: DashboardStatus;

@@ -1,14 +1,15 @@
 import type { InspectionsSummary } from '@portal/contracts/projects/inspection';
-import { DASHBOARD_STATUS_LABELS, type DashboardStatus } from '@portal/contracts/projects/inspection-lists';
-import {
-  INSPECTION_SCREEN_TEXTS as TEXTS,
-  INSPECTION_VIEWS,
-  type InspectionView,
-} from '@portal/contracts/projects/inspection-screen-texts';
+import type { DashboardStatus } from '@portal/contracts/projects/inspection-lists';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { type DrawnAction, GuardedButton } from '@portal/ui';
 import { IconCalendar, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
 import { DashboardStatusDot } from './inspection-status.tsx';
+import {
+  DASHBOARD_STATUS_LABELS,
+  INSPECTION_SCREEN_TEXTS as TEXTS,
+  INSPECTION_VIEWS,
+  type InspectionView,
+} from './inspection.texts.ts';
 import { useInspectionsSummary } from './inspections.api.ts';
 import classes from './inspections.module.css';
 

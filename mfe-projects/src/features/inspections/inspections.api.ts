@@ -1,67 +1,37 @@
-import type { Page } from '@portal/contracts/common/list';
-import type { Activity } from '@portal/contracts/projects/activity';
-import type { Inspection, Inspections, InspectionsSummary } from '@portal/contracts/projects/inspection';
-import { api, getData } from '@portal/portal-sdk';
+import { call, useEndpoint, type Answer } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { inspectionKeys } from './inspections.keys.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 
-const path = (id: string) => `inspections/${encodeURIComponent(id)}`;
-
-/** `GET /inspections` */
+/** Reads a page of a project's inspections; the one before stays until it is there. */
 export function useInspections(projectId: string, address: ListAddress) {
-  return useQuery({
-    queryKey: inspectionKeys.list(projectId, address),
-    queryFn: ({ signal }) => {
-      const searchParams = listQueryOf(address);
-      searchParams.set('projectId', projectId);
-      return getData<Inspections>(api.get('inspections', { searchParams, signal }));
-    },
-    placeholderData: keepPreviousData,
-  });
+  const query = listQueryOf(address);
+  query.set('projectId', projectId);
+  return useEndpoint('GET /inspections', { query }, { placeholderData: keepPreviousData });
 }
 
-/** `GET /inspections/summary` */
-export function useInspectionsSummary(projectId: string) {
-  return useQuery({
-    queryKey: inspectionKeys.summary(projectId),
-    queryFn: ({ signal }) =>
-      getData<InspectionsSummary>(api.get('inspections/summary', { searchParams: { projectId }, signal })),
-  });
-}
+/** Reads how far the expected inspections of a project are. */
+export const useInspectionsSummary = (projectId: string) =>
+  useEndpoint('GET /inspections/summary', { query: { projectId } });
 
-/** `GET /inspections/by-interval` */
-export function useInspectionsBetween(projectId: string, startDateTime: string, endDateTime: string) {
-  return useQuery({
-    queryKey: inspectionKeys.between(projectId, startDateTime, endDateTime),
-    queryFn: ({ signal }) => {
-      const searchParams = { projectId, startDateTime, endDateTime };
-      return getData<{ readonly items: readonly Inspection[] }>(
-        api.get('inspections/by-interval', { searchParams, signal }),
-      );
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+/** Reads the inspections of a project between two instants. */
+export const useInspectionsBetween = (projectId: string, startDateTime: string, endDateTime: string) =>
+  useEndpoint(
+    'GET /inspections/by-interval',
+    { query: { projectId, startDateTime, endDateTime } },
+    { placeholderData: keepPreviousData },
+  );
 
-/** One inspection as it is now. */
-export const inspectionNow = (id: string, signal?: AbortSignal): Promise<Inspection> =>
-  getData<Inspection>(api.get(path(id), signal ? { signal } : {}));
+/** Returns an inspection as it is now. */
+export const inspectionNow = (id: string): Promise<Answer<'GET /inspections/{id}'>> =>
+  call('GET /inspections/{id}', { params: { id } });
 
-/** `GET /inspections/{id}` */
-export function useInspection(projectId: string, id: string) {
-  return useQuery({
-    queryKey: inspectionKeys.one(projectId, id),
-    queryFn: ({ signal }) => inspectionNow(id, signal),
-  });
-}
+/** Reads an inspection. */
+export const useInspection = (id: string) => useEndpoint('GET /inspections/{id}', { params: { id } });
 
-/** `GET /inspections/{id}/history`: the newest so many. */
-export function useInspectionHistory(projectId: string, id: string, pageSize: number) {
-  return useQuery({
-    queryKey: inspectionKeys.history(projectId, id, pageSize),
-    queryFn: ({ signal }) =>
-      getData<Page<Activity>>(api.get(`${path(id)}/history`, { searchParams: { page: 1, pageSize }, signal })),
-    placeholderData: keepPreviousData,
-  });
-}
+/** Reads the newest entries of an inspection's history. */
+export const useInspectionHistory = (id: string, pageSize: number) =>
+  useEndpoint(
+    'GET /inspections/{id}/history',
+    { params: { id }, query: { page: 1, pageSize } },
+    { placeholderData: keepPreviousData },
+  );

@@ -52,7 +52,7 @@ function setup({ items = [INSPECTION], schedule, search = '', project, answers }
     'get inspections': inspectionsOf(items, schedule),
     'get inspections/summary': SUMMARY,
     'get inspections/max-count': { maxCount: 4, nextNumber: 3 },
-    'get inspections/dropdown': [{ inspectionNumber: 1 }, { inspectionNumber: 2 }],
+    'get inspections/dropdown': [anInspection({ id: anId(199), inspectionNumber: 1 }), INSPECTION],
     'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2027-03-01' },
     'get inspections/by-interval': { items },
     [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,

@@ -1,8 +1,8 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { INSPECTION_SORT_FIELDS } from '@portal/contracts/projects/inspection-lists';
 import { Skeleton } from '@portal/portal-sdk';
 import { drawnAction, useListAddress } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { lazy, Suspense } from 'react';
 import { useExpectedInspections } from './expected.api.ts';
 import { ExpectedList } from './expected-list.tsx';

@@ -1,5 +1,5 @@
-import { INSPECTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { formatInstant, formatSiteTime, formatUtcOffset } from '@portal/ui';
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from './inspection.texts.ts';
 import classes from './inspections.module.css';
 import { viewerOffsetAt } from './site-times.ts';
 

@@ -1,7 +1,4 @@
-import type { Locations } from '@portal/contracts/projects/location';
-import { api, getData } from '@portal/portal-sdk';
-import { useQuery } from '@tanstack/react-query';
-import { inspectionKeys } from './inspections.keys.ts';
+import { useEndpoint, type Answer } from '@portal/portal-sdk';
 
 /** Where an inspection of the project can take place. */
 export interface Site {
@@ -11,21 +8,23 @@ export interface Site {
   readonly timeZone: string | null;
 }
 
-/** While a zone is being looked up it is asked again so often, and not for ever. */
+/** Milliseconds between requests while a time zone is being looked up, and their highest number. */
 const LOOK_UP_POLL_MS = 2_000;
 const MAX_POLLS = 10;
 
-/** The locations of a project as `GET /locations` tells them, the primary one first. */
-export function useSites(projectId: string) {
-  return useQuery({
-    queryKey: inspectionKeys.sites(projectId),
-    queryFn: async ({ signal }): Promise<readonly Site[]> => {
-      const { items } = await getData<Locations>(api.get('locations', { searchParams: { projectId }, signal }));
-      return items.map(({ id, name, timeZone }) => ({ id, name, timeZone: timeZone ?? null }));
+const sitesOf = ({ items }: Answer<'GET /locations'>): readonly Site[] =>
+  items.map(({ id, name, timeZone }) => ({ id, name, timeZone: timeZone ?? null }));
+
+/** Reads the locations of a project, the primary one first. */
+export const useSites = (projectId: string) =>
+  useEndpoint(
+    'GET /locations',
+    { query: { projectId } },
+    {
+      select: sitesOf,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ timeZone }) => timeZone == null) && state.dataUpdateCount < MAX_POLLS
+          ? LOOK_UP_POLL_MS
+          : false,
     },
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ timeZone }) => timeZone === null) && state.dataUpdateCount < MAX_POLLS
-        ? LOOK_UP_POLL_MS
-        : false,
-  });
-}
+  );

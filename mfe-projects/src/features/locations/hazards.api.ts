@@ -1,39 +1,26 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { STORM_DISTANCE_KM, type HazardAnswer, type StormsAnswer } from '@portal/contracts/geo/hazard-query';
-import type { HazardLayerContent, HazardLayers } from '@portal/contracts/geo/layers';
 import type { Peril } from '@portal/contracts/geo/perils';
-import { api, getData } from '@portal/portal-sdk';
-import { useQuery } from '@tanstack/react-query';
-import { locationKeys } from './locations.keys.ts';
+import { endpointQuery, useEndpoint } from '@portal/portal-sdk';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 
-const pointQuery = ({ longitude, latitude }: Coordinate) => ({
-  geometry: `${longitude},${latitude}`,
-  geometryType: 'esriGeometryPoint',
-  spatialRel: 'esriSpatialRelIntersects',
-  outFields: '*',
-  f: 'json',
-});
+const pointQuery = ({ longitude, latitude }: Coordinate) =>
+  ({
+    geometry: `${longitude},${latitude}`,
+    geometryType: 'esriGeometryPoint',
+    spatialRel: 'esriSpatialRelIntersects',
+    outFields: '*',
+    f: 'json',
+  }) as const;
 
-/** `GET /geo/layers`: what the viewer's panel holds; it changes with their plan alone. */
-export function useHazardLayers() {
-  return useQuery({
-    queryKey: locationKeys.layers,
-    queryFn: ({ signal }) => getData<HazardLayers>(api.get('geo/layers', { signal })),
-    staleTime: Infinity,
-  });
-}
+/** Reads what the viewer's panel holds; it changes with their plan alone. */
+export const useHazardLayers = () => useEndpoint('GET /geo/layers', {}, { staleTime: Infinity });
 
 export type HazardLayersQuery = ReturnType<typeof useHazardLayers>;
 
-/** `GET /geo/layers/{peril}`: what is drawn. */
-export function useHazardLayer(peril: Peril | null) {
-  return useQuery({
-    queryKey: locationKeys.layer(peril ?? 'flood'),
-    queryFn: ({ signal }) => getData<HazardLayerContent>(api.get(`geo/layers/${peril}`, { signal })),
-    enabled: peril !== null,
-    staleTime: Infinity,
-  });
-}
+/** Reads what a layer draws. */
+export const useHazardLayer = (peril: Peril | null) =>
+  useEndpoint('GET /geo/layers/{peril}', peril && { params: { peril } }, { staleTime: Infinity });
 
 /** One peril at a point; without `riskDesc` there is no data. */
 export interface PointHazard {
@@ -43,41 +30,37 @@ export interface PointHazard {
   readonly color?: string | undefined;
 }
 
-/** The hazards of a point by each peril's point query. */
-export function useHazardsAt(point: Coordinate | undefined, perils: readonly Peril[]) {
-  return useQuery({
-    queryKey: locationKeys.hazardsAt(point, perils),
-    queryFn: ({ signal }) => Promise.all(perils.map((peril) => hazardAt(point as Coordinate, peril, signal))),
-    enabled: point !== undefined && perils.length > 0,
-    staleTime: Infinity,
+/** Reads the hazards of a point by each peril's point query. */
+export const useHazardsAt = (point: Coordinate, perils: readonly Peril[]) =>
+  useQueries({
+    queries: perils.map((peril) => ({
+      ...endpointQuery('GET /geo/{peril}/FeatureServer/0/query', { params: { peril }, query: pointQuery(point) }),
+      select: ({ features: [feature] }: HazardAnswer): PointHazard => ({ peril, ...feature?.attributes }),
+      staleTime: Infinity,
+    })),
+    combine: togetherOf,
   });
-}
 
-async function hazardAt(point: Coordinate, peril: Peril, signal: AbortSignal): Promise<PointHazard> {
-  const answer = api.get(`geo/${peril}/FeatureServer/0/query`, { searchParams: pointQuery(point), signal });
-  const [feature] = (await answer.json<HazardAnswer>()).features;
-  return { peril, ...feature?.attributes };
+/** Several queries as one: its data are there when all are. */
+function togetherOf<Data>(queries: readonly UseQueryResult<Data>[]) {
+  const data = queries.flatMap((query) => (query.isSuccess ? [query.data] : []));
+  return {
+    data: queries.length > 0 && data.length === queries.length ? data : undefined,
+    error: queries.find(({ error }) => error)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
 }
 
 export type Storm = StormsAnswer['features'][number]['attributes'];
 
-/** The storms that passed a point, the closest first. */
-export function useStormsAt(point: Coordinate | undefined) {
-  return useQuery({
-    queryKey: locationKeys.stormsAt(point),
-    queryFn: async ({ signal }) => {
-      const searchParams = {
-        ...pointQuery(point as Coordinate),
-        distance: String(STORM_DISTANCE_KM),
-        units: 'esriSRUnit_Kilometer',
-      };
-      const answer = await api
-        .get('geo/hurricane/FeatureServer/1/query', { searchParams, signal })
-        .json<StormsAnswer>();
-      const storms = answer.features.map(({ attributes }) => attributes);
-      return storms.sort((a, b) => (a.closestKm ?? 0) - (b.closestKm ?? 0));
-    },
-    enabled: point !== undefined,
-    staleTime: Infinity,
-  });
-}
+/** Reads the storms that passed a point, the closest first. */
+export const useStormsAt = (point: Coordinate) =>
+  useEndpoint(
+    'GET /geo/hurricane/FeatureServer/1/query',
+    { query: { ...pointQuery(point), distance: STORM_DISTANCE_KM, units: 'esriSRUnit_Kilometer' } },
+    { select: closestFirst, staleTime: Infinity },
+  );
+
+const closestFirst = ({ features }: StormsAnswer): readonly Storm[] =>
+  features.map(({ attributes }) => attributes).toSorted((one, other) => (one.closestKm ?? 0) - (other.closestKm ?? 0));

@@ -4,6 +4,7 @@ import type { Location, Locations } from '@portal/contracts/projects/location';
 import { answering, plain, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCandidate, aFoundPoint, candidatesOf } from '../../testing/geocoder.builder.ts';
 import { aLocation, hazardLayers, locationsOf } from '../../testing/location.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
 import LocationTab from './location-tab.tsx';
@@ -26,12 +27,6 @@ const PRIMARY = aLocation({
 });
 const SECONDARY = aLocation();
 const WRITTEN = { id: SECONDARY.id, version: 3 };
-const MUNICH = {
-  address: 'Munich, Bavaria, Germany',
-  location: { x: 11.5755, y: 48.1374 },
-  score: 100,
-  attributes: { Country: 'DEU', LongLabel: 'Munich, Bavaria, Germany', City: 'Munich', Region: 'Bavaria' },
-};
 
 function setup(
   items: readonly Location[] = [PRIMARY, SECONDARY],
@@ -139,7 +134,7 @@ describe('the search (spec 2 §5)', () => {
     const { search, user, field, writes } = setup([], {
       answers: {
         'get geo/GeocodeServer/suggest': plain({ suggestions }),
-        'get geo/GeocodeServer/findAddressCandidates': plain({ candidates: [MUNICH] }),
+        'get geo/GeocodeServer/findAddressCandidates': plain(candidatesOf([aCandidate()])),
       },
     });
     await user.type(await search(), 'münch');
@@ -165,10 +160,8 @@ describe('the search (spec 2 §5)', () => {
   });
 
   it('goes to coordinates at once, and proposes them with what is known of the point', async () => {
-    const { LongLabel, City, Region } = MUNICH.attributes;
-    const address = { LongLabel, City, Region, CountryCode: 'DEU' };
     const { search, user, asked, field } = setup([], {
-      answers: { 'get geo/GeocodeServer/reverseGeocode': plain({ address, location: MUNICH.location }) },
+      answers: { 'get geo/GeocodeServer/reverseGeocode': plain(aFoundPoint()) },
     });
     await user.type(await search(), '48.137° 11.575°');
     await screen.findByRole('option', { name: 'Go to 48.137, 11.575' });
@@ -182,7 +175,7 @@ describe('the search (spec 2 §5)', () => {
   const known = ({ search }: { search: string }) => {
     const isMunich = search.startsWith('location=11');
     const [City, CountryCode] = isMunich ? ['Munich', 'DEU'] : ['Perth', 'AUS'];
-    return plain({ address: { City, CountryCode, LongLabel: `${City} and about` }, location: MUNICH.location });
+    return plain(aFoundPoint({ City, CountryCode, ShortLabel: City, LongLabel: `${City} and about` }));
   };
   const setupPoints = () => {
     const desk = setup([], { answers: { 'get geo/GeocodeServer/reverseGeocode': known } });

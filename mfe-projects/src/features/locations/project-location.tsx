@@ -1,6 +1,6 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { lazy, Suspense } from 'react';
 import classes from './locations.module.css';
 

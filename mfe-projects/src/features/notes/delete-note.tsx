@@ -1,6 +1,6 @@
 import type { Note } from '@portal/contracts/projects/note';
-import { NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
 import { DeleteDialog } from '@portal/ui';
+import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import { useDeleteNote } from './notes.api.ts';
 import classes from './notes.module.css';
 
@@ -13,15 +13,15 @@ interface DeleteNoteProps {
 export default function DeleteNote({ note, onClose }: DeleteNoteProps) {
   return (
     <DeleteDialog
-      mutation={useDeleteNote(note)}
-      given={undefined}
-      title={NOTE_TEXTS.deleteTitle}
-      verb={NOTE_TEXTS.delete}
-      done={NOTE_TEXTS.deleted}
+      mutation={useDeleteNote()}
+      given={{ params: { id: note.id }, ifMatch: note.version }}
+      title={NOTE_SCREEN_TEXTS.deleteTitle}
+      verb={NOTE_SCREEN_TEXTS.delete}
+      done={NOTE_SCREEN_TEXTS.deleted}
       onClose={onClose}
     >
       <strong className={classes.title}>{note.title}</strong>
-      <p>{NOTE_TEXTS.deleteBody}</p>
+      <p>{NOTE_SCREEN_TEXTS.deleteBody}</p>
     </DeleteDialog>
   );
 }

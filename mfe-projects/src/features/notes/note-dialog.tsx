@@ -1,11 +1,12 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
-import { NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
-import { Button, Modal, notify } from '@portal/portal-sdk';
+import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
 import { DialogButtons, formatInstant, GuardedButton, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { NoteForm } from './note-form.tsx';
-import { useChanged, useSaveNote } from './notes.api.ts';
+import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
+import { useSaveNote } from './notes.api.ts';
 import classes from './notes.module.css';
 
 interface NoteDialogProps {
@@ -27,7 +28,7 @@ export default function NoteDialog({ projectId, note, isEditing: startsEditing, 
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
   }, []);
-  const editTitle = opened ? NOTE_TEXTS.editTitle : NOTE_TEXTS.add;
+  const editTitle = opened ? NOTE_SCREEN_TEXTS.editTitle : NOTE_SCREEN_TEXTS.add;
   const title = isEditing || !opened ? editTitle : opened.title;
   return (
     <Modal opened onClose={() => closing.current()} title={<span className={classes.title}>{title}</span>} size={640}>
@@ -56,7 +57,7 @@ function ReadNote({ note, obstacle, onEdit, onClose }: ReadNoteProps) {
         {changedBy !== null && changedDateTime !== null && (
           <>
             <br />
-            {NOTE_TEXTS.changed(changedBy, formatInstant(changedDateTime))}
+            {NOTE_SCREEN_TEXTS.changed(changedBy, formatInstant(changedDateTime))}
           </>
         )}
       </p>
@@ -66,7 +67,7 @@ function ReadNote({ note, obstacle, onEdit, onClose }: ReadNoteProps) {
           {SCREEN_TEXTS.close}
         </Button>
         <GuardedButton variant="filled" obstacle={obstacle} onClick={onEdit}>
-          {NOTE_TEXTS.edit}
+          {NOTE_SCREEN_TEXTS.edit}
         </GuardedButton>
       </DialogButtons>
     </>
@@ -83,10 +84,10 @@ interface EditNoteProps {
 /** The version that was opened is the one that is saved over, or nothing (decisions §4). */
 function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
   const save = useSaveNote(projectId, note);
-  const changed = useChanged(projectId);
+  const client = useQueryClient();
   const saveNow = async (fields: NoteFields, isOverwriting = false) => {
-    await save.mutateAsync({ fields, isOverwriting });
-    notify.success(note ? NOTE_TEXTS.saved : NOTE_TEXTS.added);
+    await save(fields, isOverwriting);
+    notify.success(note ? NOTE_SCREEN_TEXTS.saved : NOTE_SCREEN_TEXTS.added);
   };
   const staleSave = useStaleSave<NoteFields>({
     onOverwrite: async (fields) => {
@@ -94,7 +95,7 @@ function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
       onClose();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['notes']);
       onClose();
     },
   });

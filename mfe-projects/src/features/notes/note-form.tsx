@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { noteFields, type Note, type NoteFields } from '@portal/contracts/projects/note';
-import { NOTE_LIMITS, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import { NOTE_LIMITS } from '@portal/contracts/projects/note-texts';
 import { Button } from '@portal/portal-sdk';
 import { DialogButtons, SavingForm, TextAreaField, TextField, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import classes from './notes.module.css';
 
 interface NoteFormProps {
@@ -47,7 +48,7 @@ export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose 
         <TextField
           control={control}
           name="title"
-          label={NOTE_TEXTS.title}
+          label={NOTE_SCREEN_TEXTS.title}
           maxLength={NOTE_LIMITS.title}
           required
           autoFocus
@@ -55,7 +56,7 @@ export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose 
         <TextAreaField
           control={control}
           name="text"
-          label={NOTE_TEXTS.text}
+          label={NOTE_SCREEN_TEXTS.text}
           rows={8}
           maxLength={NOTE_LIMITS.text}
           required

@@ -1,8 +1,8 @@
 import type { Note } from '@portal/contracts/projects/note';
-import { NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
 import { GuardedItem } from '@portal/ui';
 import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
+import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
@@ -19,16 +19,16 @@ export function NoteMenu({ note, obstacle, onEdit, onDelete }: NoteMenuProps) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={NOTE_TEXTS.actionsFor(note.title)}>
+        <ActionIcon variant="subtle" color="gray" aria-label={NOTE_SCREEN_TEXTS.actionsFor(note.title)}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <GuardedItem obstacle={obstacle('update')} icon={<IconEdit {...ICON} />} onClick={onEdit}>
-          {NOTE_TEXTS.edit}
+          {NOTE_SCREEN_TEXTS.edit}
         </GuardedItem>
         <GuardedItem obstacle={obstacle('delete')} icon={<IconTrash {...ICON} />} isDanger onClick={onDelete}>
-          {NOTE_TEXTS.delete}
+          {NOTE_SCREEN_TEXTS.delete}
         </GuardedItem>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,5 @@
 import type { Note } from '@portal/contracts/projects/note';
-import { NOTE_PAGE_SIZE, NOTE_SORT_FIELDS, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import { NOTE_PAGE_SIZE, NOTE_SORT_FIELDS } from '@portal/contracts/projects/note-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, GuardedButton, useListAddress } from '@portal/ui';
@@ -8,6 +8,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { noteColumns } from './note-columns.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import { noteObstacle } from './note-obstacle.ts';
+import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import { useNotes } from './notes.api.ts';
 import classes from './notes.module.css';
 
@@ -50,11 +51,11 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
           icon={<IconPlus size={18} aria-hidden />}
           onClick={() => setTask({ kind: 'add' })}
         >
-          {NOTE_TEXTS.add}
+          {NOTE_SCREEN_TEXTS.add}
         </GuardedButton>
       </div>
       <DataTable<Note>
-        label={NOTE_TEXTS.table}
+        label={NOTE_SCREEN_TEXTS.table}
         columns={columns}
         page={notes.data}
         address={address}
@@ -66,8 +67,8 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
         error={notes.error}
         onRetry={() => void notes.refetch()}
         empty={
-          <EmptyState icon={IconNotes} title={NOTE_TEXTS.empty}>
-            {addObstacle === undefined ? NOTE_TEXTS.emptyHint : NOTE_TEXTS.emptyReader}
+          <EmptyState icon={IconNotes} title={NOTE_SCREEN_TEXTS.empty}>
+            {addObstacle === undefined ? NOTE_SCREEN_TEXTS.emptyHint : NOTE_SCREEN_TEXTS.emptyReader}
           </EmptyState>
         }
       />

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { unknownStatus } from '@portal/contracts/projects/screen-texts';
 import { StatusDot, type StatusTone } from '@portal/ui';
+import { unknownStatus } from './project.texts.ts';
 
 const TONES: Readonly<Record<ProjectStatus, StatusTone>> = { Open: 'success', Closed: 'neutral' };
 const isKnown = (status: string): status is ProjectStatus => Object.hasOwn(TONES, status);

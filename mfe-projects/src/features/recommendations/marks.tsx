@@ -3,10 +3,10 @@ import {
   type RecommendationPriority,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { OTHER_TYPE } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { StatusDot, type StatusTone } from '@portal/ui';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 
 const STATUS_TONES: Readonly<Record<RecommendationStatus, StatusTone>> = {
   Draft: 'neutral',

@@ -4,6 +4,7 @@ import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inspectionsOf } from '../../testing/inspection.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import {
   allowed,
@@ -33,7 +34,7 @@ function setup({ items = [ONE], inspection, answers = {}, ...options }: Setup = 
     'get inspections/all-risks': list,
     'get inspections/risks': list,
     'get inspections/dropdown': [shown],
-    'get inspections': { items: [shown], totalCount: 1, totalPages: 1 },
+    'get inspections': inspectionsOf([shown]),
     ...Object.fromEntries(items.map((one) => [`get risks/${one.id}`, one])),
     ...Object.fromEntries(
       items.map((one) => [`get risks/${one.id}/history`, { items: [], totalCount: 0, totalPages: 0 }]),

@@ -1,7 +1,6 @@
 import type { Project } from '@portal/contracts/projects/project';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { usePermission } from '@portal/portal-sdk';
 import { DataTable, useListAddress } from '@portal/ui';
 import { useMemo } from 'react';
@@ -17,6 +16,7 @@ import { StatusCounts } from './list/status-counts.tsx';
 import { useChosen } from './list/use-chosen.ts';
 import { ViewTools } from './list/view-tools.tsx';
 import { OpenRecommendation } from './open-recommendation.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 import { useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 import { useOpenItem } from './use-open-item.ts';
@@ -72,7 +72,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         <InspectionBar key={inspection.id} inspection={inspection} onAdd={() => item.add(inspection.id)} />
       )}
       {chosen.rows.length > 0 ? (
-        <BulkBar projectId={project.id} chosen={chosen.rows} onDone={chosen.clear} />
+        <BulkBar chosen={chosen.rows} onDone={chosen.clear} />
       ) : (
         <RecommendationTools address={address} onAddressChange={setAddress} narrowing={narrowing} onNarrow={narrow} />
       )}

@@ -3,26 +3,14 @@ import type {
   RecommendationDetail,
   RecommendationFields,
 } from '@portal/contracts/projects/recommendation';
-import { api, getData } from '@portal/portal-sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { recommendationKeys } from './recommendations.keys.ts';
+import { endpointKey, useWrite, type Answer } from '@portal/portal-sdk';
+import { useQueryClient } from '@tanstack/react-query';
 
-/** The version that was read goes with every write; `*` is whichever there is now (decisions §4). */
-const ifMatch = (version: number, isOverwriting: boolean) => ({ 'If-Match': isOverwriting ? '*' : `"${version}"` });
-
-/** What a write makes old: everything of the project's recommendations. */
-export function useChanged(projectId: string) {
+/** Returns a function that shows the answer of a write in its panel until it is read anew. */
+function useKeepWritten() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: recommendationKeys.ofProject(projectId) });
-}
-
-/** The answer of a write is what its panel shows until it is read anew. */
-function useWritten(projectId: string) {
-  const client = useQueryClient();
-  const changed = useChanged(projectId);
-  return async (written: RecommendationDetail) => {
-    client.setQueryData(recommendationKeys.one(projectId, written.id), written);
-    await changed();
+  return (written: RecommendationDetail): void => {
+    client.setQueryData(endpointKey('GET /risks/{id}', { params: { id: written.id } }), written);
   };
 }
 
@@ -31,62 +19,46 @@ interface Save {
   readonly isOverwriting?: boolean;
 }
 
-/** `POST /risks` to an inspection, or `PUT /risks` where there is one. */
+/** Adds a recommendation to an inspection, or changes one over the version that was opened. */
 export function useSaveRecommendation(
-  projectId: string,
   of: { readonly inspectionId: string } | { readonly recommendation: Recommendation },
 ) {
-  return useMutation({
-    mutationFn: ({ fields, isOverwriting = false }: Save) => {
-      if ('inspectionId' in of) return getData<RecommendationDetail>(api.post('risks', { json: { ...of, ...fields } }));
-      const { id, version } = of.recommendation;
-      const headers = ifMatch(version, isOverwriting);
-      return getData<RecommendationDetail>(api.put('risks', { json: { id, ...fields }, headers }));
-    },
-    onSuccess: useWritten(projectId),
-  });
+  const onAnswer = useKeepWritten();
+  const create = useWrite('POST /risks', { onAnswer });
+  const update = useWrite('PUT /risks', { onAnswer });
+  return ({ fields, isOverwriting = false }: Save): Promise<RecommendationDetail> => {
+    if ('inspectionId' in of) return create.mutateAsync({ body: { ...of, ...fields } });
+    const { id, version } = of.recommendation;
+    return update.mutateAsync({ body: { id, ...fields }, ifMatch: isOverwriting ? '*' : version });
+  };
 }
 
-/** The calls on one recommendation, by the end of their path. */
-type Call = 'approve' | 'reject' | 'status' | 'action' | 'comment';
+/** A refusal of a step, too, tells that something has changed. */
+const useStepSettings = () => ({ refreshWhenRefused: true, onAnswer: useKeepWritten() });
 
-interface Sent {
-  readonly json?: object;
-  readonly isOverwriting?: boolean;
-}
+/** Approves a recommendation. */
+export const useApprove = () => useWrite('PUT /risks/{id}/approve', useStepSettings());
 
-/** `PUT /risks/{id}/{call}` */
-export function useRecommendationCall({ projectId, id, version }: Recommendation, call: Call) {
-  const changed = useChanged(projectId);
-  return useMutation({
-    mutationFn: ({ json = {}, isOverwriting = false }: Sent) => {
-      const headers = call === 'comment' ? {} : ifMatch(version, isOverwriting);
-      return getData<RecommendationDetail>(api.put(`risks/${id}/${call}`, { json, headers }));
-    },
-    onSuccess: useWritten(projectId),
-    // A refusal, too, tells that something has changed.
-    onError: () => void changed(),
-  });
-}
+/** Rejects a recommendation for a reason. */
+export const useReject = () => useWrite('PUT /risks/{id}/reject', useStepSettings());
 
-/** `DELETE /risks/{id}` */
-export function useDeleteRecommendation({ projectId, id, version }: Recommendation) {
-  return useMutation({
-    mutationFn: () => getData(api.delete(`risks/${id}`, { headers: ifMatch(version, false) })),
-    onSettled: useChanged(projectId),
-  });
-}
+/** Takes a recommendation up, closes it or asks for further action. */
+export const useSetStatus = () => useWrite('PUT /risks/{id}/status', useStepSettings());
 
-/** What became of each of several that were to be approved. */
-export interface BulkResult {
-  readonly approved: readonly string[];
-  readonly failed: readonly { readonly id: string; readonly message: string }[];
-}
+/** Says what was done about a recommendation. */
+export const useSayAction = () => useWrite('PUT /risks/{id}/action', useStepSettings());
 
-/** `PUT /risks/bulk-approve` */
-export function useBulkApprove(projectId: string) {
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => getData<BulkResult>(api.put('risks/bulk-approve', { json: { ids } })),
-    onSettled: useChanged(projectId),
-  });
-}
+/** Comments on a recommendation. */
+export const useComment = () => useWrite('PUT /risks/{id}/comment', useStepSettings());
+
+/** Deletes a recommendation. */
+export const useDeleteRecommendation = () => useWrite('DELETE /risks/{id}', { refreshWhenRefused: true });
+
+/** The recommendation as the parameters of a write, over the version that is shown. */
+export const target = ({ id, version }: Recommendation) => ({ params: { id }, ifMatch: version });
+
+/** The recommendations that were approved, and those that were not, with the reason. */
+export type BulkResult = Answer<'PUT /risks/bulk-approve'>;
+
+/** Approves several recommendations, each by itself. */
+export const useBulkApprove = () => useWrite('PUT /risks/bulk-approve', { refreshWhenRefused: true });

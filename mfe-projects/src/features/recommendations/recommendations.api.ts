@@ -1,78 +1,78 @@
-import type { Page } from '@portal/contracts/common/list';
-import type { Activity } from '@portal/contracts/projects/activity';
-import type { Recommendation, RecommendationDetail, Recommendations } from '@portal/contracts/projects/recommendation';
-import { api, getData } from '@portal/portal-sdk';
+import {
+  RECOMMENDATION_SORT_FIELDS,
+  type RecommendationSortField,
+} from '@portal/contracts/projects/recommendation-lists';
+import type { ExportFormat } from '@portal/contracts/projects/list-columns';
+import { call, endpointKey, endpointQuery, useEndpoint } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { recommendationKeys } from './recommendations.keys.ts';
 import type { Narrowing } from './use-narrowing.ts';
 
-/** What a list is asked for, beside its page. */
+/** Page, search, order and filters of a list. */
 export interface ListQuery {
   readonly address: ListAddress;
   readonly narrowing: Narrowing;
 }
 
-/** The filters as the routes take them. */
-export function narrowingParameters({ status, priority, category, due }: Narrowing): Record<string, string> {
-  return {
-    ...(status && { status }),
-    ...(priority && { priority }),
-    ...(category && { category }),
-    ...(due === 'overdue' && { isOverdue: 'true' }),
-    ...(due === 'soon' && { isDueSoon: 'true' }),
-  };
+/** The filters as the endpoints take them. */
+const filtersOf = ({ status, priority, category, due }: Narrowing) => ({
+  ...(status && { status }),
+  ...(priority && { priority }),
+  ...(category && { category }),
+  ...(due === 'overdue' && { isOverdue: 'true' as const }),
+  ...(due === 'soon' && { isDueSoon: 'true' as const }),
+});
+
+/** Returns the query of a page of recommendations: of an inspection where the list is narrowed to one, else of all. */
+export function recommendationsQuery(projectId: string, { address, narrowing }: ListQuery) {
+  const query = listQueryOf(address);
+  for (const [name, value] of Object.entries(filtersOf(narrowing))) query.set(name, value);
+  if (narrowing.inspectionId) {
+    query.set('inspectionId', narrowing.inspectionId);
+    return endpointQuery('GET /inspections/risks', { query });
+  }
+  query.set('projectId', projectId);
+  return endpointQuery('GET /inspections/all-risks', { query });
 }
 
-function searchOf(projectId: string, { address, narrowing }: ListQuery): URLSearchParams {
-  const search = listQueryOf(address);
-  for (const [name, value] of Object.entries(narrowingParameters(narrowing))) search.set(name, value);
-  if (narrowing.inspectionId) search.set('inspectionId', narrowing.inspectionId);
-  else search.set('projectId', projectId);
-  return search;
-}
-
-/** `GET /inspections/all-risks`, or `GET /inspections/risks` of one inspection. */
-export const fetchRecommendations = (
-  projectId: string,
-  query: ListQuery,
-  signal: AbortSignal,
-): Promise<Recommendations> => {
-  const path = query.narrowing.inspectionId ? 'inspections/risks' : 'inspections/all-risks';
-  return getData<Recommendations>(api.get(path, { searchParams: searchOf(projectId, query), signal }));
-};
-
-/** A page of recommendations; the one before stays until it is there. */
-export function useRecommendations(projectId: string, query: ListQuery, isWanted = true) {
-  return useQuery({
-    queryKey: recommendationKeys.list(projectId, searchOf(projectId, query).toString()),
-    queryFn: ({ signal }) => fetchRecommendations(projectId, query, signal),
+/** Reads a page of recommendations; the one before stays until it is there. */
+export const useRecommendations = (projectId: string, query: ListQuery) =>
+  useQuery({
+    ...recommendationsQuery(projectId, query),
     placeholderData: keepPreviousData,
-    enabled: isWanted,
   });
-}
 
-/** `GET /risks/{id}` */
-export function useRecommendation(projectId: string, id: string | null) {
-  return useQuery({
-    queryKey: recommendationKeys.one(projectId, id),
-    queryFn: ({ signal }) =>
-      getData<RecommendationDetail>(api.get(`risks/${encodeURIComponent(id ?? '')}`, { signal })),
-    enabled: id !== null,
-  });
-}
+/** Reads a recommendation with its thread. */
+export const useRecommendation = (id: string) => useEndpoint('GET /risks/{id}', { params: { id } });
 
 const HISTORY_PAGE = 20;
 
-/** `GET /risks/{id}/history`, newest first, older ones as they are asked for. */
-export function useRecommendationHistory({ projectId, id }: Pick<Recommendation, 'projectId' | 'id'>) {
-  return useInfiniteQuery({
-    queryKey: recommendationKeys.history(projectId, id),
+/** Reads the history of a recommendation, newest first, older entries as they are asked for. */
+export const useRecommendationHistory = (id: string) =>
+  useInfiniteQuery({
+    queryKey: endpointKey('GET /risks/{id}/history', { params: { id } }),
     initialPageParam: 1,
-    queryFn: ({ signal, pageParam }) => {
-      const searchParams = { page: String(pageParam), pageSize: String(HISTORY_PAGE) };
-      return getData<Page<Activity>>(api.get(`risks/${id}/history`, { searchParams, signal }));
-    },
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /risks/{id}/history', { params: { id }, query: { page: pageParam, pageSize: HISTORY_PAGE }, signal }),
     getNextPageParam: (last, pages) => (pages.length < last.totalPages ? pages.length + 1 : undefined),
+  });
+
+/** Returns the address of a file with all recommendations that a list is narrowed to, in its order. */
+export function askForRecommendations(
+  projectId: string,
+  format: ExportFormat,
+  { address: { name, sortFieldName, sortDirection }, narrowing }: ListQuery,
+) {
+  const { inspectionId } = narrowing;
+  const sorted = RECOMMENDATION_SORT_FIELDS.find((field): field is RecommendationSortField => field === sortFieldName);
+  return call('POST /risks/exports', {
+    body: {
+      projectId,
+      format,
+      ...(inspectionId && { inspectionId }),
+      ...filtersOf(narrowing),
+      ...(name && { name }),
+      ...(sorted && sortDirection && { sortFieldName: sorted, sortDirection }),
+    },
   });
 }

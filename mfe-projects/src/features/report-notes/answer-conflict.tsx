@@ -1,12 +1,12 @@
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { formatInstant } from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Draft } from './answer-desk.ts';
 import { entryOf } from './answer-entry.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import { ShownAnswer } from './shown-answer.tsx';
 

@@ -1,6 +1,5 @@
 import { photosTaken } from '@portal/contracts/projects/report-note-rules';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
 import { apiFault, Button, messageOf } from '@portal/portal-sdk';
 import { IconCamera, IconMessagePlus } from '@tabler/icons-react';
@@ -10,6 +9,7 @@ import type { AnswerEntry } from './answer-entry.ts';
 import { AnswerOptions } from './answer-options.tsx';
 import { AnswerPhotos } from './answer-photos.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 
 interface AnswerFormProps {

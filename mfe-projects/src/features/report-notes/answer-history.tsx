@@ -1,9 +1,9 @@
 import type { AnswerChange, ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Modal, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatInstant } from '@portal/ui';
 import { chosenOf } from './answer-choices.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import { useAnswerHistory } from './report-notes.api.ts';
 import classes from './report-notes.module.css';
 import { ScoreChip } from './score-chip.tsx';
@@ -17,7 +17,7 @@ interface AnswerHistoryProps {
 
 /** What was answered to a question, newest first: who, when, and what stood there before. */
 export default function AnswerHistory({ notes, definition, question, onClose }: AnswerHistoryProps) {
-  const history = useAnswerHistory(notes.projectId, notes.inspectionId, question.id);
+  const history = useAnswerHistory(notes.inspectionId, question.id);
   const shown = (then: AnswerChange['newAnswer'] | null) => (
     <Then question={question} definition={definition} then={then} />
   );

@@ -1,11 +1,11 @@
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
 import { percentOf, populatedInAll } from '@portal/contracts/projects/report-note-arithmetic';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Progress, Select, useSession } from '@portal/portal-sdk';
 import { IconLock } from '@tabler/icons-react';
 import type { Drafts } from './answer-desk.ts';
 import type { ShownSection } from './notes-view.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import { SaveState } from './save-state.tsx';
 

@@ -1,5 +1,5 @@
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 
 const ROWS = [180, 220, 220];

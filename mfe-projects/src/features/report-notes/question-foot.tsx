@@ -1,10 +1,10 @@
 import type { ReportNoteAnswer, ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { formatInstant } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { Draft, DraftPhase } from './answer-desk.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 
 const AnswerHistory = lazy(() => import('./answer-history.tsx'));

@@ -1,10 +1,10 @@
 import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
+import { invalidateTopics } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/report-notes.builder.ts';
-import { reportNoteKeys } from './report-notes.keys.ts';
 import ReportNotesTab from './report-notes-tab.tsx';
 
 beforeEach(() => {
@@ -40,9 +40,11 @@ const choose = async (text: string, label: RegExp) =>
 
 describe('REPORT NOTES (decisions §20)', () => {
   it('saves a score at once, with the version that it takes the place of, and says so', async () => {
-    const { user, writes } = setup();
+    const { user, asked, writes } = setup();
     await user.click(await choose('Hot work', /^2 Partly adequate/));
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    // The answer is put into what is shown: nothing is read again.
+    expect(asked.at(-1)).toMatchObject({ verb: 'put' });
     expect(writes()).toMatchObject([
       {
         path: 'report-notes/dynamic',
@@ -70,7 +72,7 @@ describe('REPORT NOTES (decisions §20)', () => {
         'get report-notes': () => ({ items: [aSetOfNotes({ answers: [stored] })] }),
         'put report-notes/dynamic': ({ headers, json }: { headers: Record<string, string>; json: object }) => {
           if (headers['If-Match'] !== `"${stored.version}"`) throw refusal(409, { code: 'StaleVersion' });
-          void client.invalidateQueries({ queryKey: reportNoteKeys.ofProject(anId(1)) });
+          void invalidateTopics(client, ['report-notes']);
           stored = anAnswer('hot-work', { ...json, version: stored.version + 1 });
           return stored;
         },

@@ -1,10 +1,10 @@
 import type { Project } from '@portal/contracts/projects/project';
 import type { ReportNotesPopulated } from '@portal/contracts/projects/report-note';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { EmptyState, ErrorPanel } from '@portal/ui';
 import { IconClipboardText } from '@tabler/icons-react';
 import { InspectionNotes } from './inspection-notes.tsx';
 import { NotesSkeleton } from './notes-skeleton.tsx';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import { usePopulated } from './report-notes.api.ts';
 import { useNotesAddress } from './use-notes-address.ts';
 

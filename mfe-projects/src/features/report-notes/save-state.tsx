@@ -1,8 +1,8 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Button, Loader } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { DraftPhase, Drafts } from './answer-desk.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 
 interface SaveStateProps {

@@ -1,8 +1,8 @@
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Link, VisuallyHidden } from '@portal/portal-sdk';
 import { IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ShownSection } from './notes-view.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import { MISSING, type NotesAddress } from './use-notes-address.ts';
 

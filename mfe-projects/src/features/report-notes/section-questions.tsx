@@ -1,12 +1,12 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Link } from '@portal/portal-sdk';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { AnswerDesk, Drafts } from './answer-desk.ts';
 import type { NotesView, ShownSection } from './notes-view.ts';
 import { Question } from './question.tsx';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import type { NotesAddress } from './use-notes-address.ts';
 

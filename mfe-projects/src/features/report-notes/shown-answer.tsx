@@ -1,8 +1,8 @@
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { AttachmentTiles } from '@portal/ui';
 import { chosenOf } from './answer-choices.ts';
 import type { AnswerEntry } from './answer-entry.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import { ScoreChip } from './score-chip.tsx';
 

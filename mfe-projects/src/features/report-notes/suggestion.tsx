@@ -1,10 +1,10 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { REPORT_NOTE_SCREEN_TEXTS } from '@portal/contracts/projects/report-note-screen-texts';
 import { Button, Link } from '@portal/portal-sdk';
 import { IconBulb } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerEntry } from './answer-entry.ts';
+import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import { suggestionAddress } from './suggestion-address.ts';
 

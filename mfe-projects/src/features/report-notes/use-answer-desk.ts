@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createAnswerDesk, type AnswerDesk, type DeskState } from './answer-desk.ts';
 import { draftsKeptFor } from './kept-drafts.ts';
-import { saveAnswer, useKeepSaved } from './report-notes.api.ts';
-import { reportNoteKeys } from './report-notes.keys.ts';
+import { notesKey, saveAnswer, useKeepSaved } from './report-notes.api.ts';
 
 /** The desk of an inspection's answers: it begins with what an earlier page could not save, and leaves nothing waiting. */
 export function useAnswerDesk(projectId: string, inspectionId: string): { desk: AnswerDesk } & DeskState {
@@ -15,7 +14,7 @@ export function useAnswerDesk(projectId: string, inspectionId: string): { desk: 
     createAnswerDesk({
       save: (questionId, entry, base) => saveAnswer(inspectionId, questionId, entry, base),
       onSaved: keepSaved,
-      onStale: () => void client.invalidateQueries({ queryKey: reportNoteKeys.notes(projectId, inspectionId) }),
+      onStale: () => void client.invalidateQueries({ queryKey: notesKey(projectId, inspectionId) }),
       keeper: draftsKeptFor(viewer.userId, inspectionId),
     }),
   );

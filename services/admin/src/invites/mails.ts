@@ -1,11 +1,11 @@
 import { roleLabel } from '@portal/access';
-import { INVITE_MAIL_TEXTS as TEXTS } from '@portal/contracts/admin/invite-mails';
 import { mailGreeting } from '@portal/contracts/common/mail-texts';
 import { SIGN_UP_OF_COMPANY_PATH } from '@portal/contracts/identity/sign-up';
 import { queueMail, renderMail } from '@portal/service-kit';
 import { signUpsOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { InviteLink } from './links.ts';
+import { INVITE_MAIL_TEXTS as TEXTS } from './mail.texts.ts';
 import type { InvitedPerson } from './repository.ts';
 
 /** The mail of an invite, queued in the transaction of what it tells of. */

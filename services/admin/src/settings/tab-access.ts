@@ -1,5 +1,5 @@
 import { fixedRolesIn, seesTab, tabDefault } from '@portal/access';
-import { SETTING_TEXTS, type TabAccessEntry } from '@portal/contracts/admin/settings';
+import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import { PROJECT_ROLES, type TabAccessSetting } from '@portal/contracts/common/tab-access';
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
@@ -9,6 +9,7 @@ import type { Knex } from 'knex';
 import { isDeepStrictEqual } from 'node:util';
 import type { Coordinator } from '../members/coordinator.ts';
 import { lockTabAccess, type StoredTabAccess } from './repository.ts';
+import { SETTING_TEXTS } from './tab-access.texts.ts';
 
 /** What a coordinator sends. */
 interface Change {

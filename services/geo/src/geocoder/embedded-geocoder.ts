@@ -1,10 +1,10 @@
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import type { Candidate } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import { distance } from 'geokdbush';
 import { countryOfCode } from '../countries/countries.ts';
 import type { Gazetteer, Place } from '../gazetteer/gazetteer.ts';
 import { newPlaceSearch, type FoundPlace } from '../gazetteer/place-search.ts';
+import { GEO_TEXTS } from '../geo.texts.ts';
 import { WGS_84, type Geocoder } from './geocoder.ts';
 import { keyOfPlace, placeOfKey } from './magic-key.ts';
 

@@ -1,8 +1,8 @@
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { suggestAnswer, type Candidate, type ReverseGeocodeAnswer } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import * as v from 'valibot';
 import { countryOfCode } from '../countries/countries.ts';
+import { GEO_TEXTS } from '../geo.texts.ts';
 import type { Provider } from '../provider/ask.ts';
 import { WGS_84, type Geocoder } from './geocoder.ts';
 

@@ -3,9 +3,9 @@ import {
   findAddressCandidates as findAddressCandidatesEndpoint,
   reverseGeocode as reverseGeocodeEndpoint,
 } from '@portal/contracts/geo/geocoder.endpoints';
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { CANDIDATE_FIELDS, type Candidate } from '@portal/contracts/geo/geocoder';
 import { invalid, notFound, route, type PortalApp } from '@portal/service-kit';
+import { GEO_TEXTS } from '../geo.texts.ts';
 import { namedFields } from '../points/out-fields.ts';
 import { readPoint } from '../points/map-service-point.ts';
 import { WGS_84, type Geocoder } from './geocoder.ts';

@@ -1,10 +1,10 @@
 import { listHazardLayers, getHazardLayer } from '@portal/contracts/geo/layer.endpoints';
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { LAYER_REFUSALS, layerRefusal, type Viewer } from '@portal/access';
 import { NO_DATA } from '@portal/contracts/geo/hazard-texts';
 import { type HazardLayer } from '@portal/contracts/geo/layers';
 import { COMING_SOON_LAYERS, PERILS, type Peril } from '@portal/contracts/geo/perils';
 import { notFound, route, type PortalApp } from '@portal/service-kit';
+import { GEO_TEXTS } from '../geo.texts.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { LEGEND, textsOf } from './classes.ts';
 import type { Hazards } from './hazards.ts';

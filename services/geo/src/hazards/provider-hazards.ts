@@ -1,8 +1,8 @@
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { PROVIDER_TOOLTIPS } from '@portal/contracts/geo/hazard-texts';
 import { MAX_RAW_CLASS } from '@portal/contracts/geo/perils';
 import * as v from 'valibot';
 import { PERIL_IN_ADDRESS } from '../config.ts';
+import { GEO_TEXTS } from '../geo.texts.ts';
 import type { Provider } from '../provider/ask.ts';
 import { assessedClass } from './classes.ts';
 import type { Hazards } from './hazards.ts';

@@ -1,7 +1,7 @@
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import { unavailable } from '@portal/service-kit';
 import * as v from 'valibot';
 import type { GeoConfig } from '../config.ts';
+import { GEO_TEXTS } from '../geo.texts.ts';
 
 /** What ArcGIS REST answers with status 200 where something is wrong. */
 const fault = v.object({ error: v.object({ code: v.number(), message: v.string() }) });

@@ -1,10 +1,10 @@
-import { GEO_TEXTS } from '@portal/contracts/geo/texts';
 import type { FindCandidatesAnswer, ReverseGeocodeAnswer, Suggestions } from '@portal/contracts/geo/geocoder';
 import type { HazardAnswer } from '@portal/contracts/geo/hazard-query';
 import type { HazardLayers } from '@portal/contracts/geo/layers';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask as askOf, startGeo, type RunningGeo } from '../geo-fixture.ts';
+import { GEO_TEXTS } from '../geo.texts.ts';
 import { startProvider, type ProviderWay, type TestProvider } from './arcgis.fixture.ts';
 
 const TOKEN = 'provider-secret';

@@ -1,8 +1,7 @@
 import { mailGreeting } from '@portal/contracts/common/mail-texts';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { PASSWORD_MAIL_TEXTS } from '@portal/contracts/identity/password-mails';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { renderMail, type Mail } from '@portal/service-kit';
+import { PASSWORD_MAIL_TEXTS } from './mail.texts.ts';
 
 /** Whom a mail is for. */
 export interface Recipient {
@@ -31,7 +30,7 @@ export function passwordUpdatedMail(recipient: Recipient, publicUrl: string): Ma
     title: texts.updatedTitle,
     greeting: mailGreeting(recipient.firstName),
     paragraphs: [PASSWORD_TEXTS.updated, texts.notYou],
-    action: { label: ACCOUNT_TEXTS.forgotPassword, url: new URL('/account/forgot-password', publicUrl).href },
+    action: { label: PASSWORD_TEXTS.forgotPassword, url: new URL('/account/forgot-password', publicUrl).href },
   };
   return { to: recipient.email, subject: content.title, ...renderMail(content) };
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import {
   forgotPassword,
   verifyResetToken,
@@ -6,7 +7,6 @@ import {
 } from '@portal/contracts/identity/password.endpoints';
 import { sessionRevoked } from '@portal/contracts/events/identity';
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { enqueue } from '@portal/event-bus';
 import { auditAbout, auditOrigin, badRequest, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -38,7 +38,7 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
   const announce = (revoked: Revoked): void => revocations.apply({ subject: sessionRevoked.subject, data: revoked });
   // The address as it was typed: whether somebody has it is not looked up for the record.
   const aboutAccount = (email: string): void => auditAbout({ kind: 'account', id: email.trim().toLowerCase() });
-  const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
+  const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
 
   route(
     app,

@@ -1,3 +1,4 @@
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import {
   signUpBroker,
   signUpInsurer,
@@ -7,7 +8,6 @@ import {
 } from '@portal/contracts/identity/sign-up.endpoints';
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
 import { SIGN_UP_OF_COMPANY_PATH, type InvitedCompany } from '@portal/contracts/identity/sign-up';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
 import { badRequest, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../sessions/answer.ts';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 3_000;
 
 /** Sign-up from an invite (decisions §3.4): a link that does not work says no more than that. */
 export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>, signer: TokenSigner): void {
-  const linkExpired = () => badRequest(LINK_EXPIRED_CODE, ACCOUNT_TEXTS.linkExpired);
+  const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
 
   route(
     app,

@@ -7,7 +7,6 @@ import { projectScopeOf, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
 import {
-  audit,
   badRequest,
   conflict,
   forbidden,
@@ -18,6 +17,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { reachProject } from '../core/access/reach-project.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { addCause, causeFor, causesOf, renameCause } from './cause.repository.ts';
 
 const conflicts = { causes_of_loss_value: { message: CLAIM_TEXTS.causeTaken, field: 'value' } };
@@ -48,7 +48,8 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
       const added = await transaction(knex, async (tx) => {
         const cause = await addCause(tx, companyId, body.value);
         if (!cause) throw taken();
-        await audit(tx, { item: { kind: 'causeOfLoss', id: cause.id }, after: { value: cause.value } });
+        const after = { value: cause.value };
+        await recordChange(tx, { kind: 'causeOfLoss', id: cause.id, before: null, after });
         return cause;
       });
       return { data: added };
@@ -67,7 +68,8 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
         if (before.isSeeded) throw badRequest(ERROR_CODES.validation, CLAIM_TEXTS.seededCauseFixed);
         const after = await renameCause(tx, companyId, id, value);
         if (!after) throw taken();
-        await audit(tx, { before: { value: before.value }, after: { value: after.value } });
+        const values = { before: { value: before.value }, after: { value: after.value } };
+        await recordChange(tx, { kind: 'causeOfLoss', id, ...values });
         return after;
       });
       return { data: renamed };

@@ -3,10 +3,8 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import type { CreateClaim, UpdateClaim } from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
-import { publish } from '@portal/event-bus';
 import {
   actorOf,
-  audit,
   auditAbout,
   auditNothing,
   badRequest,
@@ -21,13 +19,13 @@ import type pg from 'pg';
 import { siteDay } from '@portal/contracts/common/site-day';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { isProjectId } from '../core/access/scope.ts';
-import { participantsTold } from '../core/events/about.ts';
-import { tellWorkChanged } from '../core/events/work.ts';
-import { filesFor } from '../core/files/attached-files.ts';
-import { announceAttachments } from '../core/files/attached-files.ts';
-import { changesBetween, recordActivities } from '../core/history/record-activity.ts';
+import { told } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
+import { announceAttachments, filesFor } from '../core/files/attached-files.ts';
+import { changesBetween } from '../core/history/differences.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { causeFor } from './cause.repository.ts';
+import { aboutClaim, CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
 
 /** Which claim, and the version with which the change began, if it says so. */
@@ -89,9 +87,12 @@ export async function addClaim(
   const row = await claimOf(tx, id);
   if (!row) throw new Error('The insert of a claim returned nothing');
   if (files.length > 0) await tellFiles(tx, row, files);
-  await recordActivities(tx, [{ projectId: project.id, claimId: id, action: 'create', newStatus: status }], actor);
-  await publish(tx, claimCreated, await aboutClaim(tx, project, row), actor);
-  await audit(tx, { item: { kind: 'claim', id }, after: contentOf(row), details: { projectId: project.id } });
+  await recordChange(tx, {
+    ...{ kind: 'claim', id, projectId: project.id, action: 'create', actor },
+    ...{ before: null, after: contentOf(row) },
+    event: told(claimCreated, await aboutClaim(tx, project, row)),
+    details: { projectId: project.id },
+  });
   return id;
 }
 
@@ -117,13 +118,14 @@ export async function updateClaim(
     .where({ id: row.id })
     .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: actor.name });
   await replaceFiles(tx, row.id, files);
-  const step = { projectId: project.id, claimId: row.id, action, oldStatus: row.status, newStatus: to };
-  await recordActivities(tx, [{ ...step, changes: changes.filter(({ field }) => field !== 'status') }], actor);
   if (changes.some(({ field }) => field === 'files')) await tellFiles(tx, { ...row, version: row.version + 1 }, files);
-  if (changes.some(({ field }) => TOLD_FIELDS.includes(field))) {
-    await publish(tx, claimUpdated, await aboutClaim(tx, project, after), actor);
-  }
-  await audit(tx, { before: contentOf(row), after: contentOf(after) });
+  const isTold = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  await recordChange(tx, {
+    ...{ kind: 'claim', id: row.id, projectId: project.id, action, actor },
+    before: contentOf(row),
+    after: contentOf(after),
+    event: isTold ? told(claimUpdated, await aboutClaim(tx, project, after)) : null,
+  });
 }
 
 const factsOf = ({ row, project }: ReachedClaim) => ({ status: row.status, projectStatus: project.status });
@@ -145,8 +147,11 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
   requireAllowed(judgeClaim(factsOf(reached), 'delete', viewer), reached);
   await tx('claims').where({ id: row.id }).delete();
   if (row.files.length > 0) await tellFiles(tx, { ...row, version: row.version + 1 }, []);
-  await tellWorkChanged(tx, [{ projectId: project.id, tab: 'claims' }], actorOf(viewer));
-  await audit(tx, { before: contentOf(row), details: { projectId: project.id } });
+  await recordChange(tx, {
+    ...{ kind: 'claim', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
+    ...{ before: contentOf(row), after: null, event: null },
+    details: { projectId: project.id },
+  });
 }
 
 /** Tells which files a claim holds now, with the version that it has by that. */
@@ -177,43 +182,3 @@ const filesOf = (
   { fileIds = [] }: Pick<CreateClaim, 'fileIds'>,
   present: StoredClaim['files'],
 ) => filesFor(tx, 'Evidence', fileIds, { userId, present, field: 'fileIds' });
-
-const aboutClaim = async (tx: Knex.Transaction, project: ReachedProject, row: StoredClaim) => ({
-  projectId: project.id,
-  projectName: project.name,
-  insurerCompanyId: project.companyId,
-  claimId: row.id,
-  claimNumber: row.claim_number,
-  causeOfLoss: row.cause,
-  dateOfLoss: row.date_of_loss,
-  claimStatus: row.status,
-  participants: await participantsTold(tx, project.id),
-});
-
-/** The content of a claim under its names on the wire. */
-const contentOf = (row: StoredClaim) => ({
-  claimNumber: row.claim_number,
-  status: row.status,
-  type: row.type,
-  cause: row.cause,
-  dateOfLoss: row.date_of_loss,
-  amount: row.amount,
-  paid: row.paid,
-  reserve: row.reserve,
-  description: row.description,
-  files: row.files,
-});
-const CONTENT_FIELDS = [
-  'claimNumber',
-  'status',
-  'type',
-  'cause',
-  'dateOfLoss',
-  'amount',
-  'paid',
-  'reserve',
-  'description',
-  'files',
-] as const;
-/** Changes of which those concerned are told (`claim.updated`). */
-const TOLD_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];

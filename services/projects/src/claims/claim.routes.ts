@@ -22,7 +22,7 @@ import { judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
 import { untilFilesAreKnown } from '../core/files/attached-files.ts';
-import { activitiesOf } from '../core/history/activities.ts';
+import { historyOf } from '../core/history/read-history.ts';
 import { asButton } from '../core/rights/buttons.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';
@@ -61,7 +61,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     // It tells of amounts and of people.
     if (isLimited(viewer)) throw forbidden();
     const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-    const { items, total } = await activitiesOf(pool, { kind: 'claim', id: row.id }, parameters);
+    const { items, total } = await historyOf(pool, { kind: 'claim', id: row.id }, parameters);
     return pageAnswer(items, total, parameters);
   });
 

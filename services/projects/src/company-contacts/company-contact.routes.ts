@@ -10,7 +10,6 @@ import type { Viewer } from '@portal/access';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
 import {
   actorOf,
-  audit,
   etag,
   forbidden,
   listParameters,
@@ -23,6 +22,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { recordChange } from '../core/change/record-change.ts';
 import {
   allCompanyContacts,
   changeCompanyContact,
@@ -69,7 +69,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     async ({ viewer, body, reply }) => {
       const added = await transaction(knex, async (tx) => {
         const row = await insertCompanyContact(tx, ownCompany(viewer), body, actorOf(viewer).name);
-        await audit(tx, { item: { kind: 'companyContact', id: row.id }, after: auditedFields(row) });
+        await recordChange(tx, { kind: 'companyContact', id: row.id, before: null, after: auditedFields(row) });
         return row;
       });
       reply.header('etag', etag(added.version));
@@ -85,8 +85,8 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
       const changed = await transaction(knex, async (tx) => {
         const before = await contactToChange(tx, viewer, body.id, expected);
         const after = await changeCompanyContact(tx, before.id, body, actorOf(viewer).name);
-        const item = { kind: 'companyContact', id: before.id };
-        await audit(tx, { item, before: auditedFields(before), after: auditedFields(after) });
+        const states = { before: auditedFields(before), after: auditedFields(after) };
+        await recordChange(tx, { kind: 'companyContact', id: before.id, ...states });
         return after;
       });
       reply.header('etag', etag(changed.version));
@@ -99,7 +99,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     await transaction(knex, async (tx) => {
       const row = await contactToChange(tx, viewer, params.id, expected);
       await tx('company_contacts').where({ id: row.id }).delete();
-      await audit(tx, { item: { kind: 'companyContact', id: row.id }, before: auditedFields(row), after: {} });
+      await recordChange(tx, { kind: 'companyContact', id: row.id, before: auditedFields(row), after: {} });
     });
     return { data: null };
   });

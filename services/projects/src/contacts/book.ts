@@ -1,8 +1,9 @@
 import { canOn, type Viewer } from '@portal/access';
 import type { EditedContact, NewGlobalContact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, audit, forbidden, invalid, notFound } from '@portal/service-kit';
+import { actorOf, forbidden, invalid, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { recordChange } from '../core/change/record-change.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.mapping.ts';
 import {
@@ -40,7 +41,7 @@ async function insertInBook(tx: Knex.Transaction, viewer: Viewer, columns: Conta
   const place = { companyId: bookOf(viewer), projectId: null };
   const id = await insertContact(tx, place, columns, actorOf(viewer).name);
   const stored = await required(tx, id);
-  await audit(tx, { item: { kind: 'globalContact', id }, after: auditedContact(stored) });
+  await recordChange(tx, { kind: 'globalContact', id, before: null, after: auditedContact(stored) });
   return stored;
 }
 
@@ -55,8 +56,8 @@ export async function changeInBook(
   checkVersion(row, version);
   await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
   const after = await required(tx, row.id);
-  const item = { kind: 'globalContact', id: row.id };
-  await audit(tx, { item, before: auditedContact(row), after: auditedContact(after) });
+  const states = { before: auditedContact(row), after: auditedContact(after) };
+  await recordChange(tx, { kind: 'globalContact', id: row.id, ...states });
   return after;
 }
 
@@ -70,7 +71,7 @@ export async function deleteFromBook(
   const row = await lockInBook(tx, viewer, id, 'delete');
   checkVersion(row, version);
   await tx('contacts').where({ id }).delete();
-  await audit(tx, { item: { kind: 'globalContact', id }, before: auditedContact(row), after: {} });
+  await recordChange(tx, { kind: 'globalContact', id, before: auditedContact(row), after: {} });
 }
 
 async function lockInBook(

@@ -1,8 +1,9 @@
 import type { Viewer } from '@portal/access';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, audit, invalid } from '@portal/service-kit';
+import { actorOf, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { requireInProject } from '../core/rights/require-allowed.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact, type StoredCandidate } from './contact.mapping.ts';
@@ -26,7 +27,7 @@ export async function addFromUser(
   const id = await insertContact(tx, place, columns, actorOf(viewer).name);
   if (columns.user_id !== null) await joinProjects(tx, columns.user_id);
   const stored = await required(tx, id);
-  await audit(tx, { item: { kind: 'contact', id }, after: auditedContact(stored) });
+  await recordChange(tx, { kind: 'contact', id, before: null, after: auditedContact(stored) });
   return stored;
 }
 

@@ -1,15 +1,13 @@
-import { can, projectScopeOf, type Viewer } from '@portal/access';
+import { can, type Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal/contracts/projects/contact';
 import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, audit, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
+import { actorOf, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
-import { recordChanges } from '../core/history/record-changes.ts';
-import { projectOf } from '../core/project/project.mapping.ts';
-import { changeProject, projectOfScope } from '../core/project/project.repository.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { requireInProject } from '../core/rights/require-allowed.ts';
 import { askForInvite, withdrawInvite } from './asking.ts';
 import { auditedContact, deletionObstacleOf, factsOf, seesAddresses } from './contact.mapping.ts';
@@ -22,6 +20,7 @@ import {
   type StoredContact,
 } from './contact.repository.ts';
 import { joinProjects, leaveProject } from './joining.ts';
+import { lossOfPrimary } from './loss-of-primary.ts';
 import { personBehind, type Person } from './person.ts';
 
 /**
@@ -76,24 +75,12 @@ export async function deleteContact(
   checkVersion(row, version);
   const obstacle = deletionObstacleOf(row);
   if (obstacle !== null) throw badRequest(ERROR_CODES.invalidTransition, obstacle);
-  const told =
-    row.is_primary && row.project_id !== null ? await changeOfPrimary(tx, viewer, row.project_id) : undefined;
+  const told = row.is_primary && row.project_id !== null ? await lossOfPrimary(tx, viewer, row.project_id) : undefined;
   if (row.user_id !== null && row.project_id !== null) await leaveProject(tx, row.project_id, row.user_id);
   await tx('contacts').where({ id }).delete();
   await told?.();
   await withdrawInvite(tx, row, actorOf(viewer));
-  await audit(tx, { item: { kind: 'contact', id }, before: auditedContact(row), after: {} });
-}
-
-/** A project that loses one of its primary people has changed: it gets a new version, and its history tells of it. */
-async function changeOfPrimary(tx: Knex.Transaction, viewer: Viewer, projectId: string): Promise<() => Promise<void>> {
-  const read = async () => projectOf(await projectOfScope(tx, projectScopeOf(viewer), projectId));
-  const before = await read();
-  return async () => {
-    const { name } = actorOf(viewer);
-    await changeProject(tx, projectId, {}, name);
-    await recordChanges(tx, before, await read(), name);
-  };
+  await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: {} });
 }
 
 /** The project before its contact, as everywhere, so that no two wait for each other. */
@@ -199,8 +186,8 @@ async function settled(
   if (stored.user_id !== null) await joinProjects(tx, stored.user_id);
   if (sendsInvite && stored.access_status !== 'HasAccess') await askForInvite(tx, stored, actorOf(viewer));
   const after = await required(tx, id);
-  const item = { kind: 'contact', id };
-  await audit(tx, { item, ...(before && { before: auditedContact(before) }), after: auditedContact(after) });
+  const was = before ? auditedContact(before) : null;
+  await recordChange(tx, { kind: 'contact', id, before: was, after: auditedContact(after) });
   return after;
 }
 

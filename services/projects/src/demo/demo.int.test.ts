@@ -40,7 +40,7 @@ interface StoredRisk {
   readonly status: string;
 }
 interface Moved {
-  readonly recommendation_id: string;
+  readonly item_id: string;
   readonly action: string;
   readonly old_status: string | null;
   readonly new_status: string;
@@ -128,10 +128,10 @@ describe('demo data', () => {
     );
     const steps: Moved[] = await database
       .knex('activities')
-      .whereNotNull('recommendation_id')
-      .orderBy(['recommendation_id', 'happened_at', 'id']);
+      .where({ item_kind: 'recommendation' })
+      .orderBy(['item_id', 'happened_at', 'id']);
     const now = new Map<string, string>();
-    for (const { recommendation_id: id, action, old_status, new_status } of steps) {
+    for (const { item_id: id, action, old_status, new_status } of steps) {
       expect([action, old_status]).toEqual([action, now.get(id) ?? null]);
       const isInTable = RECOMMENDATION_MACHINE.transitions.some(
         (row) =>

@@ -92,7 +92,7 @@ const stepsOf = ({ id, project_id, status, created_at, created_by }: DemoClaim) 
   WAY_TO[status].map((step, index, way) => ({
     id: demoId(`activity:${id}:${index}`),
     project_id,
-    claim_id: id,
+    ...{ item_kind: 'claim', item_id: id, part: '' },
     happened_at: new Date(Date.parse(created_at) + index * DAYS_BETWEEN * DAY_MS).toISOString(),
     actor_name: created_by,
     action: CLAIM_ACTION_OF[step] ?? 'create',

@@ -21,6 +21,7 @@ export async function loadReportNotes(knex: Knex): Promise<number> {
 
 interface DemoInspection {
   readonly id: string;
+  readonly project_id: string;
   readonly status: string;
   readonly start_at: Date;
   readonly engineer: string;
@@ -35,7 +36,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
     .whereIn('i.status', Object.keys(SHARES))
     .whereNotExists((query) => query.from('report_notes as n').whereRaw('n.inspection_id = i.id'))
     .orderBy('i.id')
-    .select<DemoInspection[]>('i.id', 'i.status', 'i.start_at', 'i.created_by as engineer', 'p.type');
+    .select<DemoInspection[]>('i.id', 'i.project_id', 'i.status', 'i.start_at', 'i.created_by as engineer', 'p.type');
   const version = PUBLISHED_QUESTIONS.newest;
   const filled = begun.map((inspection, index) => {
     const definition = questionsOf(PUBLISHED_QUESTIONS, version, inspection.type);
@@ -63,16 +64,16 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
     })),
   );
   await addRows(tx, 'report_note_answers', answers, 'inspection_id');
+  const projectOf = new Map(begun.map(({ id, project_id }) => [id, project_id]));
   await addRows(
     tx,
-    'report_note_changes',
+    'activities',
     answers.map(({ inspection_id, question_id, value, comment, changed_at, changed_by }) => ({
       id: demoId(`answer:${inspection_id}:${question_id}`),
-      inspection_id,
-      question_id,
-      happened_at: changed_at,
-      actor_name: changed_by,
-      new_answer: { value, comment, photosCount: 0 },
+      project_id: projectOf.get(inspection_id) ?? null,
+      ...{ item_kind: 'reportNotes', item_id: inspection_id, part: question_id },
+      ...{ happened_at: changed_at, actor_name: changed_by, action: 'answer' },
+      changes: [{ field: 'answer', oldValue: null, newValue: { value, comment, photosCount: 0 } }],
     })),
   );
   return added.length;

@@ -103,8 +103,9 @@ function inspectionSteps({ projectId, people }: DemoSite, inspection: DemoInspec
   const row = (n: number, action: string, at: number, who: object, from: string | null, to: string) => ({
     id: demoId(`activity:${id}:${n}`),
     project_id: projectId,
-    inspection_id: id,
-    recommendation_id: null,
+    item_kind: 'inspection',
+    item_id: id,
+    part: '',
     happened_at: iso(at),
     ...who,
     action,
@@ -149,8 +150,7 @@ function addRecommendation(
     const happened = {
       id: demoId(`activity:${id}:${n}`),
       project_id: projectId,
-      inspection_id: null,
-      recommendation_id: id,
+      ...{ item_kind: 'recommendation', item_id: id, part: '' },
     };
     tables.activities.push({
       ...{ ...happened, happened_at: at(day + n / 1_000), actor_id: person.id, actor_name: person.name },

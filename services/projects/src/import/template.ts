@@ -8,8 +8,9 @@ import {
   PROJECT_CATEGORY_LABELS,
 } from '@portal/contracts/projects/project-lists';
 import { PROJECT_TYPE_SEEDS } from '@portal/contracts/projects/project-type-seeds';
-import { IMPORT_TEMPLATE_NOTES, PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { IMPORT_TEMPLATE_NOTES } from './template.texts.ts';
 
 const DATES: readonly ProjectDetailField[] = ['policyStartDate', 'policyExpireDate', 'buildDate'];
 const WIDE: readonly ProjectDetailField[] = ['name', 'parentCompanyId', 'description', 'specialInstruction'];

@@ -8,17 +8,18 @@ import {
   inspectionRescheduled,
   inspectionScheduled,
 } from '@portal/contracts/events/inspections';
-import { publish } from '@portal/event-bus';
-import { actorOf, audit, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, auditNothing, invalid } from '@portal/service-kit';
 import { judgeInspection, judgeNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
+import { told } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
-import { tellWorkChanged } from '../core/events/work.ts';
-import { changesBetween, recordActivities } from '../core/history/record-activity.ts';
+import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
+import { CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './inspection-content.ts';
 import { factsOf, placeTold } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
@@ -63,16 +64,12 @@ export async function scheduleInspection(
     .insert({ ...columns, project_id: project.id, number, created_by: actor.name, changed_by: actor.name })
     .returning<{ id: string }[]>('id');
   const row = await stored(tx, added?.id ?? '');
-  await recordActivities(
-    tx,
-    [{ projectId: project.id, inspectionId: row.id, action: 'schedule', newStatus: row.status }],
-    actor,
-  );
   const about = await aboutInspection(tx, project, row);
-  await publish(tx, inspectionScheduled, { ...about, ...placeTold(row) }, actor);
-  await audit(tx, {
-    item: { kind: 'inspection', id: row.id },
-    after: contentOf(row),
+  await recordChange(tx, {
+    ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'schedule', actor },
+    before: null,
+    after: { status: row.status, ...contentOf(row) },
+    event: told(inspectionScheduled, { ...about, ...placeTold(row) }),
     details: { projectId: project.id },
   });
   return row.id;
@@ -96,26 +93,16 @@ export async function rescheduleInspection(
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
   if (changes.length === 0) return auditNothing();
   await changeInspection(tx, row.id, columnsOf(entered), actor.name);
-  await recordActivities(
-    tx,
-    [
-      {
-        projectId: project.id,
-        inspectionId: row.id,
-        action: 'reschedule',
-        oldStatus: row.status,
-        newStatus: row.status,
-        changes,
-      },
-    ],
-    actor,
-  );
-  if (changes.some(({ field }) => TOLD_FIELDS.includes(field))) {
-    const about = await aboutInspection(tx, project, row);
-    const previousStartDateTime = row.start_at.toISOString();
-    await publish(tx, inspectionRescheduled, { ...about, ...placeTold(after), previousStartDateTime }, actor);
-  }
-  await audit(tx, { before: contentOf(row), after: contentOf(after), details: { projectId: project.id } });
+  const isTold = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  const previousStartDateTime = row.start_at.toISOString();
+  const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeTold(after) });
+  await recordChange(tx, {
+    ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'reschedule', actor },
+    before: { status: row.status, ...contentOf(row) },
+    after: { status: row.status, ...contentOf(after) },
+    event: isTold ? told(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
+    details: { projectId: project.id },
+  });
 }
 
 /** What a noun does before an inspection is deleted with everything in it, in the same transaction. */
@@ -133,10 +120,14 @@ export async function deleteInspection(
   const about = await aboutInspection(tx, project, row);
   for (const step of beforeDeletion) await step(tx, project.id, row.id);
   await tx('inspections').where({ id: row.id }).delete();
-  const actor = actorOf(viewer);
-  await publish(tx, inspectionDeleted, { ...about, ...placeTold(row), cancelReason: INSPECTION_TEXTS.deleted }, actor);
-  await tellWorkChanged(tx, [{ projectId: project.id, tab: 'inspections' }], actor);
-  await audit(tx, { before: contentOf(row), details: { projectId: project.id } });
+  const cancelReason = INSPECTION_TEXTS.deleted;
+  await recordChange(tx, {
+    ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
+    before: { status: row.status, ...contentOf(row) },
+    after: null,
+    event: told(inspectionDeleted, { ...about, ...placeTold(row), cancelReason }),
+    details: { projectId: project.id },
+  });
 }
 
 /** Cancels an inspection without recommendations; its number is free again. */
@@ -151,11 +142,14 @@ export async function cancelInspection(
   const cancelReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, cancel_reason: cancelReason }, actor.name);
-  const step = { projectId: project.id, inspectionId: row.id, action: 'cancel', oldStatus: row.status, newStatus: to };
-  await recordActivities(tx, [{ ...step, words: cancelReason }], actor);
   const about = await aboutInspection(tx, project, row);
-  await publish(tx, inspectionCancelled, { ...about, ...placeTold(row), cancelReason }, actor);
-  await audit(tx, { before: { status: row.status }, after: { status: to, cancelReason } });
+  await recordChange(tx, {
+    ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'cancel', actor },
+    before: { status: row.status },
+    after: { status: to, cancelReason },
+    words: cancelReason,
+    event: told(inspectionCancelled, { ...about, ...placeTold(row), cancelReason }),
+  });
 }
 
 /** Completes an inspection that is in progress. */
@@ -170,11 +164,13 @@ export async function completeInspection(
   const { to } = requireAllowed(verdict, { refuseStale });
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, completed_at: tx.fn.now() }, actor.name);
-  const step = { projectId: project.id, inspectionId: row.id, oldStatus: row.status, newStatus: to };
-  await recordActivities(tx, [{ ...step, action: 'complete' }], actor);
   const about = await aboutInspection(tx, project, row);
-  await publish(tx, inspectionCompleted, { ...about, ...placeTold(row) }, actor);
-  await audit(tx, { before: { status: row.status }, after: { status: to } });
+  await recordChange(tx, {
+    ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'complete', actor },
+    before: { status: row.status },
+    after: { status: to },
+    event: told(inspectionCompleted, { ...about, ...placeTold(row) }),
+  });
 }
 
 /** Whether an instant is still to come, by the clock that starts inspections. */
@@ -194,26 +190,3 @@ async function stored(tx: Knex.Transaction, id: string): Promise<ShownInspection
   if (!row) throw new Error('The insert of an inspection returned nothing');
   return row;
 }
-
-/** The content of an inspection under its names on the wire. */
-const contentOf = (row: ShownInspection) => ({
-  inspectionNumber: row.number,
-  locationName: row.location_name,
-  startDateTime: row.start_at.toISOString(),
-  endDateTime: row.end_at.toISOString(),
-  kind: row.kind,
-  attendees: row.attendees,
-  agenda: row.agenda,
-  meetingUrl: row.meeting_url,
-});
-const CONTENT_FIELDS = [
-  'locationName',
-  'startDateTime',
-  'endDateTime',
-  'kind',
-  'attendees',
-  'agenda',
-  'meetingUrl',
-] as const;
-/** Changes of which those concerned are told (`inspection.rescheduled`). */
-const TOLD_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];

@@ -159,11 +159,7 @@ describe('inspections that start by the clock (decisions §6)', () => {
        and location_name = 'Site'`,
     );
     expect(rows[0]?.late).toBeLessThan(5);
-    const history = await portal
-      .knex('activities')
-      .where({ action: 'start' })
-      .countDistinct('inspection_id as n')
-      .first();
+    const history = await portal.knex('activities').where({ action: 'start' }).countDistinct('item_id as n').first();
     const written = await portal.knex('activities').where({ action: 'start' }).count('* as n').first();
     expect(written).toEqual(history);
   }, 90_000);

@@ -1,9 +1,9 @@
 import { inspectionsStarted, MAX_STARTED_TOLD } from '@portal/contracts/events/inspections';
-import { publish } from '@portal/event-bus';
-import { auditAllLater, originOf, transaction, type PortalApp } from '@portal/service-kit';
+import { originOf, transaction, type PortalApp } from '@portal/service-kit';
 import { INSPECTION_MACHINE } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordActivities } from '../core/history/record-activity.ts';
+import { told } from '../core/change/announcement.ts';
+import { recordSteps } from '../core/change/record-change.ts';
 import { lookRepeatedly } from '../core/look-repeatedly.ts';
 
 const CLOCK = originOf('clock of inspections');
@@ -41,30 +41,17 @@ export async function startDue(knex: Knex): Promise<number> {
     );
     if (rows.length === 0) return 0;
     const steps = rows.map(({ id, project_id: projectId }) => ({
-      projectId,
-      inspectionId: id,
-      action: 'start',
-      oldStatus: move.from,
-      newStatus: move.to,
+      ...({ kind: 'inspection', id, projectId, action: 'start' } as const),
+      before: { status: move.from },
+      after: { status: move.to },
     }));
-    await recordActivities(tx, steps, null);
     const items = rows.map((row) => ({
       projectId: row.project_id,
       inspectionId: row.id,
       inspectionNumber: row.number,
       startDateTime: row.start_at.toISOString(),
     }));
-    await publish(tx, inspectionsStarted, { items }, null);
-    await auditAllLater(
-      tx,
-      CLOCK,
-      rows.map(({ id }) => ({
-        action: 'inspection.start',
-        item: { kind: 'inspection', id },
-        before: { status: move.from },
-        after: { status: move.to },
-      })),
-    );
+    await recordSteps(tx, steps, { actor: null, origin: CLOCK, event: told(inspectionsStarted, { items }) });
     return rows.length;
   });
 }

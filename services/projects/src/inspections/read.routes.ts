@@ -11,7 +11,7 @@ import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type
 import { judgeNewInspection } from '@portal/workflow';
 import type pg from 'pg';
 import { reachProject } from '../core/access/reach-project.ts';
-import { activitiesOf } from '../core/history/activities.ts';
+import { historyOf } from '../core/history/read-history.ts';
 import { type Looking, reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { asButton } from '../core/rights/buttons.ts';
@@ -65,7 +65,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
   route(app, getInspectionHistory, async ({ viewer, params, query }) => {
     const { row } = await reachInspection(pool, viewer, params.id);
     const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-    const { items, total } = await activitiesOf(
+    const { items, total } = await historyOf(
       pool,
       { kind: 'inspection', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
       parameters,

@@ -2,10 +2,12 @@ import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { locationChanged, MAX_LOCATIONS_TOLD, type LocationPoint } from '@portal/contracts/events/locations';
 import type { CreateLocation, LocationFields } from '@portal/contracts/projects/location';
-import { publishAll, type Actor } from '@portal/event-bus';
-import { actorOf, audit, auditNothing, badRequest, conflict } from '@portal/service-kit';
+import { publishAll } from '@portal/event-bus';
+import { actorOf, auditNothing, badRequest, conflict } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
+import type { Announcement } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { requireInProject } from '../core/rights/require-allowed.ts';
 import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './location.repository.ts';
 import { checkLocationVersion, reachLocation } from './reach-location.ts';
@@ -29,10 +31,14 @@ export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: Cr
   const reason = whyNotAnother(there.length);
   if (reason !== undefined) throw conflict(ERROR_CODES.locationLimitReached, reason);
   const columns = { ...columnsOf(body), is_primary: there.length === 0 };
-  const id = await insertLocation(tx, project, columns, actorOf(viewer).name);
+  const actor = actorOf(viewer);
+  const id = await insertLocation(tx, project, columns, actor.name);
   if (columns.is_primary) await showCountry(tx, project.id, columns.country_code);
-  await announceLocations(tx, [id], actorOf(viewer));
-  await audit(tx, { item: { kind: 'location', id }, after: columns, details: { projectId: project.id } });
+  await recordChange(tx, {
+    ...{ kind: 'location', id, before: null, after: columns, actor },
+    event: toldPoints([id]),
+    details: { projectId: project.id },
+  });
   return { id, version: 1 };
 }
 
@@ -50,10 +56,14 @@ export async function editLocation(
   const isMoved = columns.latitude !== location.latitude || columns.longitude !== location.longitude;
   // What was found of the point that it leaves says nothing of the one that it comes to.
   const moved = isMoved && { point_version: location.point_version + 1, time_zone: null };
-  const version = await changeLocation(tx, location.id, { ...columns, ...moved }, actorOf(viewer).name);
+  const actor = actorOf(viewer);
+  const version = await changeLocation(tx, location.id, { ...columns, ...moved }, actor.name);
   if (location.is_primary) await showCountry(tx, project.id, columns.country_code);
-  if (isMoved) await announceLocations(tx, [location.id], actorOf(viewer));
-  await audit(tx, { before: { ...location }, after: columns, details: { projectId: project.id } });
+  await recordChange(tx, {
+    ...{ kind: 'location', id: location.id, before: { ...location }, after: columns, actor },
+    event: isMoved ? toldPoints([location.id]) : null,
+    details: { projectId: project.id },
+  });
   return { id: location.id, version };
 }
 
@@ -66,12 +76,13 @@ export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, exp
     auditNothing();
     return { id: location.id, version: location.version };
   }
-  const { name } = actorOf(viewer);
+  const actor = actorOf(viewer);
   const former = others.find(({ is_primary }) => is_primary);
-  if (former) await changeLocation(tx, former.id, { is_primary: false }, name);
-  const version = await changeLocation(tx, location.id, { is_primary: true }, name);
+  if (former) await changeLocation(tx, former.id, { is_primary: false }, actor.name);
+  const version = await changeLocation(tx, location.id, { is_primary: true }, actor.name);
   await showCountry(tx, project.id, location.country_code);
-  await audit(tx, {
+  await recordChange(tx, {
+    ...{ kind: 'location', id: location.id, event: null, actor },
     before: { primary: former?.name ?? null },
     after: { primary: location.name },
     details: { projectId: project.id },
@@ -89,22 +100,26 @@ export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id,
   await tx('locations').where({ id: location.id }).delete();
   if (location.is_primary) await showCountry(tx, project.id, null);
   const { name, address, latitude, longitude } = location;
-  await audit(tx, { before: { name, address, latitude, longitude }, details: { projectId: project.id } });
+  await recordChange(tx, {
+    ...{ kind: 'location', id: location.id, event: null, actor: actorOf(viewer) },
+    before: { name, address, latitude, longitude },
+    after: null,
+    details: { projectId: project.id },
+  });
   return { id: location.id, version: location.version };
 }
 
-/**
- * Tells where locations are, so that their hazards and time zone are looked up. To be called in the transaction that added
- * them or moved their point.
- */
-export async function announceLocations(tx: Knex.Transaction, ids: readonly string[], actor: Actor): Promise<void> {
-  const { rows } = await tx.raw<{ rows: LocationPoint[] }>(
-    `select id as "locationId", project_id as "projectId", point_version as version, latitude, longitude
-     from locations where id = any(?::uuid[]) order by id`,
-    [[...ids]],
-  );
-  const batches = Array.from({ length: Math.ceil(rows.length / MAX_LOCATIONS_TOLD) }, (_, batch) => ({
-    items: rows.slice(batch * MAX_LOCATIONS_TOLD, (batch + 1) * MAX_LOCATIONS_TOLD),
-  }));
-  await publishAll(tx, locationChanged, batches, actor);
-}
+/** Announces the points of locations that were added or moved, so that their hazards and time zone are looked up. */
+export const toldPoints =
+  (ids: readonly string[]): Announcement =>
+  async (tx, actor) => {
+    const { rows } = await tx.raw<{ rows: LocationPoint[] }>(
+      `select id as "locationId", project_id as "projectId", point_version as version, latitude, longitude
+       from locations where id = any(?::uuid[]) order by id`,
+      [[...ids]],
+    );
+    const batches = Array.from({ length: Math.ceil(rows.length / MAX_LOCATIONS_TOLD) }, (_, batch) => ({
+      items: rows.slice(batch * MAX_LOCATIONS_TOLD, (batch + 1) * MAX_LOCATIONS_TOLD),
+    }));
+    await publishAll(tx, locationChanged, batches, actor);
+  };

@@ -5,7 +5,6 @@ import { type NoteFields, type NotesQuery } from '@portal/contracts/projects/not
 import { NOTE_PAGE_SIZE, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
 import {
   actorOf,
-  audit,
   etag,
   invalid,
   listParameters,
@@ -19,6 +18,7 @@ import {
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { requireInProject } from '../core/rights/require-allowed.ts';
 import {
   changeNote,
@@ -51,7 +51,7 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
       const project = await reachProject(tx, viewer, body.projectId, 'notes');
       requireInProject(project, viewer, ['create', 'note']);
       const note = await insertNote(tx, project.id, trimmed(body), actorOf(viewer));
-      await audit(tx, { item: { kind: 'note', id: note.id }, after: auditedFields(note) });
+      await recordChange(tx, { kind: 'note', id: note.id, before: null, after: auditedFields(note) });
       return note;
     });
     reply.header('etag', etag(added.version));
@@ -62,7 +62,8 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     const changed = await transaction(knex, async (tx) => {
       const before = await noteToChange(tx, viewer, body.id, 'update', expected);
       const after = await changeNote(tx, before.id, trimmed(body), actorOf(viewer).name);
-      await audit(tx, { before: auditedFields(before), after: auditedFields(after) });
+      const states = { before: auditedFields(before), after: auditedFields(after) };
+      await recordChange(tx, { kind: 'note', id: after.id, ...states });
       return after;
     });
     reply.header('etag', etag(changed.version));
@@ -73,7 +74,7 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     const id = await transaction(knex, async (tx) => {
       const note = await noteToChange(tx, viewer, params.id, 'delete', expected);
       await tx('notes').where({ id: note.id }).delete();
-      await audit(tx, { before: auditedFields(note) });
+      await recordChange(tx, { kind: 'note', id: note.id, before: auditedFields(note), after: null });
       return note.id;
     });
     return { data: { id } };

@@ -1,15 +1,13 @@
 import { closeProject, reopenProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { projectClosed, projectReopened } from '@portal/contracts/events/projects';
-import { publish } from '@portal/event-bus';
-import { actorOf, audit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { actorOf, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { told, type Announcement } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
-import { announceStates } from '../core/events/project-states.ts';
-import { tellWorkChanged } from '../core/events/work.ts';
-import { recordChanges } from '../core/history/record-changes.ts';
-import { projectOf } from '../core/project/project.mapping.ts';
+import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
 import { requireAction } from './policy.ts';
 
@@ -18,11 +16,9 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
   route(app, closeProject, async ({ viewer, params, body, expected, reply }) => {
     const closingReason = body.closingReason.trim();
     const columns = { status: 'Closed', closing_reason: closingReason, reopening_reason: null };
-    const written = await transaction(knex, async (tx) => {
-      const { version, event } = await move(tx, 'close', params.id, columns, viewer, expected);
-      await publish(tx, projectClosed, { ...event, closingReason }, actorOf(viewer));
-      return { id: event.projectId, version };
-    });
+    const event = (about: About) => told(projectClosed, { ...about, closingReason });
+    const moving = { viewer, id: params.id, columns, expected, event };
+    const written = await transaction(knex, (tx) => move(tx, 'close', moving));
     reply.header('etag', etag(written.version));
     return { data: written };
   });
@@ -30,42 +26,55 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
   route(app, reopenProject, async ({ viewer, params, body, expected, reply }) => {
     const reopeningReason = body.reopeningReason.trim();
     const columns = { status: 'Open', closing_reason: null, reopening_reason: reopeningReason };
-    const written = await transaction(knex, async (tx) => {
-      const { version, event } = await move(tx, 'reopen', params.id, columns, viewer, expected);
-      await publish(tx, projectReopened, { ...event, reopeningReason }, actorOf(viewer));
-      return { id: event.projectId, version };
-    });
+    const event = (about: About) => told(projectReopened, { ...about, reopeningReason });
+    const moving = { viewer, id: params.id, columns, expected, event };
+    const written = await transaction(knex, (tx) => move(tx, 'reopen', moving));
     reply.header('etag', etag(written.version));
     return { data: written };
   });
 }
 
+type About = Awaited<ReturnType<typeof aboutProject>>;
+
+interface Moving {
+  readonly viewer: Viewer;
+  readonly id: string;
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly expected: number | undefined;
+  readonly event: (about: About) => Announcement;
+}
+
 async function move(
   tx: Knex.Transaction,
   action: 'close' | 'reopen',
-  id: string,
-  columns: Readonly<Record<string, unknown>>,
-  viewer: Viewer,
-  expected: number | undefined,
-) {
+  { viewer, id, columns, expected, event }: Moving,
+): Promise<{ readonly id: string; readonly version: number }> {
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, id);
   requireAction({ status: row.status }, action, viewer);
   checkVersion(row, expected);
-  const version = await changeProject(tx, row.id, columns, actorOf(viewer).name);
-  await audit(tx, { before: { ...row }, after: columns });
-  await recordChanges(tx, projectOf(row), projectOf(await projectOfScope(tx, scope, id)), actorOf(viewer).name);
-  await announceStates(tx, [row.id]);
-  await tellWorkChanged(tx, [{ projectId: row.id, tab: 'details' }], actorOf(viewer));
-  const participants = await participantsOf(tx, row.id);
+  const actor = actorOf(viewer);
+  const version = await changeProject(tx, row.id, columns, actor.name);
+  const about = await aboutProject(tx, row);
+  await recordChange(tx, {
+    ...{ kind: 'project', id: row.id, action, actor },
+    before: { ...row },
+    after: columns,
+    content: { before: projectOf(row), after: projectOf(await projectOfScope(tx, scope, id)) },
+    event: event(about),
+  });
   // What is closed is nobody's assignment.
-  const assigned = participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);
+  const assigned = about.participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);
   await announceParticipation(
     tx,
     assigned.map(({ userId }) => userId),
   );
-  return {
-    version,
-    event: { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants },
-  };
+  return { id: row.id, version };
 }
+
+const aboutProject = async (tx: Knex.Transaction, row: StoredProject) => ({
+  projectId: row.id,
+  projectName: row.name,
+  insurerCompanyId: row.company_id,
+  participants: await participantsOf(tx, row.id),
+});

@@ -2,9 +2,11 @@ import { deleteProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectDeleted } from '@portal/contracts/events/projects';
 import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
-import { publish, type Actor } from '@portal/event-bus';
-import { actorOf, audit, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import type { Actor } from '@portal/event-bus';
+import { actorOf, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { told } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { countLess } from '../core/project/counts.ts';
@@ -32,11 +34,16 @@ export function deletionRoutes(
       checkVersion(row, expected);
       if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
       const participants = await participantsOf(tx, row.id);
-      for (const step of beforeDeletion) await step(tx, row.id, actorOf(viewer));
+      const actor = actorOf(viewer);
+      for (const step of beforeDeletion) await step(tx, row.id, actor);
       await tx('projects').where({ id: row.id }).delete();
-      await audit(tx, { before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status } });
-      const event = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
-      await publish(tx, projectDeleted, event, actorOf(viewer));
+      const about = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
+      await recordChange(tx, {
+        ...{ kind: 'project', id: row.id, action: 'delete', actor },
+        before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status },
+        ...{ after: null, content: null },
+        event: told(projectDeleted, about),
+      });
       await announceParticipation(
         tx,
         participants.map(({ userId }) => userId),

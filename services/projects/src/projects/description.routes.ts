@@ -1,9 +1,9 @@
 import { describeProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
-import { publish } from '@portal/event-bus';
-import { actorOf, audit, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
-import { recordChanges } from '../core/history/record-changes.ts';
+import { actorOf, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
+import { told } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
 import { cleanText } from '../core/text.ts';
@@ -20,10 +20,14 @@ export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>):
       const actor = actorOf(viewer);
       const version = await changeProject(tx, row.id, { description }, actor.name);
       const before = projectOf(row);
-      await recordChanges(tx, before, { ...before, description }, actor.name);
-      const event = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id };
-      await publish(tx, projectUpdated, event, actor);
-      await audit(tx, { before: { description: row.description }, after: { description } });
+      const about = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id };
+      await recordChange(tx, {
+        ...{ kind: 'project', id: row.id, action: 'describe', actor },
+        before: { description: row.description },
+        after: { description },
+        content: { before, after: { ...before, description } },
+        event: told(projectUpdated, about),
+      });
       return { id: row.id, version };
     });
     reply.header('etag', etag(written.version));

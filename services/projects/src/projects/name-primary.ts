@@ -7,15 +7,14 @@ import {
 } from '@portal/contracts/events/projects';
 import { PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
-import { publish } from '@portal/event-bus';
-import { actorOf, audit, auditNothing, badRequest, forbidden, invalid } from '@portal/service-kit';
+import { actorOf, auditNothing, badRequest, forbidden, invalid } from '@portal/service-kit';
 import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { told } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
-import { tellWorkChanged } from '../core/events/work.ts';
-import { recordChanges } from '../core/history/record-changes.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
 
@@ -80,27 +79,26 @@ export async function namePrimary(
   const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: false } : {};
   const version = await changeProject(tx, row.id, columns, actor.name);
   const before = projectOf(row);
-  await recordChanges(tx, before, projectOf(await projectOfScope(tx, scope, row.id)), actor.name);
   const previous = before[held];
   const nameOf = (person: PrimaryHolder): string => `${person.firstName} ${person.lastName}`;
-  await publish(
-    tx,
-    EVENTS[held],
-    {
-      projectId: row.id,
-      projectName: row.name,
-      insurerCompanyId: row.company_id,
-      newHolderId: chosen.userId,
-      newHolderName: nameOf(chosen),
-      previousHolderId: holder?.userId ?? null,
-      previousHolderName: previous && nameOf(previous),
-      participants: await participantsOf(tx, row.id),
-    },
-    actor,
-  );
-  await audit(tx, { before: { [held]: previous?.email ?? null }, after: { [held]: chosen.email } });
+  const about = {
+    projectId: row.id,
+    projectName: row.name,
+    insurerCompanyId: row.company_id,
+    newHolderId: chosen.userId,
+    newHolderName: nameOf(chosen),
+    previousHolderId: holder?.userId ?? null,
+    previousHolderName: previous && nameOf(previous),
+    participants: await participantsOf(tx, row.id),
+  };
+  await recordChange(tx, {
+    ...{ kind: 'project', id: row.id, action: 'namePrimary', actor },
+    before: { [held]: previous?.email ?? null },
+    after: { [held]: chosen.email },
+    content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },
+    event: told(EVENTS[held], about),
+  });
   await announceStates(tx, [row.id]);
-  await tellWorkChanged(tx, [{ projectId: row.id, tab: 'details' }], actor);
   await announceParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);
   return { id: row.id, version };
 }

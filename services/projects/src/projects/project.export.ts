@@ -1,7 +1,7 @@
 import { type ProjectScope, type RoleHolder, projectColumnLabel } from '@portal/access';
 import { IMPORT_SHEET } from '@portal/contracts/projects/import';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
-import { LIST_SCREEN_TEXTS } from '@portal/contracts/projects/list-texts';
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import type { ExportSubject } from '../core/export/export-address.ts';
 import type { ExportColumn, Exported } from '../core/export/exported.ts';
 import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.ts';
@@ -28,7 +28,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<ExportColumn, 'label'>>> 
 };
 
 /** The currency of all amounts of a row, which the list shows in their cells. */
-const CURRENCY: ExportColumn = { label: LIST_SCREEN_TEXTS.currency, kind: 'text', sql: 'p.currency' };
+const CURRENCY: ExportColumn = { label: PROJECT_LABELS.currency, kind: 'text', sql: 'p.currency' };
 
 /** The list's columns as they are exported: in their order, the currency behind the first amount. */
 function exportColumns(columns: readonly ProjectListColumn[], viewer: RoleHolder): readonly ExportColumn[] {

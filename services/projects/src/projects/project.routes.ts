@@ -3,12 +3,11 @@ import { projectCreated, projectUpdated } from '@portal/contracts/events/project
 import { type Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
-import { publish } from '@portal/event-bus';
-import { actorOf, audit, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { actorOf, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { allowedActions } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { announceStates, isAnnounced } from '../core/events/project-states.ts';
-import { recordChanges } from '../core/history/record-changes.ts';
+import { told } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
@@ -37,10 +36,12 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       const id = await transaction(knex, async (tx) => {
         await checkReferences(tx, company.id, body);
         const projectId = await insertProject(tx, company, body, actorOf(viewer).name);
-        const event = { projectId, projectName: columnsOf(body).name, insurerCompanyId: company.id };
-        await publish(tx, projectCreated, event, actorOf(viewer));
-        await announceStates(tx, [projectId]);
-        await audit(tx, { item: { kind: 'project', id: projectId }, after: auditedFields(body) });
+        const about = { projectId, projectName: columnsOf(body).name, insurerCompanyId: company.id };
+        await recordChange(tx, {
+          ...{ kind: 'project', id: projectId, action: 'create', actor: actorOf(viewer) },
+          ...{ before: null, after: auditedFields(body), content: null },
+          event: told(projectCreated, about),
+        });
         if (await countMore(tx, company.id, 1)) throw limitReached();
         return projectId;
       });
@@ -63,13 +64,16 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const change = permittedChange(before, body, viewer);
         await checkReferences(tx, row.company_id, change);
         const columns = columnsOf(change);
-        const changed = await changeProject(tx, row.id, columns, actorOf(viewer).name);
-        const event = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
-        await publish(tx, projectUpdated, event, actorOf(viewer));
-        await audit(tx, { before: auditedFields(detailsOf(before)), after: auditedFields(change) });
-        const after = projectOf(await projectOfScope(tx, scope, row.id));
-        if (isAnnounced(before, after)) await announceStates(tx, [row.id]);
-        await recordChanges(tx, before, after, actorOf(viewer).name);
+        const actor = actorOf(viewer);
+        const changed = await changeProject(tx, row.id, columns, actor.name);
+        const about = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
+        await recordChange(tx, {
+          ...{ kind: 'project', id: row.id, action: 'update', actor },
+          before: auditedFields(detailsOf(before)),
+          after: auditedFields(change),
+          content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },
+          event: told(projectUpdated, about),
+        });
         return changed;
       });
       reply.header('etag', etag(version));

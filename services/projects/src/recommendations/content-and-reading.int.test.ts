@@ -155,7 +155,7 @@ describe('who sees and does what (decisions §5, §11)', () => {
     const { id } = await issued();
     await portal()
       .knex('activities')
-      .where({ recommendation_id: id, action: 'approve' })
+      .where({ item_id: id, action: 'approve' })
       .update({ happened_at: portal().knex.raw(`now() + interval '1 second'`) });
     const actionsFor = async (as: Partial<SessionClaims>) =>
       dataOf<{ items: Activity[]; totalCount: number }>(await portal().call(as, 'GET', `/risks/${id}/history`));

@@ -3,13 +3,13 @@ import { siteDay } from '@portal/contracts/common/site-day';
 import type { CreateRecommendation, RecommendationFields } from '@portal/contracts/projects/recommendation';
 import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { publish } from '@portal/event-bus';
-import { actorOf, audit, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, auditNothing, invalid } from '@portal/service-kit';
 import { judgeNewRecommendation, judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { tellWorkChanged } from '../core/events/work.ts';
+import { told } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { filesFor } from '../core/files/attached-files.ts';
-import { changesBetween, recordActivities } from '../core/history/record-activity.ts';
+import { changesBetween } from '../core/history/differences.ts';
 import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
@@ -65,10 +65,12 @@ export async function addRecommendation(
   const id = added?.id ?? '';
   await replaceFiles(tx, id, 'Photo', photos);
   if (photos.length > 0) await tellFiles(tx, project.id, [id]);
-  const step = { projectId: project.id, recommendationId: id, action: 'create', newStatus: status };
-  await recordActivities(tx, [step], actor);
-  const after = { number, status, ...contentOf(columns, photos) };
-  await audit(tx, { item: { kind: 'recommendation', id }, after, details: { projectId: project.id } });
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id, projectId: project.id, action: 'create', actor },
+    ...{ before: null, after: { number, status, ...contentOf(columns, photos) } },
+    event: null,
+    details: { projectId: project.id },
+  });
   return id;
 }
 
@@ -87,7 +89,9 @@ export async function updateRecommendation(
   requireDueAfterInspection(fields.dueDateTime, inspection);
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
   const columns = columnsOf(fields);
-  const changes = changesBetween(contentOf(row, present), contentOf(columns, photos), CONTENT_FIELDS);
+  const before = contentOf(row, present);
+  const after = contentOf(columns, photos);
+  const changes = changesBetween(before, after, CONTENT_FIELDS);
   const isContentChanged = changes.length > 0;
   const { to } = requireAllowed(judgeRecommendation(side, { ...item, isContentChanged }, 'update', viewer));
   if (!isContentChanged) return auditNothing();
@@ -95,14 +99,12 @@ export async function updateRecommendation(
   await changeRecommendations(tx, [row.id], { ...columns, status: to }, actor.name);
   await replaceFiles(tx, row.id, 'Photo', photos);
   if (changes.some(({ field }) => field === 'photos')) await tellFiles(tx, project.id, [row.id]);
-  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to, changes };
-  await recordActivities(tx, [{ ...step, action: 'update' }], actor);
-  if (to !== row.status) {
-    await publish(tx, recommendationAmended, await aboutRecommendation(tx, { ...reached, row }), actor);
-  }
-  await audit(tx, {
-    before: { status: row.status, ...contentOf(row, present) },
-    after: { status: to, ...contentOf(columns, photos) },
+  const isAmended = to !== row.status;
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'update', actor },
+    before: { status: row.status, ...before },
+    after: { status: to, ...after },
+    event: isAmended ? told(recommendationAmended, await aboutRecommendation(tx, reached)) : null,
   });
 }
 
@@ -114,10 +116,12 @@ export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer,
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
   if (row.files.length > 0) await tellNoFiles(tx, row.project_id, row);
-  const actor = actorOf(viewer);
-  await publish(tx, recommendationDeleted, about, actor);
-  await tellWorkChanged(tx, [{ projectId: about.projectId, tab: 'recommendations', isReview: true }], actor);
-  await audit(tx, { before: { number: row.number, status: row.status, ...contentOf(row, row.files) } });
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id: row.id, projectId: row.project_id, action: 'delete', actor: actorOf(viewer) },
+    before: { number: row.number, status: row.status, ...contentOf(row, row.files) },
+    after: null,
+    event: told(recommendationDeleted, about),
+  });
 }
 
 /** Refuses a due date that lies before the day of the inspection at the site (decisions §20). */

@@ -99,7 +99,7 @@ async function into(status: (typeof RECOMMENDATION_STATUSES)[number]): Promise<v
     .insert({ ...stored, status, issued_at })
     .onConflict('id')
     .merge();
-  await portal.knex('activities').where({ recommendation_id: id }).delete();
+  await portal.knex('activities').where({ item_id: id }).delete();
 }
 const statusNow = async (): Promise<string> =>
   (await portal.knex('recommendations').where({ id }).first<{ status: string } | undefined>('status'))?.status ??
@@ -155,7 +155,7 @@ async function faultAfter(begun: string, answers: readonly TestAnswer[]): Promis
   if (after === 'gone') return undefined;
   const steps: { action: string; old_status: string; new_status: string }[] = await portal
     .knex('activities')
-    .where({ recommendation_id: id })
+    .where({ item_id: id })
     .orderBy(['happened_at', 'id'])
     .select('action', 'old_status', 'new_status');
   let now = begun;

@@ -9,12 +9,13 @@ import {
   RECOMMENDATION_PRIORITIES,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import { publish } from '@portal/event-bus';
-import { actorOf, auditAll, auditNothing } from '@portal/service-kit';
+import { actorOf, auditNothing } from '@portal/service-kit';
 import { isConcerned, judgeAll, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { told, type Announcement } from '../core/change/announcement.ts';
+import type { Step } from '../core/change/change.ts';
+import { recordSteps } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
-import { recordActivities } from '../core/history/record-activity.ts';
 import { changeInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange, type ReachedInspection } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
@@ -58,8 +59,15 @@ export async function sendAll(
   await moveAll(tx, call, concerned, to as RecommendationStatus, viewer);
   // A review changes nothing of the inspection itself: who sees that one, and not the review, is told nothing by it.
   if (isFirstIssue) await changeInspection(tx, id, { issued_at: tx.fn.now() }, actorOf(viewer).name);
-  await record(tx, reached, call, concerned, to as RecommendationStatus);
-  await tell(tx, reached, call, concerned);
+  if (call === 'issue') {
+    const ids = concerned.map((row) => row.id);
+    await tellFilesOfHolders(tx, reached.project.id, ids);
+  }
+  const event = await announcementOf(tx, reached, call, concerned);
+  await recordSteps(tx, stepsOf(reached, call, concerned, to as RecommendationStatus), {
+    actor: actorOf(viewer),
+    event,
+  });
   return { id, version: isFirstIssue ? version + 1 : version, count: concerned.length };
 }
 
@@ -83,64 +91,38 @@ async function moveAll(
   }
 }
 
-async function record(
-  tx: Knex.Transaction,
-  { row: inspection, project, viewer }: ReachedInspection,
+/** The step of the inspection, and those of its recommendations. */
+function stepsOf(
+  { row: { id: inspectionId, status: stays }, project: { id: projectId } }: ReachedInspection,
   call: InspectionCall,
   rows: readonly StoredRecommendation[],
-  newStatus: RecommendationStatus,
-): Promise<void> {
-  const projectId = project.id;
-  await recordActivities(
-    tx,
-    [
-      {
-        projectId,
-        inspectionId: inspection.id,
-        action: call,
-        oldStatus: inspection.status,
-        newStatus: inspection.status,
-        words: `${rows.length}`,
-      },
-      ...rows.map(({ id, status }) => ({
-        projectId,
-        recommendationId: id,
-        action: call,
-        oldStatus: status,
-        newStatus,
-      })),
-    ],
-    actorOf(viewer),
-  );
-  await auditAll(tx, [
-    { item: { kind: 'inspection', id: inspection.id }, details: { recommendations: rows.length } },
-    ...rows.map(({ id, status }) => ({
-      item: { kind: 'recommendation', id },
-      before: { status },
-      after: { status: newStatus },
+  status: RecommendationStatus,
+): Step[] {
+  return [
+    {
+      ...{ kind: 'inspection', id: inspectionId, projectId, action: call },
+      ...{ before: { status: stays }, after: { status: stays }, words: `${rows.length}` },
+      details: { recommendations: rows.length },
+    },
+    ...rows.map((row): Step => ({
+      ...{ kind: 'recommendation', id: row.id, projectId, action: call },
+      ...{ before: { status: row.status }, after: { status } },
     })),
-  ]);
+  ];
 }
 
-async function tell(
+async function announcementOf(
   tx: Knex.Transaction,
-  { row: inspection, project, viewer }: ReachedInspection,
+  { row: inspection, project }: ReachedInspection,
   call: InspectionCall,
   rows: readonly StoredRecommendation[],
-): Promise<void> {
+): Promise<Announcement> {
   const about = { ...(await aboutInspection(tx, project, inspection)), n: rows.length };
-  const actor = actorOf(viewer);
-  if (call === 'sendForApproval') await publish(tx, inspectionSentForApproval, about, actor);
-  else if (call === 'sendToRiskEngineer') await publish(tx, inspectionSentToRiskEngineer, about, actor);
-  else {
-    const ids = rows.map(({ id }) => id);
-    await tellFilesOfHolders(tx, project.id, ids);
-    const earliest = await tx('recommendations')
-      .whereIn('id', ids)
-      .min({ due: 'due_at' })
-      .first<{ due: Date | null }>();
-    const highestPriority = RECOMMENDATION_PRIORITIES.find((one) => rows.some(({ priority }) => priority === one));
-    const due = dueTold(earliest.due, inspection);
-    await publish(tx, inspectionIssued, { ...about, ...due, highestPriority: highestPriority ?? null }, actor);
-  }
+  if (call === 'sendForApproval') return told(inspectionSentForApproval, about);
+  if (call === 'sendToRiskEngineer') return told(inspectionSentToRiskEngineer, about);
+  const ids = rows.map(({ id }) => id);
+  const earliest = await tx('recommendations').whereIn('id', ids).min({ due: 'due_at' }).first<{ due: Date | null }>();
+  const highestPriority = RECOMMENDATION_PRIORITIES.find((one) => rows.some(({ priority }) => priority === one));
+  const due = dueTold(earliest.due, inspection);
+  return told(inspectionIssued, { ...about, ...due, highestPriority: highestPriority ?? null });
 }

@@ -45,7 +45,7 @@ async function issueAll(inspectionId: string): Promise<void> {
   const now = new Date();
   const risks = portal.knex('recommendations').where({ inspection_id: inspectionId });
   for (const { id, project_id } of await risks.clone().select('id', 'project_id')) {
-    const step = { recommendation_id: id, project_id, actor_name: 'Erik Stone' };
+    const step = { item_kind: 'recommendation', item_id: id, project_id, actor_name: 'Erik Stone' };
     await portal.knex('activities').insert([
       { ...step, action: 'approve', old_status: 'Draft', new_status: 'ApprovedByRE', happened_at: now },
       { ...step, action: 'issue', old_status: 'ApprovedByRE', new_status: 'Issued' },
@@ -115,7 +115,7 @@ async function walk(seed: number): Promise<string> {
 }
 
 interface Moved {
-  readonly recommendation_id: string;
+  readonly item_id: string;
   readonly action: string;
   readonly old_status: string | null;
   readonly new_status: string;
@@ -139,15 +139,15 @@ it(
 
     const moved: Moved[] = await portal
       .knex('activities')
-      .whereNotNull('recommendation_id')
-      .orderBy(['recommendation_id', 'happened_at', 'id'])
-      .select('recommendation_id', 'action', 'old_status', 'new_status');
+      .where({ item_kind: 'recommendation' })
+      .orderBy(['item_id', 'happened_at', 'id'])
+      .select('item_id', 'action', 'old_status', 'new_status');
     expect(moved.filter((step) => !isInTable(step))).toEqual([]);
     // Each step begins where the one before has ended: none was made from a state that another had left already.
     const now = new Map<string, string>();
     const broken = moved.filter((step) => {
-      const before = now.get(step.recommendation_id) ?? null;
-      now.set(step.recommendation_id, step.new_status);
+      const before = now.get(step.item_id) ?? null;
+      now.set(step.item_id, step.new_status);
       return before !== step.old_status;
     });
     expect(broken).toEqual([]);

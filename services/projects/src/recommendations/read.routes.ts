@@ -10,7 +10,7 @@ import { type RecommendationDetail, type RecommendationsQuery } from '@portal/co
 import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
-import { activitiesOf } from '../core/history/activities.ts';
+import { historyOf } from '../core/history/read-history.ts';
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { recommendationsOf, type Of } from './list.ts';
@@ -79,7 +79,7 @@ export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'p
   route(app, getRecommendationHistory, async ({ viewer, params, query }) => {
     const { row } = await reachRecommendation(pool, viewer, params.id);
     const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-    const { items, total } = await activitiesOf(
+    const { items, total } = await historyOf(
       pool,
       { kind: 'recommendation', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
       parameters,

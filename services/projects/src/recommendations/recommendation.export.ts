@@ -1,13 +1,11 @@
 import type { SortDirection } from '@portal/contracts/common/list';
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import {
   RECOMMENDATION_STATUS_LABELS,
   type RecommendationSortField,
 } from '@portal/contracts/projects/recommendation-lists';
-import {
-  RECOMMENDATION_LABELS as LABELS,
-  RECOMMENDATION_SCREEN_TEXTS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import type { ExportSubject } from '../core/export/export-address.ts';
 import { inWords, type ExportColumn, type Exported } from '../core/export/exported.ts';
 import { MATCHES, orderOf } from './list.ts';
@@ -50,7 +48,7 @@ function recommendationsExported({ values, sortFieldName, sortDirection }: Asked
     select ${COLUMNS.map(({ sql }) => sql).join(', ')}
     from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
     where ${MATCHES} order by ${orderOf(sortFieldName, sortDirection)}`;
-  return { sheet: RECOMMENDATION_SCREEN_TEXTS.table, columns: COLUMNS, statement: { text, values: [...values] } };
+  return { sheet: RECOMMENDATION_TEXTS.sheet, columns: COLUMNS, statement: { text, values: [...values] } };
 }
 
 export const RECOMMENDATIONS_EXPORT: ExportSubject<AskedRecommendations> = {

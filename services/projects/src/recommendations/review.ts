@@ -2,11 +2,12 @@ import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { recommendationRejected } from '@portal/contracts/events/recommendations';
-import { publish } from '@portal/event-bus';
-import { actorOf, audit, auditAll, auditNothing, Problem } from '@portal/service-kit';
+import { actorOf, auditNothing, Problem } from '@portal/service-kit';
 import { judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { recordActivities } from '../core/history/record-activity.ts';
+import { told } from '../core/change/announcement.ts';
+import type { Step } from '../core/change/change.ts';
+import { recordChange, recordSteps } from '../core/change/record-change.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { type Looking, reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
@@ -14,7 +15,7 @@ import type { Target } from './content.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf } from './recommendation.repository.ts';
-import { aboutRecommendation, tellReviewed } from './told.ts';
+import { aboutRecommendation, reviewed } from './told.ts';
 
 /** Approves a recommendation: the approver what waits, the engineer what needs none or came back (R3, R4, R8). */
 export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
@@ -23,10 +24,12 @@ export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer
   const { to } = requireAllowed(judgeRecommendation(side, item, 'approve', viewer), reached);
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to }, actor.name);
-  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
-  await recordActivities(tx, [{ ...step, action: 'approve' }], actor);
-  if (row.status === 'WaitingForApproval') await tellReviewed(tx, reached, actor);
-  await audit(tx, { before: { status: row.status }, after: { status: to } });
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'approve', actor },
+    before: { status: row.status },
+    after: { status: to },
+    event: row.status === 'WaitingForApproval' ? reviewed(reached) : null,
+  });
 }
 
 /** Rejects a recommendation that waits, with the reason (R5). */
@@ -42,11 +45,14 @@ export async function rejectRecommendation(
   const rejectionReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to, rejection_reason: rejectionReason }, actor.name);
-  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
-  await recordActivities(tx, [{ ...step, action: 'reject', words: rejectionReason }], actor);
-  await publish(tx, recommendationRejected, { ...(await aboutRecommendation(tx, reached)), rejectionReason }, actor);
-  await tellReviewed(tx, reached, actor);
-  await audit(tx, { before: { status: row.status }, after: { status: to, rejectionReason } });
+  const about = await aboutRecommendation(tx, reached);
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'reject', actor },
+    before: { status: row.status },
+    after: { status: to, rejectionReason },
+    words: rejectionReason,
+    event: [told(recommendationRejected, { ...about, rejectionReason }), reviewed(reached)],
+  });
 }
 
 /** What came of approving many. */
@@ -94,8 +100,7 @@ async function approveIn(
 ): Promise<void> {
   const actor = actorOf(viewer);
   const moved = new Map<string, string[]>();
-  const steps = [];
-  const records = [];
+  const steps: Step[] = [];
   let isReview = false;
   for (const row of await lockedOf(tx, [inspection.id], ids)) {
     if (seesIssuedOnly(viewer) && !isIssued(row.status)) continue;
@@ -111,14 +116,12 @@ async function approveIn(
     else moved.set(to, [row.id]);
     isReview ||= row.status === 'WaitingForApproval';
     result.approved.push(row.id);
-    const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
-    steps.push({ ...step, action: 'approve' });
-    const item = { kind: 'recommendation', id: row.id };
-    records.push({ item, before: { status: row.status }, after: { status: to } });
+    steps.push({
+      ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'approve' },
+      ...{ before: { status: row.status }, after: { status: to } },
+    });
   }
   for (const [status, some] of moved) await changeRecommendations(tx, some, { status }, actor.name);
-  if (records.length === 0) return;
-  await recordActivities(tx, steps, actor);
-  if (isReview) await tellReviewed(tx, { project, inspection }, actor);
-  await auditAll(tx, records);
+  if (steps.length === 0) return;
+  await recordSteps(tx, steps, { actor, event: isReview ? reviewed({ project, inspection }) : null });
 }

@@ -9,17 +9,17 @@ import {
   recommendationCommented,
   recommendationFurtherAction,
 } from '@portal/contracts/events/recommendations';
-import { publish, type Actor } from '@portal/event-bus';
-import { actorOf, audit, badRequest, invalid } from '@portal/service-kit';
+import { actorOf, badRequest, invalid } from '@portal/service-kit';
 import { judgeRecommendation, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { told, type Announcement } from '../core/change/announcement.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { filesFor } from '../core/files/attached-files.ts';
-import { recordActivities } from '../core/history/record-activity.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { type Target, requireDueAfterInspection } from './content.ts';
 import { recommendationToChange, type ReachedRecommendation } from './reach-recommendation.ts';
 import { changeRecommendations, replaceFiles } from './recommendation.repository.ts';
-import { aboutRecommendation, tellAnswered } from './told.ts';
+import { aboutRecommendation, answered } from './told.ts';
 import { tellFiles } from './told-files.ts';
 
 /** Which action of the workflow sets which status (decisions §5, R11, R13 to R16). */
@@ -55,31 +55,27 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   };
   await changeRecommendations(tx, [row.id], columns, actor.name);
   if (comment !== '') await addToThread(tx, reached, comment);
-  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
-  const changes = due ? [{ field: 'dueDateTime', oldValue: row.due_at?.toISOString() ?? null, newValue: due }] : [];
-  await recordActivities(tx, [{ ...step, action, words: comment || null, changes }], actor);
-  await tellStatus(
-    tx,
-    { ...reached, row: { ...row, due_at: due ? new Date(due) : row.due_at } },
-    action,
-    comment,
-    actor,
-  );
-  await tellAnswered(tx, reached, { from: row.status, to: body.status }, actor);
-  await audit(tx, { before: { status: row.status }, after: { status: to, ...(comment && { comment }) } });
+  const dueNow = due ? new Date(due) : row.due_at;
+  const stepped = await announcementsOf(tx, { ...reached, row: { ...row, due_at: dueNow } }, action, comment);
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id: row.id, projectId: project.id, action, actor },
+    before: { status: row.status, ...(due && { dueDateTime: row.due_at?.toISOString() ?? null }) },
+    after: { status: to, ...(due && { dueDateTime: due }), ...(comment && { comment }) },
+    words: comment || null,
+    event: [...stepped, answered(reached, { from: row.status, to: body.status })],
+  });
 }
 
-async function tellStatus(
+async function announcementsOf(
   tx: Knex.Transaction,
   reached: ReachedRecommendation,
   action: RecommendationAction,
   comment: string,
-  actor: Actor,
-): Promise<void> {
-  if (action === 'start') return;
+): Promise<Announcement[]> {
+  if (action === 'start') return [];
   const about = await aboutRecommendation(tx, reached);
-  if (action === 'close') await publish(tx, recommendationClosed, about, actor);
-  else await publish(tx, recommendationFurtherAction, { ...about, commentText: cut(comment) }, actor);
+  if (action === 'close') return [told(recommendationClosed, about)];
+  return [told(recommendationFurtherAction, { ...about, commentText: cut(comment) })];
 }
 
 /** Says what was done about a recommendation, with evidence (R12). */
@@ -110,12 +106,17 @@ export async function actionRecommendation(
   );
   await replaceFiles(tx, row.id, 'Evidence', files);
   if (files.length > 0 || present.length > 0) await tellFiles(tx, project.id, [row.id]);
-  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: to };
-  const changes = files.length > 0 ? [{ field: 'actionFiles', oldValue: present, newValue: files }] : [];
-  await recordActivities(tx, [{ ...step, action: 'action', words: action, changes }], actor);
-  await publish(tx, recommendationActioned, await aboutRecommendation(tx, reached), actor);
-  await tellAnswered(tx, reached, { from: row.status, to: to ?? '' }, actor);
-  await audit(tx, { before: { status: row.status }, after: { status: to, action } });
+  const isWithFiles = files.length > 0;
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'action', actor },
+    before: { status: row.status, ...(isWithFiles && { actionFiles: present }) },
+    after: { status: to, ...(isWithFiles && { actionFiles: files }), action },
+    words: action,
+    event: [
+      told(recommendationActioned, await aboutRecommendation(tx, reached)),
+      answered(reached, { from: row.status, to: to ?? '' }),
+    ],
+  });
 }
 
 /** Adds to the thread of a recommendation that was issued; also in a closed project (decisions §2, §5). */
@@ -134,12 +135,14 @@ export async function commentRecommendation(
     .distinct('author_id')
     .pluck<string[]>('author_id');
   await addToThread(tx, reached, comment);
-  const actor = actorOf(viewer);
-  const step = { projectId: project.id, recommendationId: row.id, oldStatus: row.status, newStatus: row.status };
-  await recordActivities(tx, [{ ...step, action: 'comment', words: comment }], actor);
   const about = await aboutRecommendation(tx, reached);
-  await publish(tx, recommendationCommented, { ...about, commentText: cut(comment), commenters }, actor);
-  await audit(tx, { after: { comment } });
+  await recordChange(tx, {
+    ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'comment', actor: actorOf(viewer) },
+    before: { status: row.status },
+    after: { status: row.status, comment },
+    words: comment,
+    event: told(recommendationCommented, { ...about, commentText: cut(comment), commenters }),
+  });
 }
 
 /** A comment changes nothing else: whoever is editing the recommendation is not stopped by it. */

@@ -1,9 +1,10 @@
 import { siteDay } from '@portal/contracts/common/site-day';
 import { inspectionAnswered, inspectionReviewed } from '@portal/contracts/events/inspections';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
-import { publish, type Actor } from '@portal/event-bus';
+import { publish } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
+import type { Announcement } from '../core/change/announcement.ts';
 import { aboutInspection } from '../core/events/about.ts';
 import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
@@ -47,22 +48,21 @@ async function countOf(
 
 type Place = Omit<Told, 'row'>;
 
-/** Says that no item of the inspection waits for approval any more, with how many were approved; after R4 and R5. */
-export async function tellReviewed(tx: Knex.Transaction, { project, inspection }: Place, actor: Actor): Promise<void> {
-  if ((await countOf(tx, inspection.id, ['WaitingForApproval'])) > 0) return;
-  const n = await countOf(tx, inspection.id, ['Approved']);
-  await publish(tx, inspectionReviewed, { ...(await aboutInspection(tx, project, inspection)), n }, actor);
-}
+/** Announces that no item of the inspection waits for approval, with how many are approved, if that is so after R4 or R5. */
+export const reviewed =
+  ({ project, inspection }: Place): Announcement =>
+  async (tx, actor) => {
+    if ((await countOf(tx, inspection.id, ['WaitingForApproval'])) > 0) return;
+    const n = await countOf(tx, inspection.id, ['Approved']);
+    await publish(tx, inspectionReviewed, { ...(await aboutInspection(tx, project, inspection)), n }, actor);
+  };
 
-/** Says that no item of the inspection is Issued or InProgress any more, where a step has ended the last of them. */
-export async function tellAnswered(
-  tx: Knex.Transaction,
-  { project, inspection }: Place,
-  step: { readonly from: RecommendationStatus; readonly to: string },
-  actor: Actor,
-): Promise<void> {
-  const open: readonly string[] = ['Issued', 'InProgress'];
-  if (!open.includes(step.from) || open.includes(step.to)) return;
-  if ((await countOf(tx, inspection.id, ['Issued', 'InProgress'])) > 0) return;
-  await publish(tx, inspectionAnswered, await aboutInspection(tx, project, inspection), actor);
-}
+/** Announces that no item of the inspection is Issued or InProgress any more, if a step has ended the last of them. */
+export const answered =
+  ({ project, inspection }: Place, step: { readonly from: RecommendationStatus; readonly to: string }): Announcement =>
+  async (tx, actor) => {
+    const open: readonly string[] = ['Issued', 'InProgress'];
+    if (!open.includes(step.from) || open.includes(step.to)) return;
+    if ((await countOf(tx, inspection.id, ['Issued', 'InProgress'])) > 0) return;
+    await publish(tx, inspectionAnswered, await aboutInspection(tx, project, inspection), actor);
+  };

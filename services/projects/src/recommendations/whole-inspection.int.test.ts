@@ -138,7 +138,7 @@ describe('approving many (bulk-approve)', () => {
       put(people().riskCoordinator, '/risks/bulk-approve', { ids: [id] }),
       put(people().riskCoordinator, `/risks/${id}/reject`, { rejectionReason: 'No' }),
     ]);
-    const steps = await portal().knex('activities').where({ recommendation_id: id, old_status: 'WaitingForApproval' });
+    const steps = await portal().knex('activities').where({ item_id: id, old_status: 'WaitingForApproval' });
     expect(steps).toHaveLength(1);
     expect(await eventsOf('inspection.recommendations-reviewed')).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);

@@ -1,10 +1,6 @@
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
-import {
-  definitionIn,
-  REPORT_NOTE_CATALOGUES,
-  type ReportNoteCatalogue,
-} from '@portal/contracts/projects/report-note-catalogue';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
+import { definitionIn, REPORT_NOTE_CATALOGUES, type ReportNoteCatalogue } from './catalogue/catalogue.ts';
 
 /** The questions of all versions. */
 export interface Questions {

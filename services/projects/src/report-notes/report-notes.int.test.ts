@@ -104,7 +104,8 @@ describe('report notes of an inspection (decisions §20)', () => {
     await saved({ questionId: 'con-hot-work', value: 2 });
     await saved({ questionId: 'con-hot-work', value: 3 });
     await portal()
-      .knex('report_note_changes')
+      .knex('activities')
+      .where({ item_kind: 'reportNotes' })
       .update({ happened_at: new Date(Date.now() - 3_600_000) });
     await saved({ questionId: 'con-hot-work', value: null });
     const path = `/report-notes/history?inspectionId=${inspection().id}&questionId=con-hot-work`;

@@ -4,10 +4,10 @@ import { questionsById } from '@portal/contracts/projects/report-note-arithmetic
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { answerFault } from '@portal/contracts/projects/report-note-rules';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
-import { actorOf, audit, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, auditNothing, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import { tellWorkChanged } from '../core/events/work.ts';
+import { recordChange } from '../core/change/record-change.ts';
 import { filesFor, type NamedFile } from '../core/files/attached-files.ts';
 import { storeAnswer } from './answer.repository.ts';
 import { isOtherPhotos, isSame, type Entered } from './entered.ts';
@@ -40,7 +40,7 @@ export async function storeAnswers(
   if (changed.length === 0) return auditNothing();
   const actor = actorOf(viewer);
   for (const { entered, present, photos } of changed) {
-    await storeAnswer(tx, row.inspection_id, { ...entered, photos }, present, actor);
+    await storeAnswer(tx, row.inspection_id, { ...entered, photos }, present, actor.name);
   }
   await tx('report_notes')
     .where({ inspection_id: row.inspection_id })
@@ -48,11 +48,10 @@ export async function storeAnswers(
   if (changed.some(({ present, entered }) => isOtherPhotos(present, entered.fileIds))) {
     await tellPhotos(tx, project.id, row.inspection_id);
   }
-  // Clients and brokers, who read recommendations from Issued on, do not see them before there is a report.
-  await tellWorkChanged(tx, [{ projectId: project.id, tab: 'report-notes', isReview: true }], actor);
-  await audit(tx, {
-    before: byQuestion(changed, ({ present }) => (present ? saidIn(present) : null)),
-    after: byQuestion(changed, ({ entered, photos }) => saidIn({ ...entered, photos })),
+  await recordChange(tx, {
+    ...{ kind: 'reportNotes', id: row.inspection_id, projectId: project.id, actor },
+    before: byQuestion(changed, ({ present }) => (present ? recordedOf(present) : null)),
+    after: byQuestion(changed, ({ entered, photos }) => recordedOf({ ...entered, photos })),
     details: { projectId: project.id },
   });
 }
@@ -80,10 +79,10 @@ async function changedBy(
   return changed;
 }
 
-const byQuestion = (changed: readonly Changed[], said: (one: Changed) => unknown) =>
+const byQuestion = <Said>(changed: readonly Changed[], said: (one: Changed) => Said): Record<string, Said> =>
   Object.fromEntries(changed.map((one) => [one.entered.questionId, said(one)]));
 
-const saidIn = ({ value, comment, photos }: Pick<ReportNoteAnswer, 'value' | 'comment' | 'photos'>) => ({
+const recordedOf = ({ value, comment, photos }: Pick<ReportNoteAnswer, 'value' | 'comment' | 'photos'>) => ({
   value,
   comment,
   photos: photos.map(({ fileId }) => fileId),

@@ -1,7 +1,7 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
 import { describe, expect, it } from 'vitest';
-import { REPORT_NOTE_CATALOGUES } from '@portal/contracts/projects/report-note-catalogue';
+import { REPORT_NOTE_CATALOGUES } from './catalogue/catalogue.ts';
 import { projectsService } from '../app.ts';
 import { inspectionRoutes } from '../inspections/inspection.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';

@@ -5,7 +5,8 @@ import {
 } from '@portal/contracts/projects/parent-company.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { audit, forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { recordChange } from '../core/change/record-change.ts';
 import {
   addParentCompany,
   parentCompaniesOf,
@@ -29,7 +30,8 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
       if (scope.kind !== 'company') throw forbidden();
       const added = await transaction(knex, async (tx) => {
         const company = await addParentCompany(tx, scope.id, body.name);
-        await audit(tx, { item: { kind: 'parentCompany', id: company.id }, after: { name: company.name } });
+        const after = { name: company.name };
+        await recordChange(tx, { kind: 'parentCompany', id: company.id, before: null, after });
         return company;
       });
       return { data: added };
@@ -46,7 +48,8 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
         const before = await parentCompanyOf(tx, companyId, body.id);
         const after = before && (await renameParentCompany(tx, companyId, body.id, body.name));
         if (!after) throw notFound(PROJECT_TEXTS.parentCompanyUnknown);
-        await audit(tx, { before: { name: before.name }, after: { name: after.name } });
+        const names = { before: { name: before.name }, after: { name: after.name } };
+        await recordChange(tx, { kind: 'parentCompany', id: body.id, ...names });
         return after;
       });
       return { data: renamed };

@@ -10,7 +10,6 @@ import { projectScopeOf, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import {
-  audit,
   conflict,
   forbidden,
   invalid,
@@ -20,6 +19,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
+import { recordChange } from '../core/change/record-change.ts';
 import {
   addBusinessType,
   addProjectType,
@@ -47,7 +47,8 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     const added = await transaction(knex, async (tx) => {
       const type =
         (await addProjectType(tx, companyId, body.type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken);
-      await audit(tx, { item: { kind: 'projectType', id: type.id }, after: { type: type.type, value: type.value } });
+      const after = { type: type.type, value: type.value };
+      await recordChange(tx, { kind: 'projectType', id: type.id, before: null, after });
       return type;
     });
     return { data: added };
@@ -63,7 +64,8 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
         if (!type) throw notFound(PROJECT_TEXTS.projectTypeUnknown);
         if (type.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
         const after = (await renameProjectType(tx, type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken);
-        await audit(tx, { before: { value: type.value }, after: { value: after.value } });
+        const values = { before: { value: type.value }, after: { value: after.value } };
+        await recordChange(tx, { kind: 'projectType', id: type.id, ...values });
         return after;
       });
       return { data: renamed };
@@ -84,7 +86,8 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     const added = await transaction(knex, async (tx) => {
       const type =
         (await addBusinessType(tx, companyId, projectTypeId, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken);
-      await audit(tx, { item: { kind: 'businessType', id: type.id }, after: { projectTypeId, value: type.value } });
+      const after = { projectTypeId, value: type.value };
+      await recordChange(tx, { kind: 'businessType', id: type.id, before: null, after });
       return type;
     });
     return { data: added };
@@ -100,7 +103,8 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
         if (!business) throw notFound(PROJECT_TEXTS.businessTypeUnknown);
         if (business.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
         const after = (await renameBusinessType(tx, business, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken);
-        await audit(tx, { before: { value: business.value }, after: { value: after.value } });
+        const values = { before: { value: business.value }, after: { value: after.value } };
+        await recordChange(tx, { kind: 'businessType', id: business.id, ...values });
         return after;
       });
       return { data: renamed };

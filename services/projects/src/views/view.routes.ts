@@ -10,7 +10,8 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { type ProjectView, type ProjectViewBody } from '@portal/contracts/projects/project-view';
-import { audit, conflict, etag, refuseStale, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { conflict, etag, refuseStale, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { recordChange } from '../core/change/record-change.ts';
 import { requireVisible, requireColumns } from '../core/project-list/filters.ts';
 import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView, viewsOf } from './view.repository.ts';
 
@@ -36,7 +37,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
           throw conflict(ERROR_CODES.viewLimitReached, PROJECT_LIST_TEXTS.viewLimit);
         }
         const added = await addView(tx, viewer.userId, body);
-        await audit(tx, { item: { kind: 'projectView', id: added.id }, after: auditedView(added) });
+        await recordChange(tx, { kind: 'projectView', id: added.id, before: null, after: auditedView(added) });
         return added;
       });
       reply.header('etag', etag(view.version));
@@ -55,7 +56,8 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
         const { version } = before;
         refuseStale({ version, changedBy: null, changedAt: null }, expected, PROJECT_LIST_TEXTS.viewStale);
         const after = await changeView(tx, params.id, body);
-        await audit(tx, { before: auditedView(before), after: auditedView(after) });
+        const states = { before: auditedView(before), after: auditedView(after) };
+        await recordChange(tx, { kind: 'projectView', id: after.id, ...states });
         return after;
       });
       reply.header('etag', etag(view.version));
@@ -68,7 +70,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     await transaction(knex, async (tx) => {
       const view = await lockedView(tx, viewer.userId, params.id);
       await deleteView(tx, view.id);
-      await audit(tx, { before: auditedView(view) });
+      await recordChange(tx, { kind: 'projectView', id: view.id, before: auditedView(view), after: null });
     });
     return { data: { id: params.id } };
   });

@@ -1,5 +1,5 @@
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { addressRuleOf, COUNTRIES } from '@portal/contracts/common/address-rules';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import type { FieldProps } from '../field-frame.tsx';
 import { TextField } from '../text-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -40,7 +40,7 @@ export function AddressFields<Prefix extends string, Phone extends string>({
   return (
     <>
       <SelectField
-        {...named(`${prefix}.country`, ADDRESS_TEXTS.country, 'country-name')}
+        {...named(`${prefix}.country`, ADDRESS_LABELS.country, 'country-name')}
         options={COUNTRIES}
         // Changing the country clears the state (spec 3 §5).
         onChange={(chosen) =>
@@ -48,8 +48,8 @@ export function AddressFields<Prefix extends string, Phone extends string>({
         }
       />
       {rule.states ? <SelectField {...state} options={rule.states} /> : <TextField {...state} />}
-      <TextField {...named(`${prefix}.city`, ADDRESS_TEXTS.city, 'address-level2')} />
-      <TextField {...named(`${prefix}.addressLine`, ADDRESS_TEXTS.addressLine, 'street-address')} />
+      <TextField {...named(`${prefix}.city`, ADDRESS_LABELS.city, 'address-level2')} />
+      <TextField {...named(`${prefix}.addressLine`, ADDRESS_LABELS.addressLine, 'street-address')} />
       <TextField {...named(`${prefix}.zipCode`, rule.zipLabel, 'postal-code')} />
       <PhoneField {...form.field(phone)} name={phone} autoComplete={completed('tel')} country={country} />
     </>

@@ -1,7 +1,7 @@
 import type { InvitedPerson } from '@portal/contracts/identity/sign-up';
-import { SIGN_UP_PAGE_TEXTS } from '@portal/contracts/shell/sign-up-texts';
 import { AccountLink } from '../account-link.tsx';
 import classes from '../account.module.css';
+import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 /** Back to the choice, where the link allows more than one way. */
 export function ChooseAgain({ person }: { readonly person: InvitedPerson }) {

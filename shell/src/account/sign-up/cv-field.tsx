@@ -1,7 +1,8 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
-import { MY_ACCOUNT_TEXTS } from '@portal/contracts/shell/my-account-texts';
+import { ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
+import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { MY_ACCOUNT_TEXTS } from '../../my-account/my-account.texts.ts';
 import classes from '../account.module.css';
 import own from './cv-field.module.css';
 import type { useCvUpload } from './use-cv-upload.ts';
@@ -18,7 +19,7 @@ export function CvField({ cv, fault }: Props) {
   const group = useRef<HTMLDivElement>(null);
   useKeptFocus(group, upload.phase);
   const id = useId();
-  const isWaitOver = fault === ATTACHMENT_TEXTS.stillUploading && upload.phase !== 'sending';
+  const isWaitOver = fault === ATTACHMENT_SCREEN_TEXTS.stillUploading && upload.phase !== 'sending';
   const wrong = ('problem' in upload && upload.problem) || (isWaitOver ? undefined : fault);
   return (
     <div ref={group} role="group" aria-label={MY_ACCOUNT_TEXTS.cvFile} tabIndex={-1} className={own['group']}>
@@ -59,9 +60,11 @@ export function CvField({ cv, fault }: Props) {
         <div className={own['row']} data-faulty={Boolean(wrong)}>
           <span className={own['name']} role="status">
             {upload.phase === 'stored' && upload.name}
-            {upload.phase === 'failed' && ATTACHMENT_TEXTS.interrupted(upload.file.name)}
+            {upload.phase === 'failed' && ATTACHMENT_SCREEN_TEXTS.interrupted(upload.file.name)}
             {upload.phase === 'sending' &&
-              (upload.share < 1 ? ATTACHMENT_TEXTS.uploading(upload.file.name) : ATTACHMENT_TEXTS.checking)}
+              (upload.share < 1
+                ? ATTACHMENT_SCREEN_TEXTS.uploading(upload.file.name)
+                : ATTACHMENT_SCREEN_TEXTS.checking)}
           </span>
           {upload.phase === 'sending' && <progress aria-label={upload.file.name} value={upload.share} />}
           <span className={own['actions']}>
@@ -77,7 +80,7 @@ export function CvField({ cv, fault }: Props) {
         </div>
       )}
       <p id={`${id}-help`} className={own['help']}>
-        {ATTACHMENT_TEXTS.formats(ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES)}
+        {ATTACHMENT_SCREEN_TEXTS.formats(ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES)}
       </p>
       <p id={`${id}-fault`} className={classes['fault']} aria-live="polite">
         {wrong}

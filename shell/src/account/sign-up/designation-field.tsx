@@ -1,8 +1,7 @@
 import type { RoleHolder } from '@portal/access';
 import { needsDesignation } from '@portal/contracts/admin/designation';
 import { designationOptions, standardDesignations } from '@portal/contracts/admin/designations';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { SIGN_UP_TEXTS } from '@portal/contracts/identity/sign-up';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../account.module.css';
@@ -10,13 +9,14 @@ import type { FieldProps } from '../field-frame.tsx';
 import { TextField } from '../text-field.tsx';
 import { SelectField } from './select-field.tsx';
 import own from './sign-up.module.css';
+import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 interface Props extends FieldProps {
   /** What the person becomes. */
   readonly as: RoleHolder;
 }
 
-const FIELD = { name: 'designation', label: SIGN_UP_TEXTS.designation } as const;
+const FIELD = { name: 'designation', label: SIGN_UP_PAGE_TEXTS.designation } as const;
 
 /**
  * What somebody says that they are: of the portal's designations those that fit their role, or one of their own. What a
@@ -36,7 +36,7 @@ export function DesignationField({ as, ...field }: Props) {
         <button
           type="button"
           className={classes['reveal']}
-          aria-label={SIGN_UP_TEXTS.chooseDesignation}
+          aria-label={SIGN_UP_PAGE_TEXTS.chooseDesignation}
           onClick={() => change('listed')}
         >
           <IconList size={18} aria-hidden />
@@ -55,7 +55,7 @@ export function DesignationField({ as, ...field }: Props) {
       <button
         type="button"
         className={own['addNew']}
-        aria-label={`${SCREEN_TEXTS.addNew} ${SIGN_UP_TEXTS.designation}`}
+        aria-label={`${SCREEN_TEXTS.addNew} ${SIGN_UP_PAGE_TEXTS.designation}`}
         onClick={() => change('own')}
       >
         {SCREEN_TEXTS.addNew}

@@ -1,7 +1,7 @@
-import { ApiError, getData } from '@portal/api-client';
+import { ApiError } from '@portal/api-client';
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
 import type { CompanySignUpPath, InvitedPerson, SignUpAs } from '@portal/contracts/identity/sign-up';
-import { api } from '@portal/portal-sdk/session';
+import { call } from '@portal/portal-sdk/session';
 import { place } from '../../app/place.ts';
 import { formFault } from '../form-fault.ts';
 
@@ -31,7 +31,7 @@ export function linkInAddress(): InviteLink {
 /** Whom the link invites, or what to say instead; a link that does not work leads to link-expired. */
 export async function openLink(link: InviteLink): Promise<InvitedPerson | string> {
   try {
-    return await getData<InvitedPerson>(await api.post('account/verify-invite-token', { json: link }));
+    return await call('POST /account/verify-invite-token', { body: link });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return leaveIfExpired(error) ? '' : formFault(error);

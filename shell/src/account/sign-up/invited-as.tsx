@@ -1,8 +1,9 @@
 import { roleLabel, type RoleHolder } from '@portal/access';
-import { SIGN_UP_TEXTS, type InvitedPerson } from '@portal/contracts/identity/sign-up';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { InvitedPerson } from '@portal/contracts/identity/sign-up';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import own from './sign-up.module.css';
+import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 /** What the invite has fixed: the e-mail and the role. */
 export function InvitedAs({ person, as = person }: { readonly person: InvitedPerson; readonly as?: RoleHolder }) {
@@ -14,7 +15,7 @@ export function InvitedAs({ person, as = person }: { readonly person: InvitedPer
           <dd>{person.email}</dd>
         </div>
         <div>
-          <dt>{SIGN_UP_TEXTS.role}</dt>
+          <dt>{SIGN_UP_PAGE_TEXTS.role}</dt>
           <dd>{roleLabel(as)}</dd>
         </div>
       </dl>

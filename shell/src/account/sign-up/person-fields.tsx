@@ -1,8 +1,8 @@
 import type { RoleHolder } from '@portal/access';
-import { SIGN_UP_TEXTS } from '@portal/contracts/identity/sign-up';
 import type { FieldProps } from '../field-frame.tsx';
 import { TextField } from '../text-field.tsx';
 import { DesignationField } from './designation-field.tsx';
+import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 interface Props {
   readonly field: (name: 'firstName' | 'lastName' | 'designation') => FieldProps;
@@ -14,8 +14,18 @@ interface Props {
 export function PersonFields({ field, as }: Props) {
   return (
     <>
-      <TextField {...field('firstName')} name="firstName" label={SIGN_UP_TEXTS.firstName} autoComplete="given-name" />
-      <TextField {...field('lastName')} name="lastName" label={SIGN_UP_TEXTS.lastName} autoComplete="family-name" />
+      <TextField
+        {...field('firstName')}
+        name="firstName"
+        label={SIGN_UP_PAGE_TEXTS.firstName}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...field('lastName')}
+        name="lastName"
+        label={SIGN_UP_PAGE_TEXTS.lastName}
+        autoComplete="family-name"
+      />
       <DesignationField {...field('designation')} as={as} />
     </>
   );

@@ -1,6 +1,6 @@
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { caretInPhone, phoneDraft } from '@portal/contracts/common/phone-mask';
 import { phoneRuleOf } from '@portal/contracts/common/phone-rules';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { FieldFrame, type FieldProps } from '../field-frame.tsx';
 
@@ -26,7 +26,7 @@ export function PhoneField({ country, value, onChange, fault, ...names }: Props)
     onChange(next);
   };
   return (
-    <FieldFrame label={ADDRESS_TEXTS.phone} fault={fault}>
+    <FieldFrame label={ADDRESS_LABELS.phone} fault={fault}>
       {(described) => (
         <input
           {...described}

@@ -1,11 +1,11 @@
-import { SIGN_UP_TEXTS, type InvitedPerson, type SignUpAs } from '@portal/contracts/identity/sign-up';
-import { SIGN_UP_PAGE_TEXTS as TEXTS } from '@portal/contracts/shell/sign-up-texts';
+import type { InvitedPerson, SignUpAs } from '@portal/contracts/identity/sign-up';
 import { useEffect } from 'react';
 import { place } from '../../app/place.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { showLinkExpired, signUpAddress } from './invite.ts';
 import own from './sign-up.module.css';
+import { SIGN_UP_PAGE_TEXTS as TEXTS, SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 import { WithInvite } from './with-invite.tsx';
 
 const WAYS: Readonly<Record<SignUpAs, { readonly label: string; readonly help: string }>> = {
@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<SignUpAs, { readonly label: string; readonly help: s
 /** What the invited person signs up as, where the link leaves a choice (decisions §3.1); otherwise straight there. */
 export function SignUpChoicePage() {
   return (
-    <WithInvite title={SIGN_UP_TEXTS.userTitle}>
+    <WithInvite title={SIGN_UP_PAGE_TEXTS.userTitle}>
       {(_link, person) =>
         person.signUpAs.length > 1 ? <Choice person={person} /> : <Onward to={person.signUpAs[0]} />
       }
@@ -27,10 +27,10 @@ export function SignUpChoicePage() {
 }
 
 function Choice({ person }: { readonly person: InvitedPerson }) {
-  const invitedBy = SIGN_UP_TEXTS.invitedBy(person);
+  const invitedBy = SIGN_UP_PAGE_TEXTS.invitedBy(person);
   return (
     <AccountFrame
-      title={SIGN_UP_TEXTS.userTitle}
+      title={SIGN_UP_PAGE_TEXTS.userTitle}
       lead={invitedBy ? `${invitedBy} ${TEXTS.chooseLead}` : TEXTS.chooseLead}
     >
       <ul className={own['ways']}>

@@ -1,29 +1,29 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import {
-  MAIN_LOCATION,
-  SIGN_UP_OF_COMPANY_PATH,
-  SIGN_UP_TEXTS,
-  signUpCompanyBody,
   type CompanySignUpPath,
   type InvitedPerson,
+  MAIN_LOCATION,
+  SIGN_UP_OF_COMPANY_PATH,
+  signUpCompanyBody,
 } from '@portal/contracts/identity/sign-up';
-import { SIGN_UP_PAGE_TEXTS as TEXTS } from '@portal/contracts/shell/sign-up-texts';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { call } from '@portal/portal-sdk/session';
 import { useState } from 'react';
 import { AccountForm } from '../account-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
+import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import { CheckField } from '../check-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { TextField } from '../text-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChooseAgain } from './choose-again.tsx';
-import { COMPANY_FIELDS, companyTexts, withCompanyAddress, type CompanyField } from './company-form.ts';
+import { COMPANY_FIELDS, type CompanyField, companyTexts, withCompanyAddress } from './company-form.ts';
 import { FormSection } from './form-section.tsx';
 import type { InviteLink } from './invite.ts';
 import { InvitedAs } from './invited-as.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { SIGN_UP_PAGE_TEXTS, SIGN_UP_PAGE_TEXTS as TEXTS } from './sign-up.texts.ts';
 import { designationFaults, signUp } from './sign-up.ts';
 import { SignedUp } from './signed-up.tsx';
 import { WithInvite } from './with-invite.tsx';
@@ -59,12 +59,12 @@ function SignUpForCompany({
     () => companyTexts(person, as.role),
     (texts) =>
       signUp({
-        path: `signup-company/${type}`,
         link,
         texts: isAtCompany ? withCompanyAddress(texts) : texts,
         fields: COMPANY_FIELDS,
         schema: signUpCompanyBody,
         faults: designationFaults(as.role, texts.designation),
+        send: (body) => call(`POST /account/signup-company/${type}`, { body }),
       }),
   );
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
@@ -75,8 +75,8 @@ function SignUpForCompany({
       <InvitedAs person={person} as={as} />
       <AccountForm
         form={form}
-        verb={SIGN_UP_TEXTS.signUp}
-        pendingVerb={SIGN_UP_TEXTS.signingUp}
+        verb={SIGN_UP_PAGE_TEXTS.signUp}
+        pendingVerb={SIGN_UP_PAGE_TEXTS.signingUp}
         below={<ChooseAgain person={person} />}
       >
         <FormSection title={TEXTS.company}>

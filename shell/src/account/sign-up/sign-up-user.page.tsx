@@ -1,13 +1,13 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { hasCv } from '@portal/contracts/identity/personal-info';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { SIGN_UP_TEXTS, signUpBody, type InvitedPerson } from '@portal/contracts/identity/sign-up';
-import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
-import { MY_ACCOUNT_TEXTS } from '@portal/contracts/shell/my-account-texts';
-import { SIGN_UP_PAGE_TEXTS as TEXTS } from '@portal/contracts/shell/sign-up-texts';
-import { ACCOUNT_TEXTS } from '@portal/contracts/shell/texts';
+import { hasCv } from '@portal/contracts/identity/personal-info';
+import { type InvitedPerson, signUpBody } from '@portal/contracts/identity/sign-up';
+import { call } from '@portal/portal-sdk/session';
+import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
+import { MY_ACCOUNT_TEXTS } from '../../my-account/my-account.texts.ts';
 import { AccountForm } from '../account-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
+import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -17,6 +17,7 @@ import { FormSection } from './form-section.tsx';
 import type { InviteLink } from './invite.ts';
 import { InvitedAs } from './invited-as.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { SIGN_UP_PAGE_TEXTS, SIGN_UP_PAGE_TEXTS as TEXTS } from './sign-up.texts.ts';
 import { designationFaults, EMPTY_PERSON, PERSON_FIELDS, signUp } from './sign-up.ts';
 import { SignedUp } from './signed-up.tsx';
 import { useCvUpload } from './use-cv-upload.ts';
@@ -29,7 +30,7 @@ type UserField = (typeof USER_FIELDS)[number];
 /** Sign-up from the invite that the address holds (decisions §3.1); without one that works it is link-expired. */
 export function SignUpUserPage() {
   return (
-    <WithInvite title={SIGN_UP_TEXTS.userTitle} as="User">
+    <WithInvite title={SIGN_UP_PAGE_TEXTS.userTitle} as="User">
       {(link, person) => <SignUpForPerson link={link} person={person} />}
     </WithInvite>
   );
@@ -40,29 +41,29 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
   const form = useAccountForm<UserField, AccessStatus>(
     () => ({ ...EMPTY_PERSON, firstName, lastName, designation: person.designation ?? '', cvFileId: '' }),
     ({ cvFileId, ...texts }) =>
-      signUp<UserField>({
-        path: 'signup-user',
+      signUp({
         link,
         texts,
         fields: USER_FIELDS,
         schema: signUpBody,
         faults: {
           ...designationFaults(person.role, texts.designation),
-          ...(cv.upload.phase === 'sending' && { cvFileId: [ATTACHMENT_TEXTS.stillUploading] }),
+          ...(cv.upload.phase === 'sending' && { cvFileId: [ATTACHMENT_SCREEN_TEXTS.stillUploading] }),
         },
         ...(cvFileId !== '' && { more: { cvFileId } }),
+        send: (body) => call('POST /account/signup-user', { body }),
       }),
   );
   const cv = useCvUpload(link, (cvFileId) => form.change({ cvFileId }));
   if (form.outcome.done) return <SignedUp status={form.outcome.done} />;
 
   return (
-    <AccountFrame title={SIGN_UP_TEXTS.userTitle} lead={SIGN_UP_TEXTS.invitedBy(person)} isWide>
+    <AccountFrame title={SIGN_UP_PAGE_TEXTS.userTitle} lead={SIGN_UP_PAGE_TEXTS.invitedBy(person)} isWide>
       <InvitedAs person={person} />
       <AccountForm
         form={form}
-        verb={SIGN_UP_TEXTS.signUp}
-        pendingVerb={SIGN_UP_TEXTS.signingUp}
+        verb={SIGN_UP_PAGE_TEXTS.signUp}
+        pendingVerb={SIGN_UP_PAGE_TEXTS.signingUp}
         below={<ChooseAgain person={person} />}
       >
         <FormSection title={TEXTS.person}>

@@ -1,12 +1,10 @@
-import { getData } from '@portal/api-client';
 import { ownDesignationFault } from '@portal/contracts/admin/designation';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { SignedUp } from '@portal/contracts/identity/sign-up';
-import { api } from '@portal/portal-sdk/session';
 import * as v from 'valibot';
 import { attempt, firstMessages, type Outcome } from '../outcome.ts';
-import { leaveIfExpired, type InviteLink } from './invite.ts';
+import { leaveIfExpired, showLinkExpired, type InviteLink } from './invite.ts';
 
 /** Parts of an address, as the paths of a body's faults name them. */
 export type AddressField<Prefix extends string> =
@@ -35,8 +33,7 @@ export const EMPTY_PERSON = Object.fromEntries(PERSON_FIELDS.map((field) => [fie
   string
 >;
 
-interface SignUp<Field extends string> {
-  readonly path: `signup-${string}`;
+interface SignUp<Field extends string, Body> {
   readonly link: InviteLink;
   /** By the paths of the body: `address.city` is the city of its address. */
   readonly texts: Readonly<Record<string, string>>;
@@ -45,29 +42,34 @@ interface SignUp<Field extends string> {
   /** Fields that faults are shown at. */
   readonly fields: readonly Field[];
   /** The schema of the route, so that form and server judge alike. */
-  readonly schema: v.GenericSchema;
+  readonly schema: v.GenericSchema<unknown, Body>;
   /** What the schema does not know. */
   readonly faults?: Readonly<Record<string, readonly string[]>>;
+  readonly send: (body: Body) => Promise<SignedUp>;
 }
 
 /** Signs up by the link of an invite. Answers the access status, or what is wrong, by field. */
-export async function signUp<Field extends string>({
-  path,
+export async function signUp<Field extends string, Body>({
   link,
   texts,
   more = {},
   fields,
   schema,
   faults,
-}: SignUp<Field>): Promise<Outcome<Field, AccessStatus>> {
+  send,
+}: SignUp<Field, Body>): Promise<Outcome<Field, AccessStatus>> {
   const body: Record<string, unknown> = { ...link, ...nested(texts), ...more };
-  const wrong = firstMessages(fields, { ...faults, ...schemaFaults(schema, body), ...repeatFaults(body) });
+  const { success, issues, output } = v.safeParse(schema, body);
+  const wrong = firstMessages(fields, { ...faults, ...messagesOf(issues), ...repeatFaults(body) });
   if (wrong) return wrong as Outcome<Field, AccessStatus>;
+  if (!success) {
+    // Only the link is left to be wrong.
+    showLinkExpired();
+    return {};
+  }
   return attempt<Field, AccessStatus>({
     fields,
-    async send() {
-      return (await getData<SignedUp>(await api.post(`account/${path}`, { json: body }))).accessStatus;
-    },
+    send: async () => (await send(output)).accessStatus,
     onRefusal: (error) => (leaveIfExpired(error) ? {} : undefined),
   });
 }
@@ -89,10 +91,9 @@ function nested(texts: Readonly<Record<string, string>>): Record<string, string 
   return body;
 }
 
-function schemaFaults(schema: v.GenericSchema, body: object): Record<string, string[]> {
+function messagesOf(issues: readonly v.BaseIssue<unknown>[] = []): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
-  for (const issue of v.safeParse(schema, body).issues ?? [])
-    (messages[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);
+  for (const issue of issues) (messages[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);
   return messages;
 }
 

@@ -1,8 +1,8 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { SIGN_UP_TEXTS } from '@portal/contracts/identity/sign-up';
 import { useEffect } from 'react';
 import { place } from '../../app/place.ts';
 import { AccountNotice } from '../account-notice.tsx';
+import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 /** What comes after a sign-up: waiting for approval, or signing in. */
 export function SignedUp({ status }: { readonly status: AccessStatus }) {
@@ -12,6 +12,6 @@ export function SignedUp({ status }: { readonly status: AccessStatus }) {
     else history.replaceState(null, '', '/account/signin');
   }, [status]);
   if (status === 'NeedApproval') return null;
-  const text = status === 'HasAccess' ? SIGN_UP_TEXTS.done : SIGN_UP_TEXTS.doneSoon;
-  return <AccountNotice title={SIGN_UP_TEXTS.doneTitle} text={text} />;
+  const text = status === 'HasAccess' ? SIGN_UP_PAGE_TEXTS.done : SIGN_UP_PAGE_TEXTS.doneSoon;
+  return <AccountNotice title={SIGN_UP_PAGE_TEXTS.doneTitle} text={text} />;
 }

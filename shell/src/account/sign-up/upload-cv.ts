@@ -1,8 +1,7 @@
-import { getData, sendFile, type SendOptions } from '@portal/api-client';
-import type { UploadUrl } from '@portal/contracts/library/attachment';
+import { sendFile, type SendOptions } from '@portal/api-client';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { InviteFile } from '@portal/contracts/library/upload-grant';
-import { api } from '@portal/portal-sdk/session';
+import { call } from '@portal/portal-sdk/session';
 import { openLink, type InviteLink } from './invite.ts';
 
 /**
@@ -21,8 +20,7 @@ export async function uploadCv(
   const grant = invited.uploadGrant;
   if (!grant) return ATTACHMENT_TEXTS.grantEnded;
   const { name, size } = file;
-  const begun = api.post('files/cv/upload-url', { json: { grant, fileName: name, size }, signal });
-  const { url, s3Key } = await getData<UploadUrl>(begun);
+  const { url, s3Key } = await call('POST /files/cv/upload-url', { body: { grant, fileName: name, size }, signal });
   await sendFile(url, file, { signal, onProgress });
-  return getData<InviteFile>(api.post('files/cv', { json: { grant, s3Key, name, size }, signal }));
+  return call('POST /files/cv', { body: { grant, s3Key, name, size }, signal });
 }

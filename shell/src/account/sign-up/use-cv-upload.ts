@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/api-client';
-import { ATTACHMENT_TEXTS, fileFault } from '@portal/contracts/library/attachment-rules';
+import { fileFault } from '@portal/contracts/library/attachment-rules';
+import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
 import { useEffect, useRef, useState } from 'react';
 import { formFault } from '../form-fault.ts';
 import type { InviteLink } from './invite.ts';
@@ -46,7 +47,7 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
     take: (files: FileList | null): void => {
       const [file] = files ?? [];
       if (!file) return;
-      const problem = files?.length === 1 ? fileFault(file) : ATTACHMENT_TEXTS.oneFile;
+      const problem = files?.length === 1 ? fileFault(file) : ATTACHMENT_SCREEN_TEXTS.oneFile;
       if (problem === undefined) void send(file);
       else setUpload({ phase: 'none', problem });
     },

@@ -1,10 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { SIGN_UP_TEXTS, type InvitedPerson, type SignUpAs } from '@portal/contracts/identity/sign-up';
+import type { InvitedPerson, SignUpAs } from '@portal/contracts/identity/sign-up';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AccountFrame } from '../account-frame.tsx';
 import classes from '../account.module.css';
 import { FaultLine } from '../fault-line.tsx';
 import { linkInAddress, openLink, showLinkExpired, type InviteLink } from './invite.ts';
+import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 interface Props {
   readonly title: string;
@@ -41,7 +42,7 @@ export function WithInvite({ title, as, children }: Props) {
   return (
     <AccountFrame title={title}>
       <p className={classes['text']} aria-busy={fault === undefined}>
-        {fault === undefined && SIGN_UP_TEXTS.checkingLink}
+        {fault === undefined && SIGN_UP_PAGE_TEXTS.checkingLink}
       </p>
       <FaultLine text={fault} />
       {fault && (

@@ -2,9 +2,9 @@ import { designationOptions, standardDesignations } from '@portal/contracts/admi
 import { LIMITS } from '@portal/contracts/common/limits';
 import { PERSONAL_INFO_TEXTS, type InfoRule } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { SelectField, TextField } from '@portal/ui';
 import { useWatch, type Control } from 'react-hook-form';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import type { PersonalInfoValues } from './personal-info.schema.ts';
 
 interface DesignationFieldProps {

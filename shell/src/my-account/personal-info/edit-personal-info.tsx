@@ -1,8 +1,9 @@
-import { PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
+import type { PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
 import { useState } from 'react';
+import { MY_ACCOUNT_TEXTS } from '../my-account.texts.ts';
 import { useReloadCurrentUser, useUpdatePersonalInfo } from './personal-info.api.ts';
 import { PersonalInfoForm } from './personal-info.form.tsx';
 
@@ -21,10 +22,10 @@ export default function EditPersonalInfo({ user, isFocused, onDone }: EditPerson
   const update = useUpdatePersonalInfo(opened);
 
   const saved = () => {
-    notify.success(PERSONAL_INFO_TEXTS.updated);
+    notify.success(MY_ACCOUNT_TEXTS.updated);
     onDone();
   };
-  const staleSave = useStaleSave<object>({
+  const staleSave = useStaleSave<PersonalInfo>({
     onOverwrite: async (body) => {
       await update.mutateAsync({ body, isOverwriting: true });
       saved();

@@ -1,13 +1,13 @@
 import { roleLabel } from '@portal/access';
 import { designationLabel } from '@portal/contracts/admin/designation';
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { addressRuleOf } from '@portal/contracts/common/address-rules';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import type { CurrentUser } from '@portal/contracts/identity/user';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { hasCv } from '@portal/contracts/identity/personal-info';
 import { Attachment, Fact, Facts } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import type { ReactNode } from 'react';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 
 interface PersonalInfoViewProps {
   readonly user: CurrentUser;
@@ -30,12 +30,12 @@ export function PersonalInfoView({ user, actions }: PersonalInfoViewProps) {
         <Fact label={TEXTS.company}>{companyName}</Fact>
       </Facts>
       <Facts title={TEXTS.addressSection}>
-        <Fact label={ADDRESS_TEXTS.country}>{address?.country}</Fact>
+        <Fact label={ADDRESS_LABELS.country}>{address?.country}</Fact>
         <Fact label={stateLabel}>{address?.state}</Fact>
-        <Fact label={ADDRESS_TEXTS.city}>{address?.city}</Fact>
-        <Fact label={ADDRESS_TEXTS.addressLine}>{address?.addressLine}</Fact>
+        <Fact label={ADDRESS_LABELS.city}>{address?.city}</Fact>
+        <Fact label={ADDRESS_LABELS.addressLine}>{address?.addressLine}</Fact>
         <Fact label={zipLabel}>{address?.zipCode}</Fact>
-        <Fact label={ADDRESS_TEXTS.phone}>{phone && maskedPhone(phone, address?.country)}</Fact>
+        <Fact label={ADDRESS_LABELS.phone}>{phone && maskedPhone(phone, address?.country)}</Fact>
       </Facts>
       {hasCv(user) && (
         <Facts title={TEXTS.cv}>

@@ -1,9 +1,6 @@
-import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { hasCv, infoRulesOf } from '@portal/contracts/identity/personal-info';
+import { hasCv, infoRulesOf, type PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { Button, TextInput } from '@portal/portal-sdk';
 import {
   AddressFields,
@@ -17,9 +14,12 @@ import {
   TextField,
   useSaving,
 } from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import classes from '../my-account.module.css';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import { DesignationField, ruled } from './designation-field.tsx';
 import { keptAs } from './kept-as.ts';
 import {
@@ -35,8 +35,8 @@ interface PersonalInfoFormProps {
   /** Whether the first field is led to. */
   readonly isFocused: boolean;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
-  readonly onSave: (body: object) => Promise<void>;
-  readonly onFault: (fault: unknown, body: object) => boolean;
+  readonly onSave: (body: PersonalInfo) => Promise<void>;
+  readonly onFault: (fault: unknown, body: PersonalInfo) => boolean;
   readonly onCancel: () => void;
 }
 
@@ -111,7 +111,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
       <FormSection title={TEXTS.addressSection}>
         <FormFields>
           <AddressFields control={control} name="address" required />
-          <PhoneField control={control} name="phone" label={ADDRESS_TEXTS.phone} country={country} required />
+          <PhoneField control={control} name="phone" label={ADDRESS_LABELS.phone} country={country} required />
         </FormFields>
       </FormSection>
       {hasCv(user) && (

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { designationLabel } from '@portal/contracts/admin/designation';
-import { hasCv, infoRulesOf, personalInfoOf } from '@portal/contracts/identity/personal-info';
+import { hasCv, infoRulesOf, personalInfoOf, type PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import type { FieldPath, Resolver } from 'react-hook-form';
 
@@ -41,7 +41,10 @@ export const personalInfoResolver = (user: CurrentUser) =>
   ) as unknown as Resolver<PersonalInfoValues>;
 
 /** What is sent: what only the company changes is left out. */
-export function bodyOf({ designation, companyName, cvFileId, ...rest }: PersonalInfoValues, user: CurrentUser): object {
+export function bodyOf(
+  { designation, companyName, cvFileId, ...rest }: PersonalInfoValues,
+  user: CurrentUser,
+): PersonalInfo {
   const rules = infoRulesOf(user);
   return {
     ...rest,

@@ -1,9 +1,9 @@
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, useHasKeptForm } from '@portal/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import { keptAs } from './kept-as.ts';
 import { useCurrentUser } from './personal-info.api.ts';
 import { PersonalInfoView } from './personal-info-view.tsx';

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@portal/contracts/admin/subscription';
 import { PACKAGE_LABELS, PERIOD_LABELS } from '@portal/contracts/admin/subscription-labels';
-import { MY_ACCOUNT_TEXTS as TEXTS } from '@portal/contracts/shell/my-account-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, Fact, Facts, formatDate, StatusDot, type StatusTone } from '@portal/ui';
+import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import { useOwnSubscription } from './subscription.api.ts';
 
 const TONES: Readonly<Record<SubscriptionStatus, StatusTone>> = {

@@ -1,4 +1,4 @@
-import { SUBSCRIBER_LISTS } from '@portal/contracts/admin/subscription-texts';
+import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
 
 /** One of the lists of subscribers (spec 3 §2). */
 export type SubscriberListOf = (typeof SUBSCRIBER_LISTS)[number];

@@ -1,6 +1,6 @@
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { Button, notify, notifyFailure } from '@portal/portal-sdk';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useResendInvite } from '../subscriptions.api.ts';
 
 interface ResendInviteProps {

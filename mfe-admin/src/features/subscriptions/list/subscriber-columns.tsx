@@ -1,10 +1,10 @@
 import { isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
 import { PACKAGE_LABELS } from '@portal/contracts/admin/subscription-labels';
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { formatDate, StatusDot, textCell, type DataColumn, type StatusTone } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ReactNode } from 'react';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { ResendInvite } from './resend-invite.tsx';
 
 type Column = DataColumn<Subscriber>;

@@ -1,8 +1,9 @@
-import { SUBSCRIBER_LISTS } from '@portal/contracts/admin/subscription-texts';
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aCompanyInvite } from '../../../testing/invite.builder.ts';
+import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -134,12 +135,11 @@ describe('Resend Invite (spec 3 §4)', () => {
   });
 
   it('sends it again and says to whom; what is refused is told', async () => {
-    const primaryContact = { email: 'ines@alpine.example' };
     let refused = false;
     const { user, asked, notices } = setup([aSubscriber()], 'insurance-company', {
       'put invites/company/insurance/resend': () => {
         if (refused) throw refusal(429, { message: 'An invite can be sent again once a minute.' });
-        return { primaryContact };
+        return aCompanyInvite();
       },
     });
     await screen.findByText('Alpine Re');

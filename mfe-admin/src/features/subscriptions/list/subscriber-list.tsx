@@ -1,10 +1,10 @@
 import { SUBSCRIBER_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useSubscribers } from '../subscriptions.api.ts';
 import type { SubscriberListOf } from './lists.ts';
 import { subscriberColumns } from './subscriber-columns.tsx';

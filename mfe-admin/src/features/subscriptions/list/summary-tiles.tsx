@@ -1,13 +1,10 @@
 import { packagesOf, type SubscriberType } from '@portal/contracts/admin/packages';
 import type { SubscriptionSummary } from '@portal/contracts/admin/subscriber';
 import { PACKAGE_LABELS } from '@portal/contracts/admin/subscription-labels';
-import {
-  SUBSCRIPTION_SCREEN_TEXTS as TEXTS,
-  TILE_PACKAGES,
-  TOTAL_ONLY,
-} from '@portal/contracts/admin/subscription-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatNumber } from '@portal/ui';
+import { TILE_PACKAGES, TOTAL_ONLY } from '../subscriber-lists.ts';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useSummary } from '../subscriptions.api.ts';
 import classes from './summary-tiles.module.css';
 

@@ -1,7 +1,7 @@
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { AddressFields, FormFields, FormSection, PhoneField, TextField } from '@portal/ui';
 import { useWatch, type Control } from 'react-hook-form';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import type { SubscriberFormValues } from './subscriber-form.schema.ts';
 
 interface CompanyFieldsProps {

@@ -2,17 +2,30 @@ import type { SubscriberType } from '@portal/contracts/admin/packages';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPage } from '../../../testing/team-member.builder.ts';
 import { NewSubscriber } from './new-subscriber.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const ID = '00000000-0000-4000-8000-000000000001';
+const ADDED = {
+  id: ID,
+  type: 'Paid',
+  package: 'Lite',
+  period: 'Year',
+  startDate: '2026-12-01',
+  endDate: '2027-11-30',
+  status: 'Upcoming',
+  maxProjectsCount: 20,
+  subscriberId: ID,
+  inviteId: ID,
+};
 
 function setup(type: SubscriberType = 'InsuranceCompany', answers: Record<string, unknown> = {}) {
   const asked = answering({
-    'get subscriptions/subscribers': { items: [{ id: ID, name: 'Ada Reyes', email: 'ada@r.example' }], totalPages: 1 },
-    'post subscriptions': { id: ID },
+    'get subscriptions/subscribers': aPage([{ id: ID, name: 'Ada Reyes', email: 'ada@r.example' }]),
+    'post subscriptions': ADDED,
     ...answers,
   });
   const view = renderWithPortal(<NewSubscriber type={type} />, {

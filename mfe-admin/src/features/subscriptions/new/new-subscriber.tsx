@@ -1,6 +1,7 @@
 import type { SubscriberType } from '@portal/contracts/admin/packages';
-import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { links, notify, useNavigate } from '@portal/portal-sdk';
+import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useAddSubscription } from '../subscriptions.api.ts';
 import { SubscriberForm } from './subscriber-form.tsx';
 import type { SubscriberFormValues } from './subscriber-form.schema.ts';
@@ -22,7 +23,7 @@ export function NewSubscriber({ type }: NewSubscriberProps) {
     <SubscriberForm
       type={type}
       onSave={async (values, body) => {
-        await add.mutateAsync(body);
+        await add.mutateAsync({ body });
         notify.success(told(values));
         await navigate(listOfType(values.subscriberType));
       }}

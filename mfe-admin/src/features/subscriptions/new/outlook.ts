@@ -1,5 +1,5 @@
 import { PERIOD_MONTHS, type SubscriptionPeriod } from '@portal/contracts/admin/packages';
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,9 @@
 import { isCompanySubscriber, type SubscriberType } from '@portal/contracts/admin/packages';
-import { SUBSCRIBER_LISTS, SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { messageOf } from '@portal/portal-sdk';
 import { FormFields, FormSection, SelectField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useCandidates } from '../subscriptions.api.ts';
 import { afterTypeChange, type SubscriberFormValues } from './subscriber-form.schema.ts';
 
@@ -44,7 +45,7 @@ export function SubscriberFields({ form }: FieldsProps) {
 }
 
 function ExistingField({ form, type }: FieldsProps & { readonly type: SubscriberType }) {
-  const candidates = useCandidates(type, true);
+  const candidates = useCandidates(type);
   const { error } = candidates;
   const options = (candidates.data ?? []).map(({ id, name, email }) => ({
     value: id,

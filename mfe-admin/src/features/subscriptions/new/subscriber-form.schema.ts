@@ -7,9 +7,10 @@ import {
   type SubscriptionPeriod,
   type SubscriptionType,
 } from '@portal/contracts/admin/packages';
-import { newSubscription } from '@portal/contracts/admin/subscription';
+import { newSubscription, type NewSubscription } from '@portal/contracts/admin/subscription';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { FieldPath } from 'react-hook-form';
+import { parse } from 'valibot';
 import { bodyResolver } from '../../../forms/body-resolver.ts';
 
 /** Whom a subscription is for: a company that it invites, or somebody who is there already. */
@@ -68,7 +69,7 @@ export function afterTypeChange(type: SubscriberType, current: SubscriberFormVal
 }
 
 /** What is sent: either who is there already or the company that is invited, and the number of projects for Lite. */
-export function bodyOf(values: SubscriberFormValues) {
+function bodyOf(values: SubscriberFormValues) {
   const { source, subscriberId, companyInviteInfo: info, maxProjectsCount, package: wanted, ...rest } = values;
   const { address, primaryUserName: name } = info;
   const company = {
@@ -95,6 +96,9 @@ export const subscriberResolver = bodyResolver<SubscriberFormValues>({
     ...(values.package === 'Lite' && values.maxProjectsCount === null && { maxProjectsCount: MESSAGES.required }),
   }),
 });
+
+/** Returns what is sent of values that the resolver has accepted. */
+export const checkedBodyOf = (values: SubscriberFormValues): NewSubscription => parse(newSubscription, bodyOf(values));
 
 /** The fields of the form, in the order of display. */
 export const SUBSCRIBER_FIELDS = [

@@ -1,18 +1,19 @@
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import type { SubscriberType } from '@portal/contracts/admin/packages';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import type { NewSubscription } from '@portal/contracts/admin/subscription';
 import { Button } from '@portal/portal-sdk';
 import { FormActions, SavingForm, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import classes from './subscriber-form.module.css';
 import {
-  bodyOf,
+  checkedBodyOf,
   emptyForm,
   SUBSCRIBER_FIELDS,
-  subscriberResolver,
   type SubscriberFormValues,
+  subscriberResolver,
 } from './subscriber-form.schema.ts';
 import { TermsFields } from './terms-fields.tsx';
 
@@ -20,7 +21,7 @@ export interface SubscriberFormProps {
   /** What the form begins with. */
   readonly type: SubscriberType;
   /** Saves; what it throws is put onto the fields, or told. */
-  readonly onSave: (values: SubscriberFormValues, body: object) => Promise<void>;
+  readonly onSave: (values: SubscriberFormValues, body: NewSubscription) => Promise<void>;
   readonly onCancel: (values: SubscriberFormValues) => void;
 }
 
@@ -38,7 +39,7 @@ export function SubscriberForm({ type, onSave, onCancel }: SubscriberFormProps) 
     form,
     keptAs: 'subscription.new',
     fields: SUBSCRIBER_FIELDS,
-    onSave: (values) => onSave(values, bodyOf(values)),
+    onSave: (values) => onSave(values, checkedBodyOf(values)),
     onLeave: () => onCancel(getValues()),
   });
 

@@ -1,8 +1,8 @@
 import { LITE_PROJECTS, packagesOf, PERIOD_MONTHS, SUBSCRIPTION_TYPES } from '@portal/contracts/admin/packages';
 import { PACKAGE_LABELS, PERIOD_LABELS } from '@portal/contracts/admin/subscription-labels';
-import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/admin/subscription-texts';
 import { DateField, formatDate, FormFields, FormSection, NumberField, SelectField } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
+import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { endOf, outlookOf } from './outlook.ts';
 import type { FieldsProps } from './subscriber-fields.tsx';
 import classes from './subscriber-form.module.css';

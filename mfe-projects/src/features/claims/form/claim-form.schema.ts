@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { claimFields, type Claim, type ClaimFields } from '@portal/contracts/projects/claim';
 import type { Resolver } from 'react-hook-form';
+import * as v from 'valibot';
 
 /** What the form holds: null or '' where nothing is given. */
 export interface ClaimFormValues {
@@ -45,7 +46,4 @@ export const formValuesOf = (claim: Claim | undefined): ClaimFormValues => ({
 
 /** What is sent: the same for what was typed and for a claim as it is. */
 export const fieldsOf = (values: ClaimFormValues): ClaimFields =>
-  ({
-    ...values,
-    description: values.description.trim() || null,
-  }) as ClaimFields;
+  v.parse(claimFields, { ...values, description: values.description.trim() || null });

@@ -1,7 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_LIMITS, CLAIM_TYPES } from '@portal/contracts/projects/claim-lists';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import {
@@ -16,8 +14,10 @@ import {
   TextField,
   useSaving,
 } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useCauses } from '../claims.api.ts';
 import { CLAIM_FORM_FIELDS, claimResolver, formValuesOf, type ClaimFormValues } from './claim-form.schema.ts';
 import classes from './claim-form.module.css';

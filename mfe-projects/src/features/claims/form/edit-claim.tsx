@@ -1,12 +1,13 @@
 import type { Claim } from '@portal/contracts/projects/claim';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
-import { notify } from '@portal/portal-sdk';
+import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClaimsChanged, useSaveClaim } from '../claim-writes.api.ts';
+import { useSaveClaim } from '../claim-writes.api.ts';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
+import { type ClaimFormValues, fieldsOf } from './claim-form.schema.ts';
 import { ClaimForm } from './claim-form.tsx';
-import { fieldsOf, type ClaimFormValues } from './claim-form.schema.ts';
 
 interface EditClaimProps {
   readonly project: Project;
@@ -23,9 +24,9 @@ export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps)
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(claim);
   const save = useSaveClaim(project.id, opened);
-  const changed = useClaimsChanged(project.id);
+  const client = useQueryClient();
   const saveNow = async (values: ClaimFormValues, isOverwriting = false) => {
-    await save.mutateAsync({ fields: fieldsOf(values), isOverwriting });
+    await save({ fields: fieldsOf(values), isOverwriting });
     notify.success(opened ? TEXTS.saved : TEXTS.added);
   };
   const staleSave = useStaleSave<ClaimFormValues>({
@@ -34,7 +35,7 @@ export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps)
       onDone();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['claims']);
       onDone();
     },
   });

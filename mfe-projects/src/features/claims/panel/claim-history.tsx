@@ -1,11 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
-import { CLAIM_SCREEN_TEXTS as TEXTS, CLAIM_STEP_TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatAmount, formatDate, formatInstant } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
+import { CLAIM_SCREEN_TEXTS as TEXTS, CLAIM_STEP_TEXTS } from '../claim.texts.ts';
 import { useClaimHistory } from '../claims.api.ts';
 import classes from './panel.module.css';
 
@@ -21,7 +21,7 @@ interface ClaimHistoryProps {
 /** Who did what with a claim and when, newest first. */
 export function ClaimHistory({ claim, currency }: ClaimHistoryProps) {
   const [size, setSize] = useState(STEPS);
-  const { data, error, refetch, isFetching } = useClaimHistory(claim, size);
+  const { data, error, refetch, isFetching } = useClaimHistory(claim.id, size);
   return (
     <section aria-label={TEXTS.history} className={classes.history}>
       <h3>{TEXTS.history}</h3>

@@ -1,9 +1,9 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, SidePanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useCallback, useRef, useState } from 'react';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useClaim } from '../claims.api.ts';
 import { EditClaim } from '../form/edit-claim.tsx';
 import { ClaimView } from './claim-view.tsx';
@@ -18,7 +18,7 @@ interface ClaimPanelProps {
 
 /** A claim to be read or edited beside the table, or a new one (decisions §20). */
 export default function ClaimPanel({ project, id, onClose }: ClaimPanelProps) {
-  const { data: claim, error, refetch } = useClaim(project.id, id);
+  const { data: claim, error, refetch } = useClaim(id);
   const [isEditing, setEditing] = useState(id === undefined);
   const closing = useRef(onClose);
   const onClosing = useCallback((close: () => void) => {

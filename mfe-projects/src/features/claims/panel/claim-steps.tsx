@@ -1,10 +1,11 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import { GuardedButton, useItemAction } from '@portal/ui';
 import { CLAIM_ACTION_OF } from '@portal/workflow';
 import { useMoveClaim } from '../claim-writes.api.ts';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { drawnOf } from '../drawn-action.ts';
+import { fieldsOf, formValuesOf } from '../form/claim-form.schema.ts';
 import classes from './panel.module.css';
 
 /** The statuses that a claim is moved to, with the action that does it. */
@@ -12,10 +13,10 @@ const STEPS = Object.entries(CLAIM_ACTION_OF) as [ClaimStatus, keyof typeof TEXT
 
 /** The steps of a claim's status as the server judges them (decisions §10); none for who may not take them. */
 export function ClaimSteps({ claim }: { readonly claim: Claim }) {
-  const move = useMoveClaim(claim);
+  const move = useMoveClaim();
   const step = useItemAction({
     mutation: move,
-    done: (_, status: ClaimStatus) => TEXTS.moved(CLAIM_STATUS_LABELS[status]),
+    done: ({ status }) => TEXTS.moved(CLAIM_STATUS_LABELS[status]),
     // What is there now is fetched after a refusal, too: the dialog is left, and shows it.
     stale: { onReload: () => undefined },
   });
@@ -23,6 +24,10 @@ export function ClaimSteps({ claim }: { readonly claim: Claim }) {
     const drawn = drawnOf(claim, action);
     return drawn ? [{ status, action, drawn }] : [];
   });
+  const moveTo = (status: ClaimStatus): void => {
+    const { id, version } = claim;
+    step.run({ body: { id, ...fieldsOf(formValuesOf(claim)), status }, ifMatch: version });
+  };
   if (steps.length === 0) return null;
   return (
     <div role="group" aria-label={TEXTS.steps} className={classes.steps}>
@@ -31,8 +36,8 @@ export function ClaimSteps({ claim }: { readonly claim: Claim }) {
           key={action}
           {...drawn}
           size="compact-sm"
-          isBusy={move.isPending && move.variables === status}
-          onClick={() => step.run(status)}
+          isBusy={move.isPending && move.variables.body.status === status}
+          onClick={() => moveTo(status)}
         >
           {TEXTS.step[action]}
         </GuardedButton>

@@ -1,10 +1,10 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
-import { CLAIM_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/claim-screen-texts';
 import { AttachmentTiles, DialogButtons, Fact, formatDate, formatInstant, GuardedButton } from '@portal/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClaimStatusDot } from '../claim-status.tsx';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { DeleteClaim } from '../delete-claim.tsx';
 import { drawnOf } from '../drawn-action.ts';
 import { Money } from '../money.tsx';

@@ -1,16 +1,14 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import {
-  DASHBOARD_STATUS_COLOURS,
-  DASHBOARD_STATUS_LABELS,
-  INSPECTION_STATUS_LABELS,
-} from '@portal/contracts/projects/inspection-lists';
-import {
-  INSPECTION_CALENDAR_TEXTS as TEXTS,
-  INSPECTION_SCREEN_TEXTS,
-} from '@portal/contracts/projects/inspection-screen-texts';
+import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Link, VisuallyHidden } from '@portal/portal-sdk';
 import { formatInstant, formatSiteTime } from '@portal/ui';
 import type { ExpectedInspection } from '../expected.api.ts';
+import {
+  DASHBOARD_STATUS_LABELS,
+  INSPECTION_CALENDAR_TEXTS as TEXTS,
+  INSPECTION_SCREEN_TEXTS,
+} from '../inspection.texts.ts';
+import { DASHBOARD_STATUS_COLOURS } from '../status-colours.ts';
 import classes from './calendar.module.css';
 import { dayName, todayOf } from './month.ts';
 

@@ -1,10 +1,10 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_CALENDAR_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { ActionIcon, Button } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, type KeyboardEvent } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
+import { INSPECTION_CALENDAR_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspectionsBetween } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
 import { CalendarDay, type DatedInspection } from './calendar-day.tsx';

@@ -8,9 +8,9 @@ import {
   type InspectionFields,
 } from '@portal/contracts/projects/inspection';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
 import { viewerOffsetAt } from '../site-times.ts';
 
@@ -86,7 +86,7 @@ export function meantBy(name: (typeof TIMES)[number], wallTime: string | null, m
 }
 
 /** What is sent of the fields; what is no time yet goes as it was typed, so that the contract refuses it. */
-export function bodyOf(values: InspectionValues, meaning: Meaning) {
+function bodyOf(values: InspectionValues, meaning: Meaning) {
   const instant = (name: (typeof TIMES)[number]) => meantBy(name, values[name], meaning)[0] ?? values[name];
   return {
     locationId: values.locationId,
@@ -101,6 +101,12 @@ export function bodyOf(values: InspectionValues, meaning: Meaning) {
     meetingUrl: values.meetingUrl.trim() || null,
   };
 }
+
+const sentFields = v.omit(v.object(rescheduleInspectionBody.entries), ['id']);
+
+/** Returns what is sent of values that the rules of the form have passed. */
+export const sentOf = (values: InspectionValues, meaning: Meaning): InspectionFields =>
+  v.parse(sentFields, bodyOf(values, meaning));
 
 /** The rules of the form are those of the routes; only that clocks skip an hour is known here alone. */
 export function inspectionResolver(

@@ -1,11 +1,5 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import {
-  INSPECTION_KIND_LABELS,
-  INSPECTION_KINDS,
-  INSPECTION_LIMITS,
-} from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_KINDS, INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import {
   DateTimeField,
@@ -18,16 +12,18 @@ import {
   TextField,
   useSaving,
 } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ExpectedInspection } from '../expected.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS, INSPECTION_KIND_LABELS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
 import {
-  bodyOf,
   INSPECTION_FIELDS,
   inspectionResolver,
   newValues,
   numberOf,
+  sentOf,
   valuesOf,
   type InspectionValues,
 } from './inspection-form.schema.ts';
@@ -65,16 +61,16 @@ export function InspectionForm(props: InspectionFormProps) {
     resolver: inspectionResolver(meaningOf, target),
     mode: 'onTouched',
   });
-  const checked = (values: InspectionValues) => bodyOf(values, meaningOf(values)) as InspectionFields;
+  const sent = (values: InspectionValues) => sentOf(values, meaningOf(values));
   const saving = useSaving({
     form,
     keptAs: opened ? `inspection.${opened.id}.${opened.version}` : `inspection.new.${projectId}`,
     fields: INSPECTION_FIELDS,
     onSave: async (values) => {
-      await onSave(checked(values), numberOf(values, target).inspectionNumber);
+      await onSave(sent(values), numberOf(values, target).inspectionNumber);
       onDone();
     },
-    onFault: (fault, values) => onFault?.(fault, checked(values)) ?? false,
+    onFault: (fault, values) => onFault?.(fault, sent(values)) ?? false,
     onLeave: onDone,
   });
   const { close } = saving;

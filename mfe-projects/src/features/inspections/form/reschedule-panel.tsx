@@ -1,12 +1,13 @@
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
-import { notify } from '@portal/portal-sdk';
+import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { SidePanel, useStaleSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useInspectionsChanged, useRescheduleInspection } from '../inspection-writes.api.ts';
+import { useRescheduleInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
-import { InspectionForm } from './inspection-form.tsx';
 import { laidOver } from './inspection-form.schema.ts';
+import { InspectionForm } from './inspection-form.tsx';
 import { WithSites } from './with-sites.tsx';
 
 interface ReschedulePanelProps {
@@ -18,25 +19,25 @@ interface ReschedulePanelProps {
 export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(inspection);
-  const { projectId, version } = opened;
-  const reschedule = useRescheduleInspection(opened);
-  const changed = useInspectionsChanged(projectId);
+  const { id, projectId, version } = opened;
+  const client = useQueryClient();
+  const reschedule = useRescheduleInspection();
   const closing = useRef(onDone);
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
   }, []);
   const saveOver = async (fields: InspectionFields, over: number) => {
-    await reschedule.mutateAsync({ fields, version: over });
+    await reschedule.mutateAsync({ body: { id, ...fields }, ifMatch: over });
     notify.success(TEXTS.rescheduled);
   };
   const staleSave = useStaleSave<InspectionFields>({
     onOverwrite: async (fields) => {
-      const newest = await inspectionNow(opened.id);
+      const newest = await inspectionNow(id);
       await saveOver(laidOver(newest, opened, fields), newest.version);
       onDone();
     },
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['inspections']);
       onDone();
     },
   });

@@ -1,9 +1,9 @@
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { notify } from '@portal/portal-sdk';
 import { SidePanel } from '@portal/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { useScheduleInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { InspectionForm } from './inspection-form.tsx';
 import { WithSites } from './with-sites.tsx';
 
@@ -20,7 +20,7 @@ interface SchedulePanelProps {
 export default function SchedulePanel({ projectId, number, expected, maySchedule, onClose }: SchedulePanelProps) {
   // What somebody else does meanwhile takes nothing away of what is typed: the server says so when it is saved.
   const [isOpen] = useState(() => maySchedule && expected.some((one) => one.number === number));
-  const schedule = useScheduleInspection(projectId);
+  const schedule = useScheduleInspection();
   const closing = useRef(onClose);
   const onClosing = useCallback((close: () => void) => {
     closing.current = close;
@@ -40,9 +40,7 @@ export default function SchedulePanel({ projectId, number, expected, maySchedule
             expected={expected}
             onSave={async (fields, inspectionNumber) => {
               await schedule.mutateAsync({
-                projectId,
-                ...fields,
-                ...(inspectionNumber !== undefined && { inspectionNumber }),
+                body: { projectId, ...fields, ...(inspectionNumber !== undefined && { inspectionNumber }) },
               });
               notify.success(TEXTS.scheduled);
             }}

@@ -1,9 +1,9 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconMapPinOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useSites, type Site } from '../sites.api.ts';
 import classes from './form.module.css';
 

@@ -1,5 +1,5 @@
-import { INSPECTION_FORM_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { formatInstant, formatUtcOffset } from '@portal/ui';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { viewerOffsetAt } from '../site-times.ts';
 import classes from './form.module.css';
 import { meantBy, offsetIn, type InspectionValues, type Meaning } from './inspection-form.schema.ts';

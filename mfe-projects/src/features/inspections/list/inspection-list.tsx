@@ -1,7 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { DataTable, EmptyState, type ListAddress } from '@portal/ui';
 import { IconClipboardCheck } from '@tabler/icons-react';
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { useInspections } from '../inspections.api.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.tsx';
 

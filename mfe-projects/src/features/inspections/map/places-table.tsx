@@ -1,9 +1,6 @@
-import {
-  INSPECTION_MAP_TEXTS as TEXTS,
-  INSPECTION_SCREEN_TEXTS,
-} from '@portal/contracts/projects/inspection-screen-texts';
 import { Link } from '@portal/portal-sdk';
 import { InspectionStatusDot } from '../inspection-status.tsx';
+import { INSPECTION_MAP_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import type { InspectionPlace } from './inspection-places.ts';
 import classes from './map.module.css';
 

@@ -1,12 +1,13 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
 import type { Activity } from '@portal/contracts/projects/activity';
-import { INSPECTION_KIND_LABELS, INSPECTION_KINDS } from '@portal/contracts/projects/inspection-lists';
-import {
-  INSPECTION_PANEL_TEXTS,
-  INSPECTION_FORM_TEXTS as LABELS,
-} from '@portal/contracts/projects/inspection-screen-texts';
+import { INSPECTION_KINDS } from '@portal/contracts/projects/inspection-lists';
 import { formatInstant, formatSiteTime } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import {
+  INSPECTION_FORM_TEXTS as LABELS,
+  INSPECTION_KIND_LABELS,
+  INSPECTION_PANEL_TEXTS,
+} from '../inspection.texts.ts';
 
 type Reading = (value: unknown, timeZone: string | null) => string;
 

@@ -1,8 +1,8 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
-import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { ReasonDialog, useItemAction } from '@portal/ui';
 import { useCancelInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 
 interface CancelInspectionProps {
   readonly inspection: Inspection;
@@ -11,7 +11,8 @@ interface CancelInspectionProps {
 
 /** Asks for the reason before an inspection is cancelled (decisions §6). */
 export function CancelInspection({ inspection, onClose }: CancelInspectionProps) {
-  const cancel = useItemAction({ mutation: useCancelInspection(inspection), done: TEXTS.cancelled, onClose });
+  const { id, version } = inspection;
+  const cancel = useItemAction({ mutation: useCancelInspection(), done: TEXTS.cancelled, onClose });
   return (
     <ReasonDialog
       opened
@@ -22,7 +23,7 @@ export function CancelInspection({ inspection, onClose }: CancelInspectionProps)
       isDanger
       isBusy={cancel.isBusy}
       onCancel={onClose}
-      onConfirm={cancel.run}
+      onConfirm={(reason) => cancel.run({ body: { id, reason }, ifMatch: version })}
     >
       <p>{TEXTS.cancelBody}</p>
     </ReasonDialog>

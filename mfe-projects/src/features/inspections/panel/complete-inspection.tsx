@@ -1,7 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
-import { useCompleteInspection } from '../inspection-writes.api.ts';
+import { target, useCompleteInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 
 interface CompleteInspectionProps {
   readonly inspection: Inspection;
@@ -10,7 +10,7 @@ interface CompleteInspectionProps {
 
 /** Asks before an inspection is completed. */
 export function CompleteInspection({ inspection, onClose }: CompleteInspectionProps) {
-  const complete = useItemAction({ mutation: useCompleteInspection(inspection), done: TEXTS.completed, onClose });
+  const complete = useItemAction({ mutation: useCompleteInspection(), done: TEXTS.completed, onClose });
   return (
     <ConfirmDialog
       opened
@@ -18,7 +18,7 @@ export function CompleteInspection({ inspection, onClose }: CompleteInspectionPr
       verb={TEXTS.complete}
       isBusy={complete.isBusy}
       onCancel={onClose}
-      onConfirm={() => complete.run(undefined)}
+      onConfirm={() => complete.run(target(inspection))}
     >
       <p>{TEXTS.completeBody}</p>
     </ConfirmDialog>

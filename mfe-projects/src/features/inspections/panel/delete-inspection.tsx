@@ -1,7 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { DeleteDialog } from '@portal/ui';
-import { useDeleteInspection } from '../inspection-writes.api.ts';
+import { target, useDeleteInspection } from '../inspection-writes.api.ts';
+import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 
 interface DeleteInspectionProps {
   readonly inspection: Inspection;
@@ -13,8 +13,8 @@ interface DeleteInspectionProps {
 export function DeleteInspection({ inspection, onClose, onDeleted }: DeleteInspectionProps) {
   return (
     <DeleteDialog
-      mutation={useDeleteInspection(inspection)}
-      given={undefined}
+      mutation={useDeleteInspection()}
+      given={target(inspection)}
       title={TEXTS.deleteTitle(inspection.inspectionNumber)}
       verb={TEXTS.delete}
       done={TEXTS.deleted}

@@ -1,8 +1,8 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_PANEL_TEXTS as TEXTS } from '@portal/contracts/projects/inspection-screen-texts';
 import { drawnAction, GuardedButton } from '@portal/ui';
 import { IconCalendarEvent, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { CancelInspection } from './cancel-inspection.tsx';
 import { CompleteInspection } from './complete-inspection.tsx';
 import { DeleteInspection } from './delete-inspection.tsx';

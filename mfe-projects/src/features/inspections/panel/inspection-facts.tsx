@@ -1,16 +1,14 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import {
-  DASHBOARD_STATUS_LABELS,
-  INSPECTION_KIND_LABELS,
-  INSPECTION_STATUS_LABELS,
-} from '@portal/contracts/projects/inspection-lists';
-import {
-  INSPECTION_PANEL_TEXTS as TEXTS,
-  INSPECTION_SCREEN_TEXTS,
-} from '@portal/contracts/projects/inspection-screen-texts';
+import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Anchor, Link, links } from '@portal/portal-sdk';
 import { DialogFacts, Fact, formatInstant } from '@portal/ui';
 import { InspectionStatusDot } from '../inspection-status.tsx';
+import {
+  DASHBOARD_STATUS_LABELS,
+  INSPECTION_KIND_LABELS,
+  INSPECTION_PANEL_TEXTS as TEXTS,
+  INSPECTION_SCREEN_TEXTS,
+} from '../inspection.texts.ts';
 import { SiteTime } from '../site-time.tsx';
 import classes from './panel.module.css';
 

@@ -1,17 +1,13 @@
 import type { Activity } from '@portal/contracts/projects/activity';
-import {
-  INSPECTION_ACTIVITY_LABELS,
-  INSPECTION_PANEL_TEXTS as TEXTS,
-} from '@portal/contracts/projects/inspection-screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatInstant } from '@portal/ui';
 import { useId, useState } from 'react';
+import { INSPECTION_ACTIVITY_LABELS, INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspectionHistory } from '../inspections.api.ts';
 import { changesText } from './activity-changes.ts';
 import classes from './panel.module.css';
 
 interface InspectionHistoryProps {
-  readonly projectId: string;
   readonly id: string;
   readonly timeZone: string | null;
 }
@@ -21,10 +17,10 @@ const STEP = 10;
 const MOST = 100;
 
 /** Who did what with an inspection, when, with the words that were given; the newest first. */
-export function InspectionHistory({ projectId, id, timeZone }: InspectionHistoryProps) {
+export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
   const titleId = useId();
   const [size, setSize] = useState(STEP);
-  const { data, error, refetch } = useInspectionHistory(projectId, id, size);
+  const { data, error, refetch } = useInspectionHistory(id, size);
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h3 id={titleId}>{TEXTS.history}</h3>

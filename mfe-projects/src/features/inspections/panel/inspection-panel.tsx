@@ -1,13 +1,10 @@
-import {
-  INSPECTION_PANEL_TEXTS as TEXTS,
-  INSPECTION_SCREEN_TEXTS,
-} from '@portal/contracts/projects/inspection-screen-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { apiFault, Skeleton } from '@portal/portal-sdk';
 import { drawnAction, EmptyState, ErrorPanel, SidePanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ReschedulePanel } from '../form/reschedule-panel.tsx';
+import { INSPECTION_PANEL_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import { useInspection } from '../inspections.api.ts';
 import { InspectionActions } from './inspection-actions.tsx';
 import { InspectionFacts } from './inspection-facts.tsx';
@@ -26,7 +23,7 @@ interface InspectionPanelProps {
 /** One inspection: facts, what can be done with it, what was; or the form that reschedules it. */
 export default function InspectionPanel(props: InspectionPanelProps) {
   const { projectId, id, isEditing, onEdit, onRead, onClose } = props;
-  const { data, error, refetch } = useInspection(projectId, id);
+  const { data, error, refetch } = useInspection(id);
   const inspection = data?.projectId === projectId ? data : undefined;
   // A form that is open outlives what is in the way meanwhile: the server says so when it is saved.
   const reschedule = inspection && drawnAction(inspection.allowedActions.find(({ action }) => action === 'reschedule'));
@@ -53,7 +50,7 @@ export default function InspectionPanel(props: InspectionPanelProps) {
         <div className={classes.panel}>
           <InspectionActions inspection={inspection} onReschedule={() => onEdit(id)} onDeleted={onClose} />
           <InspectionFacts inspection={inspection} />
-          <InspectionHistory projectId={projectId} id={id} timeZone={inspection.timeZone} />
+          <InspectionHistory id={id} timeZone={inspection.timeZone} />
         </div>
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -1,7 +1,8 @@
-import { coordinateText, COORDINATE_SEARCH_TEXTS, readMapSearch } from '@portal/contracts/geo/coordinate-search';
+import { coordinateText, readMapSearch } from '@portal/contracts/geo/coordinate-search';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { updateLocationBody, type Location, type LocationFields } from '@portal/contracts/projects/location';
 import * as v from 'valibot';
+import { LOCATION_SCREEN_TEXTS } from '../location.texts.ts';
 import type { Candidate } from '../use-location-desk.ts';
 
 /** What the form holds: a coordinate as it is typed, and beside what is shown the place's words that come with it. */
@@ -31,7 +32,7 @@ export const locationFormSchema = v.object({
     v.rawCheck(({ dataset, addIssue }) => {
       const meant = dataset.typed && dataset.value !== '' ? readMapSearch(dataset.value) : undefined;
       if (meant?.kind === 'wrong') addIssue({ message: meant.message });
-      if (meant?.kind === 'address') addIssue({ message: COORDINATE_SEARCH_TEXTS.notTwo });
+      if (meant?.kind === 'address') addIssue({ message: LOCATION_SCREEN_TEXTS.notTwo });
     }),
   ),
   countryCode: v.string(),

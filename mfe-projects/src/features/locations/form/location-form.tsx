@@ -1,15 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { readMapSearch } from '@portal/contracts/geo/coordinate-search';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Location } from '@portal/contracts/projects/location';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { apiFault, Button, notify, invalidateTopics } from '@portal/portal-sdk';
 import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import { newestLocation, useSaveLocation } from '../locations.api.ts';
 import type { Candidate } from '../use-location-desk.ts';
 import classes from './form.module.css';

@@ -1,5 +1,5 @@
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import type { PointHazard } from '../hazards.api.ts';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import { PERIL_LABELS } from '../peril-labels.ts';
 import classes from './hazards.module.css';
 

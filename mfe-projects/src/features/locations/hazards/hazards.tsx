@@ -1,10 +1,10 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Location } from '@portal/contracts/projects/location';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { formatInstant } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useHazardsAt, type HazardLayersQuery } from '../hazards.api.ts';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import classes from './hazards.module.css';
 import { HazardTable } from './hazard-table.tsx';
 

@@ -1,9 +1,9 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { STORM_DISTANCE_KM } from '@portal/contracts/geo/hazard-query';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { UnstyledButton } from '@portal/portal-sdk';
 import { useId } from 'react';
 import { useStormsAt, type Storm } from '../hazards.api.ts';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import classes from './hazards.module.css';
 
 interface StormsProps {

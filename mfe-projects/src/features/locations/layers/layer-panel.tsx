@@ -1,10 +1,10 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { COMING_SOON_LAYERS, type Peril } from '@portal/contracts/geo/perils';
-import { LAYER_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { Button, UnstyledButton } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { HazardLayersQuery } from '../hazards.api.ts';
+import { LAYER_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import { isPanelFolded, rememberFolded } from './folded.ts';
 import { LayerOption } from './layer-option.tsx';
 import classes from './layers.module.css';

@@ -1,5 +1,5 @@
 import type { LegendClass } from '@portal/contracts/geo/layers';
-import { LAYER_SCREEN_TEXTS } from '@portal/contracts/projects/location-screen-texts';
+import { LAYER_SCREEN_TEXTS } from '../location.texts.ts';
 
 export interface LegendRow {
   readonly word: string;

@@ -1,9 +1,9 @@
 import type { HazardLayer as LayerFacts } from '@portal/contracts/geo/layers';
-import { LAYER_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { classesOf, HazardLayer, TrackLayer } from '@portal/maps';
 import { notifyFailure } from '@portal/portal-sdk';
 import { useEffect, useMemo } from 'react';
 import { useHazardLayer } from '../hazards.api.ts';
+import { LAYER_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import classes from './layers.module.css';
 
 interface ShownLayerProps {

@@ -1,8 +1,8 @@
 import type { Location, Locations } from '@portal/contracts/projects/location';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { EmptyState, GuardedButton } from '@portal/ui';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import type { LocationDesk } from '../use-location-desk.ts';
 import classes from './list.module.css';
 import { LocationRow } from './location-row.tsx';

@@ -1,10 +1,10 @@
 import type { Location } from '@portal/contracts/projects/location';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { ActionIcon, Menu, invalidateTopics } from '@portal/portal-sdk';
 import { ConfirmDialog, GuardedItem, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconStar, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import { target, useDeleteLocation, useSetPrimary } from '../locations.api.ts';
 
 interface LocationMenuProps {

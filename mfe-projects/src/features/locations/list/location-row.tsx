@@ -1,6 +1,6 @@
 import type { Location } from '@portal/contracts/projects/location';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { UnstyledButton } from '@portal/portal-sdk';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import type { LocationDesk } from '../use-location-desk.ts';
 import classes from './list.module.css';
 import { LocationMenu } from './location-menu.tsx';

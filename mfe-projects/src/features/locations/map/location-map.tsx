@@ -1,12 +1,12 @@
 import type { Peril } from '@portal/contracts/geo/perils';
 import type { Location } from '@portal/contracts/projects/location';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { LOCATION_ZOOM, MarkerLayer, WorldMap, type MapTarget, type Marker } from '@portal/maps';
 import { useMemo, useState } from 'react';
 import type { HazardLayersQuery } from '../hazards.api.ts';
 import { HazardLegend } from '../layers/hazard-legend.tsx';
 import { LayerPanel } from '../layers/layer-panel.tsx';
 import { ShownLayer } from '../layers/shown-layer.tsx';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import type { LocationDesk } from '../use-location-desk.ts';
 import classes from './location-map.module.css';
 

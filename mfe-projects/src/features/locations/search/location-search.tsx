@@ -1,10 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
 import { coordinateText, readMapSearch } from '@portal/contracts/geo/coordinate-search';
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import { Loader, TextInput } from '@portal/portal-sdk';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useGeocoder, useSuggestions, type Suggestion } from '../geocoder.api.ts';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import type { Candidate } from '../use-location-desk.ts';
 import classes from './search.module.css';
 import { SuggestionList } from './suggestion-list.tsx';

@@ -1,5 +1,5 @@
-import { LOCATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/location-screen-texts';
 import type { Suggestion } from '../geocoder.api.ts';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import classes from './search.module.css';
 
 interface SuggestionListProps {

@@ -1,12 +1,12 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { PRIMARY_LABELS, PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { apiFault, messageOf, notify, notifyFailure, Select } from '@portal/portal-sdk';
+import { apiFault, invalidateTopics, messageOf, notify, notifyFailure, Select } from '@portal/portal-sdk';
 import { ConfirmDialog, StaleDialog } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectKeys } from '../projects.keys.ts';
 import { useNamePrimary, usePrimaryCandidates } from './primary-people.api.ts';
+import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
 
 interface ChangePrimaryProps {
   readonly project: Project;
@@ -22,7 +22,7 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
   const [email, setEmail] = useState<string | null>(null);
   const client = useQueryClient();
   const candidates = usePrimaryCandidates(opened.id);
-  const naming = useNamePrimary(opened, held);
+  const naming = useNamePrimary(held);
   const fault = apiFault(naming.error);
   const isStale = fault?.status === 409;
   const label = PRIMARY_LABELS[held];
@@ -31,26 +31,30 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
   const confirm = () => {
     const chosen = others.find((one) => one.email === email);
     if (!chosen) return;
-    naming.mutate(chosen.email, {
-      onSuccess: () => {
-        notify.success(PRIMARY_TEXTS.changed(label, fullName(chosen)));
-        onClose();
+    const { id, version } = opened;
+    naming.mutate(
+      { params: { id }, body: { email: chosen.email }, ifMatch: version },
+      {
+        onSuccess: () => {
+          notify.success(PRIMARY_SCREEN_TEXTS.changed(label, fullName(chosen)));
+          onClose();
+        },
+        onError: (error) => {
+          const known = apiFault(error);
+          if (known?.status !== 409 && !known?.fieldErrors?.email) notifyFailure(error, confirm);
+        },
       },
-      onError: (error) => {
-        const known = apiFault(error);
-        if (known?.status !== 409 && !known?.fieldErrors?.email) notifyFailure(error, confirm);
-      },
-    });
+    );
   };
   const reload = () => {
-    void client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
+    void invalidateTopics(client, ['details']);
     onClose();
   };
   return (
     <>
       <ConfirmDialog
         opened={!isStale}
-        title={PRIMARY_TEXTS.change(label)}
+        title={PRIMARY_SCREEN_TEXTS.change(label)}
         verb={SCREEN_TEXTS.save}
         isBusy={naming.isPending}
         isDisabled={email === null}
@@ -59,13 +63,13 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
       >
         <Select
           data-autofocus
-          label={PRIMARY_TEXTS.person}
-          description={PRIMARY_TEXTS.help}
+          label={PRIMARY_SCREEN_TEXTS.person}
+          description={PRIMARY_SCREEN_TEXTS.help}
           data={others.map((one) => ({ value: one.email, label: `${fullName(one)}, ${one.email}` }))}
           value={email}
           onChange={setEmail}
           searchable
-          nothingFoundMessage={candidates.isPending ? SCREEN_TEXTS.loading : PRIMARY_TEXTS.noCandidates}
+          nothingFoundMessage={candidates.isPending ? SCREEN_TEXTS.loading : PRIMARY_SCREEN_TEXTS.noCandidates}
           error={fault?.fieldErrors?.email?.[0] ?? (candidates.error ? messageOf(candidates.error) : undefined)}
           errorProps={{ role: 'alert' }}
         />

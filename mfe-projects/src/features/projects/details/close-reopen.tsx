@@ -1,11 +1,10 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import type { Project } from '@portal/contracts/projects/project';
-import { apiFault, Button, notify, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, Button, invalidateTopics, notify, notifyFailure } from '@portal/portal-sdk';
 import { ReasonDialog, StaleDialog } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectKeys } from '../projects.keys.ts';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useChangeStatus } from './project.api.ts';
 
 type StatusAction = 'close' | 'reopen';
@@ -93,7 +92,7 @@ export function StatusDialog({ project, action, opened, onClose }: StatusDialogP
   };
   const reload = () => {
     close();
-    void client.invalidateQueries({ queryKey: projectKeys.project(project.id) });
+    void invalidateTopics(client, ['details']);
   };
 
   return (

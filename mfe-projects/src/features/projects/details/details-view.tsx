@@ -1,5 +1,5 @@
 import { hiddenProjectFields } from '@portal/access';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { PROJECT_COLUMN_LABELS } from '@portal/contracts/projects/list-texts';
 import { companyShareOf } from '@portal/contracts/projects/premiums';
 import { PREMIUMS_OF_TYPE, type Project } from '@portal/contracts/projects/project';
 import {
@@ -7,11 +7,12 @@ import {
   CONSTRUCTION_TYPES,
   PROJECT_CATEGORY_LABELS,
 } from '@portal/contracts/projects/project-lists';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { useSession } from '@portal/portal-sdk';
 import { Fact, Facts, formatAmount, formatDate, formatNumber, formatPercent } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ReactNode } from 'react';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import classes from './details.module.css';
 
 export interface DetailsViewProps {
@@ -42,7 +43,7 @@ export function DetailsView({ project, actions, textActions }: DetailsViewProps)
       <Facts title={PROJECT_SCREEN_TEXTS.sectionProject} actions={actions}>
         <Fact label={PROJECT_LABELS.name}>{project.name}</Fact>
         <Fact label={PROJECT_LABELS.parentCompanyId}>{project.parentCompany.name}</Fact>
-        <Fact label={PROJECT_SCREEN_TEXTS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
+        <Fact label={PROJECT_COLUMN_LABELS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
         <Fact label={PROJECT_LABELS.type}>{PROJECT_CATEGORY_LABELS[project.type]}</Fact>
         <Fact label={PROJECT_LABELS.projectTypeId}>{project.projectType.value}</Fact>
         <Fact label={PROJECT_LABELS.businessTypeId}>{project.businessType.value}</Fact>
@@ -72,7 +73,7 @@ export function DetailsView({ project, actions, textActions }: DetailsViewProps)
             </Fact>
           ))}
         {!hidden.has('totalPremium') && (
-          <Fact label={PROJECT_SCREEN_TEXTS.totalPremium}>{money(project.totalPremium)}</Fact>
+          <Fact label={PROJECT_COLUMN_LABELS.totalPremium}>{money(project.totalPremium)}</Fact>
         )}
         {!hidden.has('totalPremium') && (
           <Fact label={PROJECT_SCREEN_TEXTS.companyShare}>

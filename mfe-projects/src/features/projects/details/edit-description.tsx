@@ -1,15 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { describeProjectBody, type Project } from '@portal/contracts/projects/project';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { Button, Modal, notify } from '@portal/portal-sdk';
+import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
 import { DialogButtons, SavingForm, TextAreaField, useSaving, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { projectKeys } from '../projects.keys.ts';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useDescribeProject } from './project.api.ts';
 
 interface EditDescriptionProps {
@@ -32,14 +31,14 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
     mode: 'onTouched',
   });
   const saveNow = async ({ description }: Values, isOverwriting = false) => {
-    await describe.mutateAsync({ description, isOverwriting });
+    await describe(description, isOverwriting);
     notify.success(PROJECT_SCREEN_TEXTS.saved);
     onClose();
   };
   const staleSave = useStaleSave<Values>({
     onOverwrite: (values) => saveNow(values, true),
     onReload: () => {
-      void client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
+      void invalidateTopics(client, ['details']);
       onClose();
     },
   });

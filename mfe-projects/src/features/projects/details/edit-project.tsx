@@ -1,15 +1,12 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
-import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
-import { notify } from '@portal/portal-sdk';
+import type { CreateProject, Project } from '@portal/contracts/projects/project';
+import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProjectForm } from '../form/project-form.tsx';
 import { formValuesOf } from '../form/project-form.schema.ts';
-import { projectKeys } from '../projects.keys.ts';
+import { ProjectForm } from '../form/project-form.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useUpdateProject } from './project.api.ts';
-
-type Body = Record<ProjectDetailField, unknown>;
 
 export interface EditProjectProps {
   readonly project: Project;
@@ -28,12 +25,12 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
     onDone();
   };
   const reload = async () => {
-    await client.invalidateQueries({ queryKey: projectKeys.project(opened.id) });
+    await invalidateTopics(client, ['details']);
     onDone();
   };
-  const staleSave = useStaleSave<Body>({
+  const staleSave = useStaleSave<CreateProject>({
     onOverwrite: async (body) => {
-      await update.mutateAsync({ body, isOverwriting: true });
+      await update(body, true);
       saved();
     },
     onReload: () => void reload(),
@@ -47,7 +44,7 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
         editable={opened.editableFields}
         keptAs={`project.${opened.id}.${opened.version}`}
         onSave={async (body) => {
-          await update.mutateAsync({ body });
+          await update(body);
           saved();
         }}
         onFault={staleSave.ask}

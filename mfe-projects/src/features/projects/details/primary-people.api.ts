@@ -1,31 +1,15 @@
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
-import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { api, getData } from '@portal/portal-sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { projectKeys } from '../projects.keys.ts';
+import { useEndpoint, useWrite, type WriteKey } from '@portal/portal-sdk';
 
-const PATHS: Readonly<Record<PrimaryFunction, string>> = {
-  primaryUnderwriter: 'primary-underwriter',
-  primaryRiskEngineer: 'primary-risk-engineer',
-  primarySiteContact: 'primary-site-contact',
-};
+const WRITES = {
+  primaryUnderwriter: 'PUT /projects/{id}/primary-underwriter',
+  primaryRiskEngineer: 'PUT /projects/{id}/primary-risk-engineer',
+  primarySiteContact: 'PUT /projects/{id}/primary-site-contact',
+} as const satisfies Readonly<Record<PrimaryFunction, WriteKey>>;
 
-type Candidates = Readonly<Record<PrimaryFunction, readonly PrimaryHolder[]>>;
+/** Reads who could hold the primary functions of a project. */
+export const usePrimaryCandidates = (projectId: string) =>
+  useEndpoint('GET /projects/{id}/primary-candidates', { params: { id: projectId } });
 
-/** `GET /projects/{id}/primary-candidates`; below the project's key, so that each write makes it old. */
-export function usePrimaryCandidates(projectId: string) {
-  return useQuery({
-    queryKey: projectKeys.primaryCandidates(projectId),
-    queryFn: ({ signal }) => getData<Candidates>(api.get(`projects/${projectId}/primary-candidates`, { signal })),
-  });
-}
-
-/** `PUT /projects/{id}/primary-… {email}` over the version that was read. */
-export function useNamePrimary({ id, version }: Project, held: PrimaryFunction) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) =>
-      getData(api.put(`projects/${id}/${PATHS[held]}`, { json: { email }, headers: { 'If-Match': `"${version}"` } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.project(id) }),
-  });
-}
+/** Gives a primary function of a project to a person. */
+export const useNamePrimary = (held: PrimaryFunction) => useWrite(WRITES[held]);

@@ -1,14 +1,13 @@
-import { PRIMARY_LABELS, PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import { PRIMARY_FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button, useSession } from '@portal/portal-sdk';
 import { Fact, Facts } from '@portal/ui';
 import { judgePrimary } from '@portal/workflow';
 import { lazy, Suspense, useState } from 'react';
 import classes from './details.module.css';
+import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
 
 const ChangePrimary = lazy(() => import('./change-primary.tsx'));
-
-const FUNCTIONS = Object.keys(PRIMARY_LABELS) as readonly PrimaryFunction[];
 
 /** Who holds the primary functions of the project; those who may say so change it here (decisions §9). */
 export function PrimaryPeople({ project }: { readonly project: Project }) {
@@ -16,8 +15,8 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
   const [changed, setChanged] = useState<PrimaryFunction>();
   return (
     <>
-      <Facts title={PRIMARY_TEXTS.section}>
-        {FUNCTIONS.map((held) => (
+      <Facts title={PRIMARY_SCREEN_TEXTS.section}>
+        {PRIMARY_FUNCTIONS.map((held) => (
           <Fact key={held} label={PRIMARY_LABELS[held]}>
             <span className={classes.person}>
               <Holder person={project[held]} />
@@ -25,10 +24,10 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={PRIMARY_TEXTS.change(PRIMARY_LABELS[held])}
+                  aria-label={PRIMARY_SCREEN_TEXTS.change(PRIMARY_LABELS[held])}
                   onClick={() => setChanged(held)}
                 >
-                  {PRIMARY_TEXTS.changeShort}
+                  {PRIMARY_SCREEN_TEXTS.changeShort}
                 </Button>
               )}
             </span>
@@ -43,7 +42,7 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
 }
 
 function Holder({ person }: { readonly person: Project['primaryUnderwriter'] }) {
-  if (!person) return PRIMARY_TEXTS.nobody;
+  if (!person) return PRIMARY_SCREEN_TEXTS.nobody;
   return (
     <span>
       {person.firstName} {person.lastName}

@@ -1,10 +1,10 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { RecordHistory } from '../history/record-history.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { CloseProject, ReopenProject } from './close-reopen.tsx';
 import classes from './details.module.css';
 import { DeleteProject } from './delete-project.tsx';

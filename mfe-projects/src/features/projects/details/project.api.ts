@@ -1,93 +1,69 @@
-import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
-import { api, getData } from '@portal/portal-sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CreateProject, Project } from '@portal/contracts/projects/project';
+import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
+import type { QueryClient } from '@tanstack/react-query';
 import { laidOver } from '../form/project-form.schema.ts';
-import { projectKeys } from '../projects.keys.ts';
 
-type Body = Readonly<Record<ProjectDetailField, unknown>>;
-interface Written {
-  readonly id: string;
-  readonly version: number;
-}
+// The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4).
 
-const path = (id: string) => `projects/${encodeURIComponent(id)}`;
+const readProject = (id: string) => call('GET /projects/{id}', { params: { id } });
 
-/** The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4). */
-const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
+/** Reads a project. */
+export const useProject = (id: string) => useEndpoint('GET /projects/{id}', { params: { id } });
 
-const readProject = (id: string, signal?: AbortSignal) => getData<Project>(api.get(path(id), signal ? { signal } : {}));
+/** Adds a project. */
+export const useCreateProject = () => useWrite('POST /projects');
 
-/** `GET /projects/{id}` */
-export function useProject(id: string) {
-  return useQuery({ queryKey: projectKeys.project(id), queryFn: ({ signal }) => readProject(id, signal) });
-}
-
-/** `POST /projects` */
-export function useCreateProject() {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: (body: Body) => getData<Written>(api.post('projects', { json: body })),
-    onSuccess: ({ id }) => changed(id),
-  });
-}
-
-/** `PUT /projects`; `isOverwriting` lays what was changed over the newest version instead of the one that was edited. */
+/**
+ * Returns the function that changes the details of a project. `isOverwriting` lays what was changed over the newest
+ * version instead of the one that was edited.
+ */
 export function useUpdateProject(project: Project) {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: async ({ body, isOverwriting = false }: { body: Body; isOverwriting?: boolean }) => {
-      const newest = isOverwriting ? await readProject(project.id) : project;
-      const json = { id: project.id, ...laidOver(newest, project, body) };
-      return getData<Written>(api.put('projects', { json, headers: ifMatch(newest.version) }));
-    },
-    onSuccess: () => changed(project.id),
-  });
+  const { mutateAsync } = useWrite('PUT /projects');
+  return async (body: CreateProject, isOverwriting = false) => {
+    const newest = isOverwriting ? await readProject(project.id) : project;
+    return mutateAsync({ body: { id: project.id, ...laidOver(newest, project, body) }, ifMatch: newest.version });
+  };
 }
 
-/** `PUT /projects/{id}/description {description}`; `isOverwriting` as with the other details. */
-export function useDescribeProject(project: Project) {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: async ({ description, isOverwriting }: { description: string | null; isOverwriting: boolean }) => {
-      const version = isOverwriting ? (await readProject(project.id)).version : project.version;
-      const json = { description: description?.trim() || null };
-      return getData<Written>(api.put(`${path(project.id)}/description`, { json, headers: ifMatch(version) }));
-    },
-    onSuccess: () => changed(project.id),
-  });
+/** Returns the function that changes the description of a project; `isOverwriting` as with the other details. */
+export function useDescribeProject({ id, version }: Project) {
+  const { mutateAsync } = useWrite('PUT /projects/{id}/description');
+  return async (description: string | null, isOverwriting: boolean) =>
+    mutateAsync({
+      params: { id },
+      body: { description: description?.trim() || null },
+      ifMatch: isOverwriting ? (await readProject(id)).version : version,
+    });
 }
 
-/** `DELETE /projects/{id} {name}`; what was read of it is forgotten by whoever leaves the page that shows it. */
-export function useDeleteProject({ id, version }: Project) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => getData(api.delete(path(id), { json: { name }, headers: ifMatch(version) })),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: projectKeys.lists });
-      void client.invalidateQueries({ queryKey: projectKeys.countLimits });
-    },
-  });
+/** Deletes a project; what was read of it is forgotten by whoever leaves the page that shows it. */
+export const useDeleteProject = () => useWrite('DELETE /projects/{id}');
+
+const OF_ONE = [
+  'GET /projects/{id}',
+  'GET /projects/{id}/tab-access',
+  'GET /projects/{id}/primary-candidates',
+  'GET /projects/{id}/history',
+] as const;
+
+/** Removes what was read of a project. */
+export function forgetProject(client: QueryClient, id: string): void {
+  for (const key of OF_ONE) client.removeQueries({ queryKey: endpointKey(key, { params: { id } }) });
 }
 
-/** `PATCH /projects/{id}/close {closingReason}` and `PATCH /projects/{id}/open {reopeningReason}` */
-export function useChangeStatus(project: Project, action: 'close' | 'reopen') {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: (reason: string) => {
-      const [verb, json] =
-        action === 'close' ? ['close', { closingReason: reason }] : ['open', { reopeningReason: reason }];
-      return getData<Written>(api.patch(`${path(project.id)}/${verb}`, { json, headers: ifMatch(project.version) }));
-    },
-    onSuccess: () => changed(project.id),
-  });
-}
-
-/** What a write makes old: the lists, the limit, the project itself; waits until the project is read anew. */
-function useChanged() {
-  const client = useQueryClient();
-  return async (id: string) => {
-    void client.invalidateQueries({ queryKey: projectKeys.lists });
-    void client.invalidateQueries({ queryKey: projectKeys.countLimits });
-    await client.invalidateQueries({ queryKey: projectKeys.project(id) });
+/** Closes or reopens a project, for a reason. */
+export function useChangeStatus({ id, version }: Project, action: 'close' | 'reopen') {
+  const close = useWrite('PATCH /projects/{id}/close');
+  const reopen = useWrite('PATCH /projects/{id}/open');
+  const { error, isPending, reset } = action === 'close' ? close : reopen;
+  const target = { params: { id }, ifMatch: version };
+  return {
+    error,
+    isPending,
+    reset,
+    mutateAsync: (reason: string) =>
+      action === 'close'
+        ? close.mutateAsync({ ...target, body: { closingReason: reason } })
+        : reopen.mutateAsync({ ...target, body: { reopeningReason: reason } }),
   };
 }

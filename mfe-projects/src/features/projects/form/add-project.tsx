@@ -1,6 +1,6 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { links, notify, useNavigate } from '@portal/portal-sdk';
 import { useCreateProject } from '../details/project.api.ts';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ProjectForm } from './project-form.tsx';
 import { EMPTY_PROJECT } from './project-form.schema.ts';
 
@@ -13,7 +13,7 @@ export function AddProject() {
       values={EMPTY_PROJECT}
       keptAs="project.new"
       onSave={async (body) => {
-        const { id } = await create.mutateAsync(body);
+        const { id } = await create.mutateAsync({ body });
         notify.success(PROJECT_SCREEN_TEXTS.added);
         // Back leads to where one came from, not into the empty form.
         await navigate(links.project(id), { replace: true });

@@ -1,7 +1,7 @@
 import { COMBUSTIBILITIES, CONSTRUCTION_TYPES, EXPECTED_INSPECTIONS } from '@portal/contracts/projects/project-lists';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { DateField, FormFields, FormSection, NumberField, SelectField } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 
 /** How it is built; the construction type presets the combustibility, which may be changed (catalogue lists). */

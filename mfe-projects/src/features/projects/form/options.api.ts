@@ -1,64 +1,54 @@
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
-import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
-import { api, getData } from '@portal/portal-sdk';
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { projectKeys } from '../projects.keys.ts';
+import { call, endpointQuery, invalidateTopics } from '@portal/portal-sdk';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Types and companies change seldom; a form that opens again shows them at once. */
-const STALE_MS = 60_000;
+const staleTime = 60_000;
 
-/** `GET /parent-companies` and `POST /parent-companies {name}` */
-export function useParentCompanies() {
-  const added = useAdded<ParentCompany>();
-  const query = useQuery({
-    queryKey: projectKeys.parentCompanies,
-    queryFn: ({ signal }) => getData<ParentCompany[]>(api.get('parent-companies', { signal })),
-    staleTime: STALE_MS,
-  });
-  const add = async (name: string) =>
-    added(projectKeys.parentCompanies, await getData<ParentCompany>(api.post('parent-companies', { json: { name } })));
-  return { items: query.data, add };
-}
-
-/** `GET /project-types` and `POST /project-types {value, type}` */
-export function useProjectTypes() {
-  const added = useAdded<ProjectType>();
-  const query = useQuery({
-    queryKey: projectKeys.projectTypes,
-    queryFn: ({ signal }) => getData<ProjectType[]>(api.get('project-types', { signal })),
-    staleTime: STALE_MS,
-  });
-  const add = async (value: string, type: ProjectCategory) =>
-    added(projectKeys.projectTypes, await getData<ProjectType>(api.post('project-types', { json: { value, type } })));
-  return { items: query.data, add };
-}
-
-/** `GET /project-business-types?projectTypeId` and `POST /project-business-types {projectTypeId, value}` */
-export function useBusinessTypes(projectTypeId: string | null) {
-  const added = useAdded<ProjectBusinessType>();
-  const queryKey = projectKeys.businessTypes(projectTypeId);
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => {
-      const searchParams = { projectTypeId: projectTypeId ?? '' };
-      return getData<ProjectBusinessType[]>(api.get('project-business-types', { searchParams, signal }));
-    },
+const PARENT_COMPANIES = queryOptions({ ...endpointQuery('GET /parent-companies', {}), staleTime });
+const PROJECT_TYPES = queryOptions({ ...endpointQuery('GET /project-types', {}), staleTime });
+const businessTypes = (projectTypeId: string | null) =>
+  queryOptions({
+    ...endpointQuery('GET /project-business-types', { query: { projectTypeId: projectTypeId ?? undefined } }),
+    staleTime,
     enabled: projectTypeId !== null,
-    staleTime: STALE_MS,
   });
-  const add = async (value: string) => {
-    const json = { projectTypeId, value };
-    return added(queryKey, await getData<ProjectBusinessType>(api.post('project-business-types', { json })));
+
+/** Reads the parent companies; `add` adds one and returns its id. */
+export function useParentCompanies() {
+  const client = useQueryClient();
+  const { data } = useQuery(PARENT_COMPANIES);
+  const add = async (name: string) => {
+    const added = await call('POST /parent-companies', { body: { name } });
+    client.setQueryData(PARENT_COMPANIES.queryKey, (items = []) => [...items, added]);
+    void invalidateTopics(client, ['parent-companies']);
+    return added.id;
   };
-  return { items: query.data, add };
+  return { items: data, add };
 }
 
-/** Puts what was added into the list that is shown, and answers its id. */
-function useAdded<Item extends { readonly id: string }>() {
+/** Reads the project types; `add` adds one and returns its id. */
+export function useProjectTypes() {
   const client = useQueryClient();
-  return (queryKey: QueryKey, item: Item): string => {
-    client.setQueryData<readonly Item[]>(queryKey, (items = []) => [...items, item]);
-    void client.invalidateQueries({ queryKey });
-    return item.id;
+  const { data } = useQuery(PROJECT_TYPES);
+  const add = async (value: string, type: ProjectCategory) => {
+    const added = await call('POST /project-types', { body: { value, type } });
+    client.setQueryData(PROJECT_TYPES.queryKey, (items = []) => [...items, added]);
+    void invalidateTopics(client, ['project-types']);
+    return added.id;
   };
+  return { items: data, add };
+}
+
+/** Reads the business types of a project type; `add` adds one to it and returns its id. */
+export function useBusinessTypes(projectTypeId: string | null) {
+  const client = useQueryClient();
+  const { data } = useQuery(businessTypes(projectTypeId));
+  const add = async (ofType: string, value: string) => {
+    const added = await call('POST /project-business-types', { body: { projectTypeId: ofType, value } });
+    client.setQueryData(businessTypes(ofType).queryKey, (items = []) => [...items, added]);
+    void invalidateTopics(client, ['project-types']);
+    return added.id;
+  };
+  return { items: data, add };
 }

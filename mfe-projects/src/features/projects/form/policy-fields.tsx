@@ -1,11 +1,12 @@
 import { hiddenProjectFields } from '@portal/access';
 import { LIMITS } from '@portal/contracts/common/limits';
+import { PROJECT_COLUMN_LABELS } from '@portal/contracts/projects/list-texts';
 import { companyShareOf, totalPremiumOf } from '@portal/contracts/projects/premiums';
 import { PREMIUMS_OF_TYPE } from '@portal/contracts/projects/project';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { useSession } from '@portal/portal-sdk';
 import { DateField, formatAmount, FormFields, FormSection, MoneyField, PercentField, TextField } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 import classes from './project-form.module.css';
 import { isFieldOf } from './project-form.schema.ts';
@@ -44,7 +45,7 @@ export function PolicyFields(props: SectionProps) {
         {type && !hidden.has('totalPremium') && (
           <dl className={classes.totals} aria-live="polite">
             <div>
-              <dt>{PROJECT_SCREEN_TEXTS.totalPremium}</dt>
+              <dt>{PROJECT_COLUMN_LABELS.totalPremium}</dt>
               <dd>
                 {formatAmount(total)} {total !== null && <span className={classes.currency}>{currency}</span>}
               </dd>

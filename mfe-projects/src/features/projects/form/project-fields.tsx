@@ -3,10 +3,10 @@ import { CURRENCIES } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_CATEGORIES, PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { useSession } from '@portal/portal-sdk';
 import { FormFields, FormSection, SelectField, TextField, type SelectOption } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 import { useBusinessTypes, useParentCompanies, useProjectTypes } from './options.api.ts';
 import { afterTypeChange, type ProjectFormValues } from './project-form.schema.ts';
@@ -78,7 +78,9 @@ export function ProjectFields({ chosen, ...props }: SectionProps & { readonly ch
           disabled={field('businessTypeId').disabled || !projectTypeId}
           {...(projectTypeId ? {} : { help: PROJECT_SCREEN_TEXTS.chooseProjectTypeFirst })}
           addMaxLength={LIMITS.typeName}
-          {...(mayAddType && projectTypeId ? { onAdd: businessTypes.add } : {})}
+          {...(mayAddType && projectTypeId
+            ? { onAdd: (value: string) => businessTypes.add(projectTypeId, value) }
+            : {})}
         />
         <TextField {...field('referenceNumber')} maxLength={LIMITS.referenceNumber} />
         <SelectField {...field('currency')} required options={CURRENCY_OPTIONS} />

@@ -4,12 +4,14 @@ import {
   DEFAULT_BI_PREMIUM,
   FIELDS_OF_ONE_TYPE,
   PROJECT_DETAIL_FIELDS,
+  projectDetails,
   type CreateProject,
   type Project,
   type ProjectDetailField,
 } from '@portal/contracts/projects/project';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Resolver } from 'react-hook-form';
+import * as v from 'valibot';
 
 /** What the form holds: each field of PROJECT DETAILS, null or '' where nothing is given. */
 export type ProjectFormValues = { [Field in ProjectDetailField]: NonNullable<CreateProject[Field]> | null };
@@ -68,34 +70,35 @@ function pick(project: Project): Partial<ProjectFormValues> {
   );
 }
 
-/** What is sent: texts that are empty are null, and fields that the type does not know are left out. */
-export function bodyOf(values: ProjectFormValues): Record<ProjectDetailField, unknown> {
+/** Returns the body of a write; the form has accepted the values. */
+export const bodyOf = (values: ProjectFormValues): CreateProject => v.parse(projectDetails, sentOf(values));
+
+type Values = Readonly<Record<ProjectDetailField, unknown>>;
+
+/** Texts that are empty are null, as are fields that the type does not know. */
+function sentOf(values: Values): Partial<Values> {
   const entries = PROJECT_DETAIL_FIELDS.map((field) => {
     const value = values[field];
     const isEmpty = typeof value === 'string' && value.trim() === '';
     return [field, isEmpty || !isFieldOf(field, values.type) ? null : value];
   });
-  return Object.fromEntries(entries) as Record<ProjectDetailField, unknown>;
+  return Object.fromEntries(entries);
 }
 
 /**
  * What was changed since the version that was opened, over the newest one: what others have changed in other fields
  * stays (decisions §4).
  */
-export function laidOver(
-  newest: Project,
-  opened: Project,
-  body: Readonly<Record<ProjectDetailField, unknown>>,
-): Record<ProjectDetailField, unknown> {
+export function laidOver(newest: Project, opened: Project, body: CreateProject): CreateProject {
   if (newest === opened) return body;
-  const before = bodyOf(formValuesOf(opened));
-  const laid = { ...bodyOf(formValuesOf(newest)) };
+  const before = sentOf(formValuesOf(opened));
+  const laid: Record<ProjectDetailField, unknown> = formValuesOf(newest);
   for (const field of PROJECT_DETAIL_FIELDS) if (body[field] !== before[field]) laid[field] = body[field];
-  return bodyOf(laid as ProjectFormValues);
+  return v.parse(projectDetails, sentOf(laid));
 }
 
 /** Whether the type of project has the field at all (decisions §15). */
-export function isFieldOf(field: ProjectDetailField, type: ProjectFormValues['type']): boolean {
+export function isFieldOf(field: ProjectDetailField, type: unknown): boolean {
   const only = (FIELDS_OF_ONE_TYPE as Partial<Record<ProjectDetailField, ProjectFormValues['type']>>)[field];
   return only === undefined || only === type;
 }

@@ -1,14 +1,14 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { type CreateProject, PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { FormActions, SavingForm, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
 import { PolicyFields } from './policy-fields.tsx';
-import { ProjectFields, type ChosenTypes } from './project-fields.tsx';
+import { type ChosenTypes, ProjectFields } from './project-fields.tsx';
 import classes from './project-form.module.css';
-import { bodyOf, projectResolver, type ProjectFormValues } from './project-form.schema.ts';
+import { bodyOf, type ProjectFormValues, projectResolver } from './project-form.schema.ts';
 import { TextFields } from './text-fields.tsx';
 
 export interface ProjectFormProps {
@@ -20,8 +20,8 @@ export interface ProjectFormProps {
   /** Tells what is edited, and in which version: under this name what is typed outlives the end of the session. */
   readonly keptAs: string;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
-  readonly onSave: (body: Record<ProjectDetailField, unknown>) => Promise<void>;
-  readonly onFault?: (fault: unknown, body: Record<ProjectDetailField, unknown>) => boolean;
+  readonly onSave: (body: CreateProject) => Promise<void>;
+  readonly onFault?: (fault: unknown, body: CreateProject) => boolean;
   readonly onCancel: () => void;
   /** The form takes the place of what had the focus. */
   readonly isFocused?: boolean;

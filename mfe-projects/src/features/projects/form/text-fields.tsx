@@ -1,6 +1,6 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { FormFields, FormSection, TextAreaField } from '@portal/ui';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 
 /** The long texts with their counters. */

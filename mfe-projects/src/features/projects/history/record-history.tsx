@@ -1,11 +1,12 @@
 import type { ProjectChange } from '@portal/contracts/projects/history';
-import { HISTORY_LABELS, HISTORY_PAGE_SIZE, HISTORY_TEXTS } from '@portal/contracts/projects/history-fields';
+import { HISTORY_PAGE_SIZE } from '@portal/contracts/projects/history-fields';
 import { DataTable, EmptyState, formatInstant, textCell, useListAddress, type DataColumn } from '@portal/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import { changeValue } from './change-value.ts';
 import { useHistory } from './history.api.ts';
 import classes from './history.module.css';
+import { HISTORY_LABELS, HISTORY_TEXTS } from './history.texts.ts';
 
 const CELLS: readonly DataColumn<ProjectChange>[] = [
   { id: 'date', header: HISTORY_TEXTS.date, cell: ({ changedDateTime }) => formatInstant(changedDateTime), width: 170 },

@@ -1,15 +1,15 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
-import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { Button, links, Modal, notifyFailure, useNavigate } from '@portal/portal-sdk';
 import { FileDrop } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { downloadTemplate } from './import.api.ts';
 import classes from './import.module.css';
 import { ImportFailed } from './import-failed.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 import { useImportJob, type ImportJob } from './use-import-job.ts';
 
 export interface ImportProjectsProps {
@@ -100,7 +100,7 @@ function ChooseWorkbook({ file, onFile, checked, onStart, onClose }: ChooseWorkb
         onRefused={() => setProblem(IMPORT_TEXTS.oneFile)}
       />
       <div role="status" className={classes.checked}>
-        {checked !== null && IMPORT_TEXTS.dryRunSuccess(checked)}
+        {checked !== null && IMPORT_SCREEN_TEXTS.dryRunSuccess(checked)}
       </div>
       <div className={classes.actions}>
         <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
@@ -134,7 +134,7 @@ function ImportSucceeded({ imported, jobId, onClose }: ImportSucceededProps) {
   return (
     <>
       <p role="status" className={classes.line}>
-        {IMPORT_TEXTS.success(imported)}
+        {IMPORT_SCREEN_TEXTS.success(imported)}
       </p>
       <div className={classes.actions}>
         <span className={classes.gap} />

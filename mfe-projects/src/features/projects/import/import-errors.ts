@@ -1,5 +1,5 @@
 import type { ImportError } from '@portal/contracts/projects/import';
-import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 
 /** The issues of an import as a CSV file that Excel reads (byte-order mark, quoted cells, no formulas). */
 export function errorsAsCsv(errors: readonly ImportError[]): string {

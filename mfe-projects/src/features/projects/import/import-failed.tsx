@@ -1,11 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { IMPORT_TEXTS, type ImportError, type ImportStatus } from '@portal/contracts/projects/import';
-import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
+import type { ImportError, ImportStatus } from '@portal/contracts/projects/import';
 import { apiFault, Button, messageOf } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { saveAs } from './import.api.ts';
 import { errorsAsCsv } from './import-errors.ts';
 import classes from './import.module.css';
+import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 
 interface ImportFailedProps {
   readonly status: ImportStatus | undefined;
@@ -24,8 +24,8 @@ export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedPr
       <div role="alert" className={classes.failed}>
         <IconAlertTriangle size={20} aria-hidden />
         <div>
-          <h3 className={classes.heading}>{IMPORT_TEXTS.failedTitle}</h3>
-          <p className={classes.note}>{IMPORT_TEXTS.failedNote}</p>
+          <h3 className={classes.heading}>{IMPORT_SCREEN_TEXTS.failedTitle}</h3>
+          <p className={classes.note}>{IMPORT_SCREEN_TEXTS.failedNote}</p>
         </div>
       </div>
       {hasCells ? (
@@ -64,7 +64,7 @@ export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedPr
 
 function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={IMPORT_TEXTS.failedTitle}>
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={IMPORT_SCREEN_TEXTS.failedTitle}>
       <table className={classes.errors}>
         <thead>
           <tr>

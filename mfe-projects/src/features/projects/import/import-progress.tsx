@@ -1,7 +1,7 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { IMPORT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { Button, Progress } from '@portal/portal-sdk';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import classes from './import.module.css';
+import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 import type { ImportJob } from './use-import-job.ts';
 
 /** How far a running import is. */

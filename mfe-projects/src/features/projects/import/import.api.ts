@@ -1,27 +1,22 @@
-import { IMPORT_FILE_FIELD, IMPORT_TEMPLATE_NAME, type ImportStatus } from '@portal/contracts/projects/import';
-import { api, getData } from '@portal/portal-sdk';
+import { IMPORT_FILE_FIELD, IMPORT_TEMPLATE_NAME } from '@portal/contracts/projects/import';
+import { call, send } from '@portal/portal-sdk';
 
 /** A large file on a slow line may take as long as this to arrive, milliseconds. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** `POST /projects/import`: sends the workbook, answers the job's id. */
-export async function startImport(file: File, dryRun: boolean): Promise<string> {
-  const body = new FormData();
-  body.append(IMPORT_FILE_FIELD, file);
-  const searchParams = dryRun ? { dryRun: 'true' } : undefined;
-  const { jobId } = await getData<{ jobId: string }>(
-    api.post('projects/import', { body, searchParams, timeout: UPLOAD_TIMEOUT_MS }),
-  );
+/** Sends the workbook and returns the job's id. */
+export async function startImport(file: File, isDryRun: boolean): Promise<string> {
+  const form = new FormData();
+  form.append(IMPORT_FILE_FIELD, file);
+  const query = { dryRun: isDryRun ? ('true' as const) : undefined };
+  const { jobId } = await call('POST /projects/import', { query, form, timeout: UPLOAD_TIMEOUT_MS });
   return jobId;
 }
 
-/** `GET /projects/import/{jobId}` */
-export const importStatus = (jobId: string, signal: AbortSignal): Promise<ImportStatus> =>
-  getData<ImportStatus>(api.get(`projects/import/${encodeURIComponent(jobId)}`, { signal }));
-
-/** `GET /projects/import/template`, saved as template.xlsx (spec 2 §2). */
+/** Saves the template as template.xlsx (spec 2 §2). */
 export async function downloadTemplate(): Promise<void> {
-  saveAs(await api.get('projects/import/template').blob(), IMPORT_TEMPLATE_NAME);
+  const response = await send('GET /projects/import/template', {});
+  saveAs(await response.blob(), IMPORT_TEMPLATE_NAME);
 }
 
 /** Saves what the page holds as a file. */

@@ -1,9 +1,9 @@
-import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
-import { apiFault, notify } from '@portal/portal-sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportStatus } from '@portal/contracts/projects/import';
+import { apiFault, invalidateTopics, notify, useEndpoint } from '@portal/portal-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { projectKeys } from '../projects.keys.ts';
-import { importStatus, startImport } from './import.api.ts';
+import { startImport } from './import.api.ts';
+import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 import { followImport, runningImport } from './running-import.ts';
 
 /** Milliseconds between two looks at a running import. */
@@ -38,10 +38,7 @@ export function useImportJob(isWatched: boolean): ImportJob {
       if (number === attempt.current) follow(id);
     },
   });
-  const job = useQuery({
-    queryKey: projectKeys.importJob(jobId),
-    queryFn: ({ signal }) => importStatus(jobId ?? '', signal),
-    enabled: jobId !== null,
+  const job = useEndpoint('GET /projects/import/{jobId}', jobId === null ? null : { params: { jobId } }, {
     refetchInterval: ({ state }) => (isUnderWay(state.data) && !isGone(state.error) ? POLL_MS : false),
     gcTime: 0,
   });
@@ -53,11 +50,10 @@ export function useImportJob(isWatched: boolean): ImportJob {
     // Told once: the next visit of the page begins anew.
     followImport(null);
     const isImported = status.state === 'Succeeded';
-    if (!isWatched && isImported) notify.success(IMPORT_TEXTS.success(status.imported ?? 0));
-    if (!isWatched && !isImported) notify.error(IMPORT_TEXTS.failedTitle);
+    if (!isWatched && isImported) notify.success(IMPORT_SCREEN_TEXTS.success(status.imported ?? 0));
+    if (!isWatched && !isImported) notify.error(IMPORT_SCREEN_TEXTS.failedTitle);
     if (!isImported) return;
-    void client.invalidateQueries({ queryKey: projectKeys.lists });
-    void client.invalidateQueries({ queryKey: projectKeys.countLimits });
+    void invalidateTopics(client, ['projects']);
   }, [isEnded, isWatched, status, client]);
 
   const isLost = jobId !== null && isGone(job.error);

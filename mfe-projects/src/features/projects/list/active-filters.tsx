@@ -1,10 +1,10 @@
 import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
-import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from '@portal/contracts/projects/list-texts';
 import { PROJECT_CATEGORY_LABELS, type ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { Button } from '@portal/portal-sdk';
 import { formatDate } from '@portal/ui';
 import { IconX } from '@tabler/icons-react';
 import type { Filters } from './list-params.ts';
+import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from './list.texts.ts';
 import { useFilterOptions } from './projects.api.ts';
 
 interface ActiveFiltersProps {

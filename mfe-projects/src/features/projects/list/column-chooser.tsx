@@ -1,8 +1,8 @@
 import { projectColumnLabel, projectColumnsOf } from '@portal/access';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
-import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
 import { ActionIcon, Button, Checkbox, Popover, useSession } from '@portal/portal-sdk';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './project-list.module.css';
 
 interface ColumnChooserProps {

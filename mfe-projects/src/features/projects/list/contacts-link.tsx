@@ -1,7 +1,7 @@
 import { contactBooksOf } from '@portal/access';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { Button, Link, useSession } from '@portal/portal-sdk';
 import { IconAddressBook } from '@tabler/icons-react';
+import { CONTACT_SCREEN_TEXTS } from '../../contacts/contact.texts.ts';
 
 /** Leads to the contacts of the company, for those who may read any of them. */
 export function ContactsLink() {
@@ -14,7 +14,7 @@ export function ContactsLink() {
       to="/projects/contacts"
       leftSection={<IconAddressBook size={18} aria-hidden />}
     >
-      {CONTACT_TEXTS.title}
+      {CONTACT_SCREEN_TEXTS.title}
     </Button>
   );
 }

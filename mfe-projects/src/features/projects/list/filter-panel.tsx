@@ -1,16 +1,21 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { projectFiltersOf } from '@portal/access';
-import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from '@portal/contracts/projects/list-texts';
-import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
-import { PROJECT_CATEGORY_LABELS, PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
 import { calendarDate } from '@portal/contracts/common/fields';
+import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
+import {
+  PROJECT_CATEGORY_LABELS,
+  PROJECT_STATUSES,
+  projectCategorySchema,
+  projectStatusSchema,
+} from '@portal/contracts/projects/project-lists';
 import { Button, useSession } from '@portal/portal-sdk';
 import { CheckField, DateField, SelectField, type SelectOption } from '@portal/ui';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import type { Filters } from './list-params.ts';
-import { useFilterOptions } from './projects.api.ts';
+import { type Filters, filtersFrom } from './list-params.ts';
+import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from './list.texts.ts';
 import classes from './project-list.module.css';
+import { useFilterOptions } from './projects.api.ts';
 
 interface FilterPanelProps {
   readonly filters: Filters;
@@ -20,8 +25,8 @@ interface FilterPanelProps {
 const chosen = v.nullish(v.string());
 const date = v.nullish(calendarDate);
 const fields = v.object({
-  projectStatus: chosen,
-  type: chosen,
+  projectStatus: v.nullish(projectStatusSchema),
+  type: v.nullish(projectCategorySchema),
   projectTypeId: chosen,
   parentCompanyId: chosen,
   insuranceCompanyId: chosen,
@@ -49,10 +54,8 @@ const valuesOf = ({ readyToBeReallocated, ...filters }: Filters): Values => ({
   readyToBeReallocated: readyToBeReallocated === 'true',
 });
 
-function filtersOf({ readyToBeReallocated, ...values }: Values): Filters {
-  const set = Object.entries(values).flatMap(([filter, value]) => (value ? [[filter, value] as const] : []));
-  return { ...Object.fromEntries(set), ...(readyToBeReallocated && { readyToBeReallocated: 'true' }) };
-}
+const filtersOf = ({ readyToBeReallocated, ...values }: Values): Filters =>
+  filtersFrom({ ...values, readyToBeReallocated: readyToBeReallocated ? 'true' : null });
 
 /** What the list can be narrowed to, for the person who looks; nothing changes before Apply. */
 export default function FilterPanel({ filters, onApply }: FilterPanelProps) {

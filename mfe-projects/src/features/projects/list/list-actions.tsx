@@ -1,10 +1,10 @@
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { Button, Link, links } from '@portal/portal-sdk';
 import { GuardedButton } from '@portal/ui';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { runningImport } from '../import/running-import.ts';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 
 const ImportProjects = lazy(() => import('../import/import-dialog.tsx'));
 

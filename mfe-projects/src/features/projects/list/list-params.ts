@@ -1,6 +1,7 @@
 import { projectColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectFilter, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { PROJECT_CATEGORIES, PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
+import type { ProjectSelection } from '@portal/contracts/projects/project-list';
 import type { ProjectView } from '@portal/contracts/projects/project-view';
 import {
   asOneOf,
@@ -14,25 +15,24 @@ import { LIST_SEARCH } from '@portal/ui';
 import { MAP_PLACE } from '../map/map-place.ts';
 
 /** What the list is narrowed to; a filter that is absent narrows nothing. */
-export type Filters = Readonly<Partial<Record<ProjectFilter, string>>>;
+export type Filters = { readonly [Filter in ProjectFilter]?: NonNullable<ProjectSelection[Filter]> };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isId = (text: string): boolean => ID.test(text);
 const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text));
-const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 
 /** What makes no sense as a filter counts as absent. */
 const FILTERS = {
-  projectStatus: asText(isOneOf(PROJECT_STATUSES)),
-  type: asText(isOneOf(PROJECT_CATEGORIES)),
+  projectStatus: asOneOf(PROJECT_STATUSES),
+  type: asOneOf(PROJECT_CATEGORIES),
   projectTypeId: asText(isId),
   parentCompanyId: asText(isId),
   insuranceCompanyId: asText(isId),
   countryName: asText((text) => text.length <= 60),
   policyExpireFrom: asText(isDate),
   policyExpireTo: asText(isDate),
-  readyToBeReallocated: asText(isOneOf(['true'])),
+  readyToBeReallocated: asOneOf(['true']),
 } satisfies Record<ProjectFilter, unknown>;
 
 /** What a view says of the list's address; where the address says something else, that counts. */
@@ -78,12 +78,20 @@ export const withoutPlace = (changes: ProjectsChanges): ProjectsChanges =>
 const NARROWING = ['view', 'importId', 'name', ...PROJECT_FILTERS];
 
 /** Returns the filters of an address; those that are not the viewer's count as absent. */
-export function filtersOf(values: SearchValues<typeof FILTERS>, viewer: Viewer): Filters {
-  const found = projectFiltersOf(viewer).flatMap((filter) => {
+export const filtersOf = (values: SearchValues<typeof FILTERS>, viewer: Viewer): Filters =>
+  filtersFrom(values, projectFiltersOf(viewer));
+
+type FilterValues = { readonly [Filter in ProjectFilter]?: Filters[Filter] | null | undefined };
+
+/** Returns the filters among the values, without those that are empty. */
+export function filtersFrom(values: FilterValues, names: readonly ProjectFilter[] = PROJECT_FILTERS): Filters {
+  const found: { -readonly [Filter in ProjectFilter]?: Filters[Filter] } = {};
+  const take = <Filter extends ProjectFilter>(filter: Filter) => {
     const value = values[filter];
-    return value ? [[filter, value] as const] : [];
-  });
-  return Object.fromEntries(found);
+    if (value) found[filter] = value;
+  };
+  names.forEach((filter) => take(filter));
+  return found;
 }
 
 /** Those of the columns that are the viewer's, each once and the name first. */

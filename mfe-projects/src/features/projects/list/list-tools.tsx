@@ -1,17 +1,17 @@
-import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ListTools } from '@portal/ui';
-import { ExportMenu } from '../../../export/export-menu.tsx';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { ExportMenu } from '../../../export/export-menu.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Filters } from './list-params.ts';
+import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './project-list.module.css';
 import { askForList } from './projects.api.ts';
-import type { ListState } from './use-list-state.ts';
 import { ShownAsSwitch } from './shown-as-switch.tsx';
+import type { ListState } from './use-list-state.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
@@ -43,7 +43,9 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
         )}
         <span className={classes.tail}>
           {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
-          <ExportMenu onAsk={(format) => askForList({ format, columns, selection, importId })} />
+          <ExportMenu
+            onAsk={(format) => askForList({ format, columns: [...columns], selection, ...(importId && { importId }) })}
+          />
           <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />
         </span>
       </ListTools>

@@ -107,7 +107,7 @@ describe('filters', () => {
 
 describe('the column chooser', () => {
   it('hides, shows and moves columns; the name always stays', async () => {
-    const { user, asked } = setup({}, { 'put projects/views/columns': {} });
+    const { user, asked } = setup({}, { 'put projects/views/columns': ({ json }: { json: unknown }) => json });
     await heads();
     await user.click(await press('Columns'));
     expect(screen.queryByRole('checkbox', { name: 'Project Name' })).not.toBeInTheDocument();

@@ -1,11 +1,11 @@
 import { projectColumnLabel, type RoleHolder } from '@portal/access';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { formatAmount, formatDate, formatNumber, formatPercent, textCell, type DataColumn } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ReactNode } from 'react';
 import { ProjectStatusDot } from '../project-status.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import classes from './project-list.module.css';
 import { RowMenu, type StatusQuestion } from './row-menu.tsx';
 

@@ -1,7 +1,7 @@
-import { foundCount, PROJECT_SCREEN_TEXTS, projectCount } from '@portal/contracts/projects/screen-texts';
 import { usePermission } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import { ProjectsMap } from '../map/projects-map.tsx';
+import { foundCount, PROJECT_SCREEN_TEXTS, projectCount } from '../project.texts.ts';
 import { ContactsLink } from './contacts-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProjectListTools } from './list-tools.tsx';
@@ -41,7 +41,7 @@ interface Limits {
 }
 interface Counted {
   readonly totalCount: number;
-  readonly totalIsLowerBound?: boolean;
+  readonly totalIsLowerBound?: boolean | undefined;
 }
 
 /** What is told of a search or filter; the line keeps its place until it is known. */

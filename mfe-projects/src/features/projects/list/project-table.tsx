@@ -1,10 +1,10 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { Button, usePermission } from '@portal/portal-sdk';
 import { DataTable, EmptyState } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconBuildingFactory2, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useProjectLink } from '../use-project-link.ts';
 import { projectColumns } from './project-columns.tsx';
 import type { useProjects } from './projects.api.ts';

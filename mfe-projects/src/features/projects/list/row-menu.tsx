@@ -1,8 +1,8 @@
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
-import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import { ActionIcon, Link, Menu, usePermission } from '@portal/portal-sdk';
 import { IconArrowRight, IconDots, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
+import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 

@@ -1,6 +1,6 @@
-import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { IconList, IconMap2 } from '@tabler/icons-react';
+import { PROJECT_MAP_TEXTS as TEXTS } from '../map/map.texts.ts';
 import classes from './project-list.module.css';
 import { SHOWN_AS, type ShownAs } from './list-params.ts';
 

@@ -90,13 +90,16 @@ export function useListState() {
     place: at ?? null,
     setPlace,
     /** What is shown now, as a view or an export keeps it. */
-    selection: { ...selectionOf(address), ...filters } as ProjectSelection,
+    selection: { ...selectionOf(address, own), ...filters },
   };
 }
 
 export type ListState = ReturnType<typeof useListState>;
 
-const selectionOf = ({ sortFieldName, sortDirection, name }: ListAddress) => ({
-  ...(sortFieldName && sortDirection && { sortFieldName, sortDirection }),
-  ...(name && { name }),
-});
+function selectionOf(
+  { sortFieldName, sortDirection, name }: ListAddress,
+  columns: readonly ProjectListColumn[],
+): ProjectSelection {
+  const column = columns.find((known) => known === sortFieldName);
+  return { ...(column && sortDirection && { sortFieldName: column, sortDirection }), ...(name && { name }) };
+}

@@ -1,13 +1,13 @@
 import { requiredText } from '@portal/contracts/common/fields';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { VIEW_NAME_LENGTH } from '@portal/contracts/projects/list-columns';
-import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
 import type { ProjectView } from '@portal/contracts/projects/project-view';
 import { apiFault, Button, Modal, notify, notifyFailure } from '@portal/portal-sdk';
 import { DeleteDialog, DialogButtons, placeFieldErrors, TextField } from '@portal/ui';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 import type { ListState } from './use-list-state.ts';
 import type { ViewQuestion } from './views-menu.tsx';
 import { useDeleteView, useSaveView } from './views.api.ts';

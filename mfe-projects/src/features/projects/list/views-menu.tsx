@@ -1,7 +1,7 @@
-import { LIST_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/list-texts';
 import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './project-list.module.css';
 import type { ListState } from './use-list-state.ts';
 import { useSaveView } from './views.api.ts';

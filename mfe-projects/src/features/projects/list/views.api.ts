@@ -1,70 +1,62 @@
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
-import type { ProjectView, ProjectViewBody, ProjectViews } from '@portal/contracts/projects/project-view';
-import { api, getData, notifyFailure } from '@portal/portal-sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { projectKeys } from '../projects.keys.ts';
+import type { ProjectView, ProjectViewBody } from '@portal/contracts/projects/project-view';
+import { call, endpointQuery, invalidateTopics, notifyFailure } from '@portal/portal-sdk';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** `GET /projects/views`: the person's views, and the columns chosen without one. */
-export function useViews() {
-  return useQuery({
-    queryKey: projectKeys.views,
-    queryFn: ({ signal }) => getData<ProjectViews>(api.get('projects/views', { signal })),
-    staleTime: Infinity,
-  });
-}
+const VIEWS = queryOptions({ ...endpointQuery('GET /projects/views', {}), staleTime: Infinity });
 
-/** `PUT /projects/views/columns`; the list follows at once, and goes back where it could not be kept. */
+/** Reads the person's views, and the columns chosen without one. */
+export const useViews = () => useQuery(VIEWS);
+
+/** Chooses the columns of the list; it follows at once, and goes back where they could not be kept. */
 export function useChooseColumns() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (columns: readonly ProjectListColumn[] | null) =>
-      getData(api.put('projects/views/columns', { json: { columns } })),
+      call('PUT /projects/views/columns', { body: { columns: columns && [...columns] } }),
     onMutate: (columns) => {
-      const before = client.getQueryData<ProjectViews>(projectKeys.views);
-      client.setQueryData<ProjectViews>(projectKeys.views, {
-        items: before?.items ?? [],
-        columns: columns && [...columns],
-      });
+      const before = client.getQueryData(VIEWS.queryKey);
+      client.setQueryData(VIEWS.queryKey, { items: before?.items ?? [], columns: columns && [...columns] });
       return before;
     },
     onError: (error, _columns, before) => {
-      client.setQueryData(projectKeys.views, before);
+      client.setQueryData(VIEWS.queryKey, before);
       notifyFailure(error);
     },
   });
 }
 
-/** `POST /projects/views`, or `PUT /projects/views/{id}` where there is one already, by the version that was read. */
+/** Saves a new view, or one that is there already by the version that was read. */
 export function useSaveView() {
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ view, body }: { view: ProjectView | undefined; body: ProjectViewBody }) =>
-      getData<ProjectView>(
-        view
-          ? api.put(`projects/views/${view.id}`, { json: body, headers: { 'If-Match': `"${view.version}"` } })
-          : api.post('projects/views', { json: body }),
-      ),
+      view
+        ? call('PUT /projects/views/{id}', { params: { id: view.id }, body, ifMatch: view.version })
+        : call('POST /projects/views', { body }),
     onSuccess: (saved) => changed((items) => [...items.filter(({ id }) => id !== saved.id), saved]),
     // Changed or deleted in another window.
     onError: () => changed(),
   });
 }
 
-/** `DELETE /projects/views/{id}` */
+/** Deletes a view. */
 export function useDeleteView() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (view: ProjectView) => getData(api.delete(`projects/views/${view.id}`)),
+    mutationFn: ({ id }: ProjectView) => call('DELETE /projects/views/{id}', { params: { id } }),
     onSuccess: (_answer, deleted) => changed((items) => items.filter(({ id }) => id !== deleted.id)),
     onError: () => changed(),
   });
 }
 
+/** Returns the function that shows a change at once and reads the views again. */
 function useChanged() {
   const client = useQueryClient();
-  return (change?: (items: readonly ProjectView[]) => readonly ProjectView[]): void => {
-    const known = client.getQueryData<ProjectViews>(projectKeys.views);
-    if (change && known) client.setQueryData(projectKeys.views, { ...known, items: change(known.items) });
-    void client.invalidateQueries({ queryKey: projectKeys.views });
+  return (change?: (items: ProjectView[]) => ProjectView[]): void => {
+    if (change) {
+      client.setQueryData(VIEWS.queryKey, (known) => known && { ...known, items: change(known.items) });
+    }
+    void invalidateTopics(client, ['project-views']);
   };
 }

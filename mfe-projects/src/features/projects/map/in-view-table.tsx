@@ -1,9 +1,9 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { MapCluster, MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
-import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import { Button, Link, UnstyledButton } from '@portal/portal-sdk';
 import { memo, useMemo, useState } from 'react';
 import { useProjectLink } from '../use-project-link.ts';
+import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import classes from './projects-map.module.css';
 
 interface InViewTableProps {

@@ -1,11 +1,11 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import type { ProjectMap } from '@portal/contracts/projects/project-map';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useDeferredValue, useId } from 'react';
 import { InViewTable } from './in-view-table.tsx';
+import { PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import type { useProjectsInView } from './projects-map.api.ts';
 import classes from './projects-map.module.css';
 

@@ -1,5 +1,5 @@
-import { LAYER_SCREEN_TEXTS } from '@portal/contracts/projects/location-screen-texts';
-import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
+import { LAYER_SCREEN_TEXTS } from '../../locations/location.texts.ts';
+import { PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import classes from './projects-map.module.css';
 
 const ROWS = [

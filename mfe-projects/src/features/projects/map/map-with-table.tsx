@@ -1,11 +1,11 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import { PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import type { MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
 import { ClusterLayer, WorldMap, type MapGroup, type MapView } from '@portal/maps';
 import { useCallback, useMemo, useState } from 'react';
 import { InView } from './in-view.tsx';
 import { MapLegend } from './map-legend.tsx';
 import type { MapPlace } from './map-place.ts';
+import { PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import { PlacePopUp } from './place-pop-up.tsx';
 import { useProjectsInView, useProjectsOnEarth } from './projects-map.api.ts';
 import classes from './projects-map.module.css';

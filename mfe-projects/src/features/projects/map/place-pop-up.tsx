@@ -1,11 +1,10 @@
-import { MAP_TEXTS } from '@portal/contracts/common/map-texts';
-import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from '@portal/contracts/projects/map-screen-texts';
 import type { MapProject } from '@portal/contracts/projects/project-map';
 import { PopUp, type MapGroup } from '@portal/maps';
 import { Link, Skeleton, VisuallyHidden } from '@portal/portal-sdk';
 import { ErrorPanel } from '@portal/ui';
 import { ProjectStatusDot } from '../project-status.tsx';
 import { useProjectLink } from '../use-project-link.ts';
+import { clusterName, PROJECT_MAP_TEXTS as TEXTS, PROJECT_MAP_TEXTS } from './map.texts.ts';
 import { useProjectsAt } from './projects-map.api.ts';
 import classes from './projects-map.module.css';
 
@@ -56,7 +55,7 @@ function Projects({ projects }: { readonly projects: readonly MapProject[] }) {
           <span className={classes.facts}>
             <ProjectStatusDot status={status} />
             <Link to={linkOf(id)}>
-              {MAP_TEXTS.goToProject} <VisuallyHidden>{name}</VisuallyHidden>
+              {PROJECT_MAP_TEXTS.goToProject} <VisuallyHidden>{name}</VisuallyHidden>
             </Link>
           </span>
         </li>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@portal/portal-sdk';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { lazy, Suspense } from 'react';
 import type { MapPlace } from './map-place.ts';
 import classes from './projects-map.module.css';

@@ -1,12 +1,12 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
-import { PROJECT_SCREEN_TEXTS } from '@portal/contracts/projects/screen-texts';
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { apiFault, Link, links, Navigate, usePageTitle } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, NoAccess } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useProject } from '../details/project.api.ts';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectSection } from './project-section.tsx';
 import { useTabAccess } from './tab-access.api.ts';

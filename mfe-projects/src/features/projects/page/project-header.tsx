@@ -1,9 +1,9 @@
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { formatDate, PageHeader } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { countryName } from '../country-name.ts';
 import { ProjectStatusDot } from '../project-status.tsx';
 import classes from './page.module.css';

@@ -1,8 +1,9 @@
-import { PROJECT_TABS, type ProjectTab } from '@portal/contracts/common/tabs';
+import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { links } from '@portal/portal-sdk';
 import { TabBar, TabPanel } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { TAB_LABELS } from './tab.texts.ts';
 
 const NAME = 'project';
 
@@ -15,9 +16,9 @@ interface ProjectTabBarProps {
 
 /** The project's tabs, in their order; those that cannot be opened say why (spec 2 §2). */
 export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) {
-  const shown = PROJECT_TABS.flatMap(({ name, label }) => {
+  const shown = PROJECT_TAB_NAMES.flatMap((name) => {
     const state = tabs.find((tab) => tab.name === name);
-    return state ? [{ name, label, to: links.project(projectId, name), obstacle: state.reason }] : [];
+    return state ? [{ name, label: TAB_LABELS[name], to: links.project(projectId, name), obstacle: state.reason }] : [];
   });
   return <TabBar name={NAME} tabs={shown} current={current} />;
 }

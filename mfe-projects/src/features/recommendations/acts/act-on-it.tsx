@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { actionRecommendationBody } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { AttachmentsField, TextAreaField } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { target, useSayAction } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
 import { WordsForm } from './words-form.tsx';
@@ -18,7 +19,7 @@ type Values = v.InferOutput<typeof schema>;
 export function ActOnIt({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   const [isUploading, setUploading] = useState(false);
-  const act = useAct(opened, { call: 'action', done: TEXTS.done.action, onClose });
+  const act = useAct({ mutation: useSayAction(), done: TEXTS.done.action, onClose });
   const form = useForm<Values>({
     defaultValues: { action: '', fileIds: opened.actionFiles.map(({ fileId }) => fileId) },
     resolver: valibotResolver(schema),
@@ -29,7 +30,7 @@ export function ActOnIt({ recommendation, onClose }: ActDialogProps) {
       act={act}
       keptAs={`recommendation.action.${opened.id}.${opened.version}`}
       fields={['action', 'fileIds']}
-      toJson={(values) => values}
+      toGiven={(body) => ({ ...target(opened), body })}
       title={TEXTS.actionTitle}
       verb={TEXTS.actions.action}
       isHeldUp={isUploading}

@@ -1,12 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { MESSAGES } from '@portal/contracts/common/messages';
 import { optionalText } from '@portal/contracts/common/fields';
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { SelectField, TextAreaField } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { target, useSetStatus } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { needsOf } from './needs.ts';
 import { useAct } from './use-act.ts';
@@ -27,7 +28,7 @@ export function Close({ recommendation, onClose }: ActDialogProps) {
   const reasons = needs?.startsWith ?? [];
   const longest = Math.max(0, ...reasons.map(({ length }) => length + SEPARATOR.length));
   const maxWords = (needs?.maxLength ?? RECOMMENDATION_LIMITS.comment) - longest;
-  const act = useAct(opened, { call: 'status', done: TEXTS.done.close, onClose });
+  const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.close, onClose });
   const [schema] = useState(() =>
     v.object({
       reason: reasons.length > 0 ? v.string(MESSAGES.required) : v.null(),
@@ -35,9 +36,9 @@ export function Close({ recommendation, onClose }: ActDialogProps) {
     }),
   );
   const form = useForm<Values>({ defaultValues: { reason: null, words: '' }, resolver: valibotResolver(schema) });
-  const toJson = ({ reason, words }: Values) => {
+  const toGiven = ({ reason, words }: Values) => {
     const comment = [reason, words.trim()].filter(Boolean).join(SEPARATOR);
-    return { status: 'Closed', ...(comment && { comment }) };
+    return { ...target(opened), body: { status: 'Closed' as const, ...(comment && { comment }) } };
   };
   return (
     <WordsForm
@@ -45,7 +46,7 @@ export function Close({ recommendation, onClose }: ActDialogProps) {
       act={act}
       keptAs={`recommendation.close.${opened.id}.${opened.version}`}
       fields={['words']}
-      toJson={toJson}
+      toGiven={toGiven}
       title={TEXTS.closeTitle}
       body={TEXTS.closeBody}
       verb={TEXTS.actions.close}

@@ -1,7 +1,7 @@
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { DeleteDialog } from '@portal/ui';
 import { useState } from 'react';
-import { useDeleteRecommendation } from '../recommendation-writes.api.ts';
+import { target, useDeleteRecommendation } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 
 /** Asks before a recommendation is deleted (R17). */
@@ -9,8 +9,8 @@ export function Delete({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   return (
     <DeleteDialog
-      mutation={useDeleteRecommendation(opened)}
-      given={undefined}
+      mutation={useDeleteRecommendation()}
+      given={target(opened)}
       title={TEXTS.deleteTitle}
       verb={TEXTS.actions.delete}
       done={TEXTS.done.delete}

@@ -1,7 +1,8 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { ReasonDialog } from '@portal/ui';
 import { useState } from 'react';
+import { target, useReject } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { needsOf } from './needs.ts';
 import { useAct } from './use-act.ts';
@@ -9,7 +10,7 @@ import { useAct } from './use-act.ts';
 /** Asks for the reason of a rejection (R5). */
 export function Reject({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
-  const { start, error, isBusy, staleDialog } = useAct(opened, { call: 'reject', done: TEXTS.done.reject, onClose });
+  const reject = useAct({ mutation: useReject(), done: TEXTS.done.reject, onClose });
   return (
     <>
       <ReasonDialog
@@ -19,14 +20,14 @@ export function Reject({ recommendation, onClose }: ActDialogProps) {
         verb={TEXTS.actions.reject}
         maxLength={needsOf(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason}
         isDanger
-        isBusy={isBusy}
-        error={error}
+        isBusy={reject.isBusy}
+        error={reject.error}
         onCancel={onClose}
-        onConfirm={(rejectionReason) => start({ rejectionReason })}
+        onConfirm={(rejectionReason) => reject.run({ ...target(opened), body: { rejectionReason } })}
       >
         <p>{TEXTS.rejectBody}</p>
       </ReasonDialog>
-      {staleDialog}
+      {reject.staleDialog}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate, requiredText } from '@portal/contracts/common/fields';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { DateField, TextAreaField } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { dueInstantOf, formatDueDay } from '../due-day.ts';
+import { target, useSetStatus } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { needsOf } from './needs.ts';
 import { useAct } from './use-act.ts';
@@ -21,7 +22,7 @@ interface Values {
 export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   const maxLength = needsOf(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
-  const act = useAct(opened, { call: 'status', done: TEXTS.done.requireFurtherAction, onClose });
+  const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.requireFurtherAction, onClose });
   const [schema] = useState(() =>
     v.object({ comment: requiredText(maxLength), dueDateTime: v.nullable(calendarDate) }),
   );
@@ -35,10 +36,13 @@ export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActD
       act={act}
       keptAs={`recommendation.further.${opened.id}.${opened.version}`}
       fields={['comment', 'dueDateTime']}
-      toJson={({ comment, dueDateTime }) => ({
-        status: 'FurtherAction',
-        comment,
-        ...(dueDateTime && { dueDateTime: dueInstantOf(dueDateTime, timeZone) }),
+      toGiven={({ comment, dueDateTime }) => ({
+        ...target(opened),
+        body: {
+          status: 'FurtherAction' as const,
+          comment,
+          ...(dueDateTime && { dueDateTime: dueInstantOf(dueDateTime, timeZone) }),
+        },
       })}
       title={TEXTS.furtherTitle}
       body={TEXTS.furtherBody}

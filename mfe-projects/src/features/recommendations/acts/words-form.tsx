@@ -1,18 +1,18 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Button, Modal } from '@portal/portal-sdk';
-import { DialogButtons, SavingForm, useSaving } from '@portal/ui';
+import { DialogButtons, type ItemAction, SavingForm, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import classes from '../recommendations.module.css';
-import type { useAct } from './use-act.ts';
 
-interface WordsFormProps<Values extends FieldValues> {
+interface WordsFormProps<Values extends FieldValues, Given> {
   readonly form: UseFormReturn<Values>;
-  readonly act: ReturnType<typeof useAct>;
+  readonly act: ItemAction<Given>;
   /** Tells apart what is typed, and for which version. */
   readonly keptAs: string;
   readonly fields: readonly FieldPath<Values>[];
-  readonly toJson: (values: Values) => object;
+  /** What the step is given of the values. */
+  readonly toGiven: (values: Values) => Given;
   readonly title: string;
   readonly body?: string;
   readonly verb: string;
@@ -24,15 +24,15 @@ interface WordsFormProps<Values extends FieldValues> {
 }
 
 /** A dialog around the words, files and dates of one step; what is typed is kept until it is done or given up. */
-export function WordsForm<Values extends FieldValues>(props: WordsFormProps<Values>) {
-  const { form, act, keptAs, fields, toJson, title, body, verb, onClose, children } = props;
+export function WordsForm<Values extends FieldValues, Given>(props: WordsFormProps<Values, Given>) {
+  const { form, act, keptAs, fields, toGiven, title, body, verb, onClose, children } = props;
   const { isAllOptional = false, isHeldUp = false } = props;
   const saving = useSaving({
     form,
     keptAs,
     fields,
-    onSave: (values) => act.act(toJson(values)),
-    onFault: (fault, values) => act.askStale(fault, toJson(values)),
+    onSave: (values) => act.attempt(toGiven(values)),
+    onFault: (fault, values) => act.askStale(fault, toGiven(values)),
     onLeave: onClose,
     isHeldUp,
   });

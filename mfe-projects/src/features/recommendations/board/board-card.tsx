@@ -1,9 +1,9 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { IconMessage, IconPhoto } from '@tabler/icons-react';
 import { DueDate } from '../list/recommendation-columns.tsx';
 import { PriorityMark, typeOf } from '../marks.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
 interface BoardCardProps {

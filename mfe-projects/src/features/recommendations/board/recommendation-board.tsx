@@ -1,10 +1,10 @@
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, Link, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, type ListAddress } from '@portal/ui';
 import { StatusMark } from '../marks.tsx';
 import { countedColumns } from '../list/status-counts.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { useRecommendations } from '../recommendations.api.ts';
 import classes from '../recommendations.module.css';
 import type { Narrowing } from '../use-narrowing.ts';

@@ -1,10 +1,10 @@
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { SidePanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useCallback, useRef } from 'react';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import RecommendationForm from './recommendation-form.tsx';
 
 interface NewRecommendationPanelProps {
@@ -27,13 +27,7 @@ export default function NewRecommendationPanel({ projectId, of, onClose }: NewRe
       onClose={() => closing.current()}
     >
       {choices ? (
-        <RecommendationForm
-          projectId={projectId}
-          of={of}
-          inspection={inspection}
-          onClosing={onClosing}
-          onDone={onClose}
-        />
+        <RecommendationForm of={of} inspection={inspection} onClosing={onClosing} onDone={onClose} />
       ) : (
         <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />
       )}

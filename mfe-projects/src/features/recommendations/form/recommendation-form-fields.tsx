@@ -1,6 +1,7 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import { PHOTO_ENDINGS } from '@portal/contracts/library/attachment-rules';
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import {
   OTHER_TYPE,
   RECOMMENDATION_CATEGORIES,
@@ -8,13 +9,10 @@ import {
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_TYPES,
 } from '@portal/contracts/projects/recommendation-lists';
-import {
-  RECOMMENDATION_LABELS as LABELS,
-  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { AttachmentsField, DateField, FormFields, SelectField, TextAreaField, TextField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import type { RecommendationValues } from './recommendation-form.schema.ts';
 

@@ -1,26 +1,26 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
-import { Button, notify } from '@portal/portal-sdk';
+import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
 import { DialogButtons, SavingForm, useSaving, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { dueDayOf } from '../due-day.ts';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
-import { useChanged, useSaveRecommendation } from '../recommendation-writes.api.ts';
+import { useSaveRecommendation } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { RecommendationFormFields } from './recommendation-form-fields.tsx';
 import {
   fieldsOf,
   RECOMMENDATION_FIELDS,
   recommendationResolver,
+  type RecommendationValues,
   suggestedValues,
   valuesOf,
-  type RecommendationValues,
 } from './recommendation-form.schema.ts';
 
 interface RecommendationFormProps {
-  readonly projectId: string;
   readonly of: Recommendation | NewRecommendation;
   /** Its inspection; undefined where that is not known any more. */
   readonly inspection: InspectionChoice | undefined;
@@ -31,7 +31,7 @@ interface RecommendationFormProps {
 
 /** What a recommendation says (decisions §20): a new one of an inspection, or one that is edited. */
 export default function RecommendationForm(props: RecommendationFormProps) {
-  const { projectId, of, inspection, onClosing, onDone } = props;
+  const { of, inspection, onClosing, onDone } = props;
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(of);
   const stored = 'id' in opened ? opened : undefined;
@@ -44,20 +44,17 @@ export default function RecommendationForm(props: RecommendationFormProps) {
     criteriaMode: 'all',
     mode: 'onTouched',
   });
-  const save = useSaveRecommendation(
-    projectId,
-    stored ? { recommendation: stored } : { inspectionId: opened.inspectionId },
-  );
-  const changed = useChanged(projectId);
+  const client = useQueryClient();
+  const save = useSaveRecommendation(stored ? { recommendation: stored } : { inspectionId: opened.inspectionId });
   const saveNow = async (values: RecommendationValues, isOverwriting = false) => {
-    await save.mutateAsync({ fields: fieldsOf(values, { timeZone, stored }), isOverwriting });
+    await save({ fields: fieldsOf(values, { timeZone, stored }), isOverwriting });
     notify.success(stored ? TEXTS.done.update : TEXTS.done.add);
     onDone();
   };
   const stale = useStaleSave<RecommendationValues>({
     onOverwrite: (values) => saveNow(values, true),
     onReload: () => {
-      void changed();
+      void invalidateTopics(client, ['recommendations']);
       onDone();
     },
   });

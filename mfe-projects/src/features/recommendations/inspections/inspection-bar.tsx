@@ -1,10 +1,10 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS, type InspectionStatus } from '@portal/contracts/projects/inspection-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { drawnAction, GuardedButton, StatusDot, type DrawnAction, type StatusTone } from '@portal/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDueDay } from '../due-day.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import { InspectionCallDialog } from './inspection-call-dialog.tsx';
 import { INSPECTION_CALLS, type InspectionCall } from './inspections.api.ts';

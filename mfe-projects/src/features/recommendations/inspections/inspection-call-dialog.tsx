@@ -1,9 +1,10 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { invalidateTopics } from '@portal/portal-sdk';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChanged } from '../recommendation-writes.api.ts';
-import { useInspectionCall, type InspectionCall } from './inspections.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
+import { type InspectionCall, useInspectionCall } from './inspections.api.ts';
 
 interface InspectionCallDialogProps {
   readonly inspection: Inspection;
@@ -15,12 +16,16 @@ interface InspectionCallDialogProps {
 export function InspectionCallDialog({ inspection, call, onClose }: InspectionCallDialogProps) {
   // What is sent is what the person has looked at: a newer version is asked about.
   const [opened] = useState(inspection);
-  const changed = useChanged(opened.projectId);
+  const { id, version } = opened;
+  const client = useQueryClient();
   const send = useItemAction({
-    mutation: useInspectionCall(opened),
+    mutation: useInspectionCall(call),
     done: ({ count }) => TEXTS.callsDone[call](count),
     onClose,
-    stale: { onReload: () => void changed(), overwrite: (given) => ({ ...given, isOverwriting: true }) },
+    stale: {
+      onReload: () => void invalidateTopics(client, ['inspections', 'recommendations']),
+      overwrite: (given) => ({ ...given, ifMatch: '*' as const }),
+    },
   });
   return (
     <>
@@ -30,7 +35,7 @@ export function InspectionCallDialog({ inspection, call, onClose }: InspectionCa
         verb={TEXTS.calls[call]}
         isBusy={send.isBusy}
         onCancel={onClose}
-        onConfirm={() => send.run({ call, isOverwriting: false })}
+        onConfirm={() => send.run({ params: { id }, ifMatch: version })}
       >
         <p>
           {TEXTS.inspection(opened.inspectionNumber)}, {opened.locationName}

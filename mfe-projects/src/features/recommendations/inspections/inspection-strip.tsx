@@ -1,5 +1,5 @@
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { UnstyledButton } from '@portal/portal-sdk';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import type { InspectionChoice } from './inspections.api.ts';
 

@@ -1,6 +1,6 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Activity } from '@portal/contracts/projects/activity';
-import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-screen-texts';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { formatDueDay } from '../due-day.ts';
 
 type Change = Activity['changes'][number];

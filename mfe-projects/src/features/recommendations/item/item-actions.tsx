@@ -1,11 +1,12 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
 import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ActDialog, isAsked, type AskedAct } from '../acts/act-dialog.tsx';
+import { ActDialog, type AskedAct, isAsked } from '../acts/act-dialog.tsx';
 import { useAct } from '../acts/use-act.ts';
+import { target, useApprove, useSetStatus } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from './item.module.css';
 
 interface ItemActionsProps {
@@ -34,8 +35,8 @@ const MAIN: readonly ItemAction[] = ['approve', 'action', 'close'];
 export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: ItemActionsProps) {
   const [asking, setAsking] = useState<AskedAct>();
   const nothing = () => undefined;
-  const approve = useAct(recommendation, { call: 'approve', done: TEXTS.done.approve, onClose: nothing });
-  const start = useAct(recommendation, { call: 'status', done: TEXTS.done.start, onClose: nothing });
+  const approve = useAct({ mutation: useApprove(), done: TEXTS.done.approve, onClose: nothing });
+  const start = useAct({ mutation: useSetStatus(), done: TEXTS.done.start, onClose: nothing });
 
   const own = ORDER.flatMap((name) => {
     const found = recommendation.allowedActions.find(({ action }) => action === name);
@@ -46,8 +47,8 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
   const press = (name: ItemAction) => {
     if (isAsked(name)) setAsking(name);
     else if (name === 'update') onEdit();
-    else if (name === 'approve') approve.start();
-    else start.start({ status: 'InProgress' });
+    else if (name === 'approve') approve.run(target(recommendation));
+    else start.run({ ...target(recommendation), body: { status: 'InProgress' } });
   };
   if (own.length === 0) return null;
   return (

@@ -4,12 +4,9 @@ import {
   RECOMMENDATION_STATUS_LABELS,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import {
-  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
-  RECOMMENDATION_STEPS as STEPS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatInstant } from '@portal/ui';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS, RECOMMENDATION_STEPS as STEPS } from '../recommendation.texts.ts';
 import { useRecommendationHistory } from '../recommendations.api.ts';
 import { changeText } from './change-text.ts';
 import classes from './item.module.css';
@@ -22,8 +19,9 @@ interface ItemHistoryProps {
 
 /** Who did what with a recommendation, when, with the words; newest first. */
 export function ItemHistory({ recommendation, timeZone }: ItemHistoryProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useRecommendationHistory(recommendation);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendationHistory(
+    recommendation.id,
+  );
   const steps = data?.pages.flatMap(({ items }) => items);
   return (
     <Section title={TEXTS.history}>

@@ -1,9 +1,9 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, SidePanel } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { useRecommendation } from '../recommendations.api.ts';
 import { RecommendationView } from './recommendation-view.tsx';
 
@@ -19,7 +19,7 @@ const LOADING = <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
 
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
 export default function RecommendationPanel({ projectId, id, onClose }: RecommendationPanelProps) {
-  const { data, error, refetch } = useRecommendation(projectId, id);
+  const { data, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(false);
   const closing = useRef(onClose);
@@ -56,13 +56,7 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
     }
     return (
       <Suspense fallback={LOADING}>
-        <RecommendationForm
-          projectId={projectId}
-          of={data}
-          inspection={inspection}
-          onClosing={onClosing}
-          onDone={read}
-        />
+        <RecommendationForm of={data} inspection={inspection} onClosing={onClosing} onDone={read} />
       </Suspense>
     );
   }

@@ -1,13 +1,11 @@
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
-import {
-  RECOMMENDATION_LABELS as LABELS,
-  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import { AttachmentTiles, Fact, formatInstant } from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { DueDate } from '../list/recommendation-columns.tsx';
 import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { Section } from './section.tsx';

@@ -3,11 +3,12 @@ import { roleLabel } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
 import { commentRecommendationBody, type RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button } from '@portal/portal-sdk';
 import { formatInstant, SavingForm, TextAreaField, useSaving } from '@portal/ui';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../acts/use-act.ts';
+import { useComment } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from './item.module.css';
 import { Section } from './section.tsx';
 
@@ -41,12 +42,12 @@ const nameOf = (role: string): string => roleLabel({ role: role as Role, company
 function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });
   const empty = () => form.reset({ comment: '' });
-  const act = useAct(recommendation, { call: 'comment', done: TEXTS.done.comment, onClose: empty });
+  const act = useAct({ mutation: useComment(), done: TEXTS.done.comment, onClose: empty });
   const saving = useSaving({
     form,
     keptAs: `recommendation.comment.${recommendation.id}`,
     fields: ['comment'],
-    onSave: (values) => act.act(values),
+    onSave: (body) => act.attempt({ params: { id: recommendation.id }, body }),
     onLeave: empty,
   });
   return (

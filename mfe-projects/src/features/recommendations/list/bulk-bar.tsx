@@ -1,29 +1,28 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, notify, notifyFailure } from '@portal/portal-sdk';
 import { GuardedButton } from '@portal/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBulkApprove, type BulkResult } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
 
 interface BulkBarProps {
-  readonly projectId: string;
   readonly chosen: readonly Recommendation[];
   readonly onDone: () => void;
 }
 
 /** Stands in the toolbar's place while recommendations are chosen: approves them, each by itself (decisions §5). */
-export function BulkBar({ projectId, chosen, onDone }: BulkBarProps) {
-  const approve = useBulkApprove(projectId);
+export function BulkBar({ chosen, onDone }: BulkBarProps) {
+  const approve = useBulkApprove();
   const [result, setResult] = useState<{ readonly of: readonly Recommendation[]; readonly is: BulkResult }>();
   const canAny = chosen.some(({ allowedActions }) =>
     allowedActions.some(({ action, allowed }) => action === 'approve' && allowed),
   );
   const send = () =>
     approve.mutate(
-      chosen.map(({ id }) => id),
+      { body: { ids: chosen.map(({ id }) => id) } },
       {
         onSuccess: (is) => {
           if (is.failed.length > 0) return setResult({ of: chosen, is });

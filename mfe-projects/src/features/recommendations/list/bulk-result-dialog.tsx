@@ -1,12 +1,10 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import {
-  RECOMMENDATION_LABELS as LABELS,
-  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import { Button, Modal } from '@portal/portal-sdk';
 import { DialogButtons, StatusDot } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { BulkResult } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
 interface BulkResultDialogProps {

@@ -1,8 +1,8 @@
-import { SCREEN_TEXTS } from '@portal/contracts/common/screen-texts';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, useSession } from '@portal/portal-sdk';
 import { EmptyState } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconClipboardCheck, IconClipboardText } from '@tabler/icons-react';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 
 interface NoRecommendationsProps {
   /** A search or a filter leaves nothing. */

@@ -1,11 +1,9 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import {
-  RECOMMENDATION_LABELS as LABELS,
-  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import { textCell, type DataColumn } from '@portal/ui';
 import { formatDueDay } from '../due-day.ts';
 import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
 /** Number, inspection, what it is about, how urgent, where it stands, when due, where, and what is attached. */

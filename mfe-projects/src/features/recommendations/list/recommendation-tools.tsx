@@ -1,8 +1,8 @@
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, Select } from '@portal/portal-sdk';
 import { SearchField, type ListAddress } from '@portal/ui';
 import { useCallback } from 'react';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import { DUE_FILTERS, isFiltered, NO_FILTERS, type Narrowing } from '../use-narrowing.ts';
 

@@ -1,11 +1,9 @@
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
-import {
-  BOARD_COLUMNS,
-  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
 import { UnstyledButton } from '@portal/portal-sdk';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
+import { BOARD_COLUMNS } from './board-columns.ts';
 
 interface StatusCountsProps {
   readonly counts: Recommendations['statusCounts'];

@@ -1,7 +1,7 @@
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { Button, Link, links } from '@portal/portal-sdk';
 import type { ListAddress } from '@portal/ui';
 import { IconLayoutColumns, IconPrinter, IconTable } from '@tabler/icons-react';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import { SHOWN_AS, type Narrowing, type ShownAs } from '../use-narrowing.ts';
 import { ExportRecommendations } from './export-recommendations.tsx';

@@ -1,9 +1,9 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '@portal/contracts/projects/recommendation-screen-texts';
 import { asText, Button, Link, links, Skeleton, useSearch } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, formatDate, PageHeader } from '@portal/ui';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { SheetItem } from './sheet-item.tsx';
 import classes from './sheet.module.css';
 import { SHEET_MAX, useSheet } from './sheet.api.ts';

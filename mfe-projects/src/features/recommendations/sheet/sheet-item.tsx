@@ -1,12 +1,10 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
-import {
-  RECOMMENDATION_LABELS as LABELS,
-  RECOMMENDATION_SCREEN_TEXTS as TEXTS,
-} from '@portal/contracts/projects/recommendation-screen-texts';
 import { Fact, useStoredFile } from '@portal/ui';
 import { formatDueDay } from '../due-day.ts';
 import { typeOf } from '../marks.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from './sheet.module.css';
 
 interface SheetItemProps {

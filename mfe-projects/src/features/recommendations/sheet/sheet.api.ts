@@ -1,7 +1,7 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import { endpointKey } from '@portal/portal-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { fetchRecommendations } from '../recommendations.api.ts';
-import { recommendationKeys } from '../recommendations.keys.ts';
+import { recommendationsQuery } from '../recommendations.api.ts';
 
 /** Recommendations that a sheet shows at most: more is no sheet any more. */
 export const SHEET_MAX = 200;
@@ -9,20 +9,16 @@ const PAGE = 100;
 /** What the site was asked for and is not closed. */
 const OPEN = 'Issued,InProgress,FurtherAction,Actioned';
 
-/** What is open at the site, by inspection; of one inspection, or of all. */
-export function useSheet(projectId: string, inspectionId: string | undefined) {
-  return useQuery({
-    queryKey: recommendationKeys.list(projectId, `sheet ${inspectionId ?? ''}`),
+/** Reads what is open at the site, by inspection; of one inspection, or of all. */
+export const useSheet = (projectId: string, inspectionId: string | undefined) =>
+  useQuery({
+    queryKey: [...endpointKey('GET /inspections/all-risks'), 'sheet', projectId, inspectionId],
     queryFn: async ({ signal }) => {
       const items: Recommendation[] = [];
       let total = 0;
       for (let page = 1; items.length < SHEET_MAX; page++) {
-        const address = { page, pageSize: PAGE };
-        const found = await fetchRecommendations(
-          projectId,
-          { address, narrowing: { inspectionId, status: OPEN } },
-          signal,
-        );
+        const query = { address: { page, pageSize: PAGE }, narrowing: { inspectionId, status: OPEN } };
+        const found = await recommendationsQuery(projectId, query).queryFn({ signal });
         items.push(...found.items);
         total = found.totalCount;
         if (page >= found.totalPages) break;
@@ -30,4 +26,3 @@ export function useSheet(projectId: string, inspectionId: string | undefined) {
       return { items, isShortened: total > items.length };
     },
   });
-}

@@ -7,9 +7,9 @@ import type { ProjectContent } from '../project/project.mapping.ts';
 const MAX_BYTES = 400_000;
 
 /**
- * Announces the state of projects to other services: of those with some ids, or of all that an import has added. To be
- * called in the transaction that changed one of: name, status, who takes part, {@link ANNOUNCED}. What is deleted is
- * announced by a trigger.
+ * Announces the state of projects to other services: of those with some ids, or of all that an import has added.
+ * `recordChange` calls it where a project was added or one of {@link ANNOUNCED} has changed; a change of who takes part
+ * calls it in its transaction. A project that was deleted is announced by a trigger.
  *
  * Versions must grow in the order of a project's changes. They come from one sequence, and a number is taken only once the
  * project's row is locked: of two changes at once the second waits here, gets the higher number, and, as a statement sees
@@ -28,10 +28,10 @@ export async function announceStates(
   await tell(tx, 'p.id = any(:value::uuid[])', [...told], PARTICIPANTS);
 }
 
-/** Fields of PROJECT DETAILS that other services keep. */
-const ANNOUNCED = ['name', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
+/** Fields of a project that other services keep. */
+const ANNOUNCED = ['name', 'status', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
 
-/** Whether a change of PROJECT DETAILS has to be announced. */
+/** Returns whether a change of a project has to be announced. */
 export const isAnnounced = (before: ProjectContent, after: ProjectContent): boolean =>
   ANNOUNCED.some((field) => before[field] !== after[field]);
 

@@ -1,0 +1,23 @@
+/** What the columns of recommendations, their fields and their export are called. */
+export const RECOMMENDATION_LABELS = {
+  number: 'No.',
+  inspectionNumber: 'Inspection',
+  category: 'Category',
+  type: 'Type',
+  otherType: 'Which type?',
+  priority: 'Priority',
+  status: 'Status',
+  dueDateTime: 'Due Date',
+  location: 'Location',
+  photos: 'Photos',
+  comments: 'Comments',
+  comment: 'Recommendation',
+  combustibility: 'Combustibility',
+  authorName: 'Author',
+  issuedDateTime: 'Issued',
+  action: 'Action',
+  actionFiles: 'Evidence',
+  actionedBy: 'Actioned By',
+  actionedDateTime: 'Actioned',
+  closedDateTime: 'Closed',
+} as const;

@@ -1,0 +1,37 @@
+import type { Answer, CallInput } from '@portal/api-client';
+import type { Topic } from '@portal/contracts/api/topic';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { invalidateTopics, topicsOf, type WriteKey, type WriteSettings } from './use-write.ts';
+
+/** Calls a write of an action that may call several. */
+export type Write = <Key extends WriteKey>(key: Key, input: CallInput<Key>) => Promise<Answer<Key>>;
+
+/**
+ * Runs an action that chooses between writes, or calls several of them, as one mutation. When it has succeeded, what reads
+ * one of the topics that the called writes change is read again, and the mutation ends with that.
+ */
+export function useWrites<Given, Result>(
+  action: (write: Write, given: Given) => Promise<Result>,
+  { refreshWhenRefused = false }: WriteSettings = {},
+): UseMutationResult<Result, Error, Given> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: Given) => {
+      const topics = new Set<Topic>();
+      const refresh = () => invalidateTopics(client, [...topics]);
+      const write: Write = (key, input) => {
+        for (const topic of topicsOf(key)) topics.add(topic);
+        return call(key, input);
+      };
+      try {
+        const result = await action(write, given);
+        await refresh();
+        return result;
+      } catch (fault) {
+        if (refreshWhenRefused) await refresh();
+        throw fault;
+      }
+    },
+  });
+}

@@ -1,0 +1,6 @@
+/** The fault text of a screen that could not load or save (decisions §4). */
+export const somethingWentWrong = (traceId: string | undefined): string =>
+  traceId ? `Something went wrong. Reference ${traceId}.` : 'Something went wrong.';
+
+/** Beside the message of a rate limit (decisions §4: Retry-After). */
+export const tryAgainIn = (seconds: number): string => `Try again in ${seconds} s.`;

@@ -1,0 +1,7 @@
+/** Labels of addresses and telephone numbers; those that differ by country stand with its rule. */
+export const ADDRESS_LABELS = {
+  country: 'Country',
+  city: 'City',
+  addressLine: 'Address line',
+  phone: 'Phone',
+} as const;

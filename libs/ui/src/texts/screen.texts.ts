@@ -1,0 +1,57 @@
+/** Texts of tables, forms and dialogs that every area shows (spec 1 §8, spec 2 §5, §9; decisions §4). */
+export const SCREEN_TEXTS = {
+  retry: 'Retry',
+  cancel: 'Cancel',
+  save: 'Save',
+  close: 'Close',
+  noOptions: 'No options',
+  addNew: '+ Add New',
+  add: 'Add',
+  searchByName: 'Search by Name',
+  clearSearch: 'Clear search',
+  noResults: 'No results found.',
+  nothing: '–',
+  requiredNote: 'Fields with * are required.',
+  chooseDate: 'Choose date',
+  dateInvalid: 'Use a date as MM/DD/YYYY',
+  dateTimeInvalid: 'Use a date and time as MM/DD/YYYY hh:mm AM',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: 'Page',
+  rowsPerPage: 'Rows',
+  loading: 'Loading',
+  leaveTitle: 'Leave without saving?',
+  leaveBody: 'Your changes on this page are not saved and will be lost.',
+  leave: 'Leave',
+  stay: 'Stay',
+  keptForm: (at: string): string => `You typed something here on ${at} and did not save it.`,
+  keptRestore: 'Restore',
+  keptDiscard: 'Discard',
+  staleBody: 'Somebody else saved this item after you opened it. Nothing of yours has been saved yet.',
+  staleReload: 'Reload',
+  staleReloadHelp: 'Reload shows the newest state; your changes are dropped.',
+  staleOverwrite: 'Overwrite',
+  staleOverwriteHelp: 'Overwrite saves your changes over theirs.',
+  staleTitleUnknown: 'Changed by somebody else',
+  toStart: 'Go to the start page',
+  notFoundTitle: 'Not found',
+  notFound: 'This page does not exist, or it is not yours to see.',
+  dropFile: 'Drop the file here, or',
+  chooseFile: 'Choose file',
+  removeFile: 'Remove file',
+} as const;
+
+/** Title of the dialog of a stale version (decisions §4). */
+export const changedBy = (name: string, at: string): string => `Changed by ${name} at ${at}`;
+
+/** `{from}-{to} of {total} items`; `+` where counting stopped early (spec 2 §9). */
+export const itemsText = (from: number, to: number, total: number, isLowerBound = false): string =>
+  `${formatCount(from)}-${formatCount(to)} of ${formatCount(total)}${isLowerBound ? '+' : ''} items`;
+
+/** `of {n} pages` (spec 2 §9). */
+export const pagesText = (pages: number, isLowerBound = false): string =>
+  `of ${formatCount(pages)}${isLowerBound ? '+' : ''} pages`;
+
+const COUNT = new Intl.NumberFormat('en-US');
+
+const formatCount = (count: number): string => COUNT.format(count);

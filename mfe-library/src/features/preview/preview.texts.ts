@@ -1,0 +1,20 @@
+/** Texts of looking into a file. */
+export const PREVIEW_TEXTS = {
+  previous: 'Previous file',
+  next: 'Next file',
+  place: (index: number, total: number): string => `${index} of ${total}`,
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit to window',
+  zoom: (percent: number): string => `${percent}%`,
+  page: 'Page',
+  ofPages: (pages: number): string => `of ${pages}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageText: (page: number): string => `Page ${page}`,
+  unavailable: 'This file cannot be shown.',
+  unavailableHelp: 'Download it to open it with another program.',
+  noPreview: 'There is no preview of this kind of file.',
+} as const;

@@ -1,0 +1,155 @@
+import type { DashboardStatus, InspectionKind } from '@portal/contracts/projects/inspection-lists';
+
+/** As what the inspections of a project are shown (spec 2 §2). */
+export const INSPECTION_VIEWS = ['list', 'calendar', 'map'] as const;
+
+export type InspectionView = (typeof INSPECTION_VIEWS)[number];
+
+const inspection = (number: number): string => `Inspection ${number}`;
+
+/** INSPECTIONS of a project: list, calendar, map, panel, form and what is told (decisions §6, §20). */
+export const INSPECTION_SCREEN_TEXTS = {
+  title: 'Inspections',
+  inspection,
+  view: 'Show as',
+  list: 'List',
+  calendar: 'Calendar',
+  map: 'Map',
+  schedule: 'Schedule Inspection',
+  summary: 'How far the inspections are',
+  expected: (count: number): string => `${count} expected`,
+  remaining: (count: number): string => `${count} remaining`,
+  cancelledCount: (count: number): string => `${count} cancelled`,
+  notScheduled: 'Not scheduled yet',
+  anticipated: (date: string): string => `Anticipated ${date}`,
+  scheduleShort: 'Schedule',
+  empty: 'There are no inspections yet.',
+  emptyHint: 'Schedule the first one, so that those concerned can prepare for it.',
+  emptyReader: 'Once they are scheduled, they will appear here.',
+  number: 'No.',
+  rowName: 'Inspection',
+  status: 'Status',
+  kind: 'Kind',
+  location: 'Location',
+  start: 'Start',
+  end: 'End',
+  recommendations: 'Recommendations',
+  viewerTime: (time: string): string => `Your time ${time}`,
+  viewersOwnTime: 'Your time: the zone of the site is not known yet',
+} as const;
+
+/** The calendar of a project's inspections. */
+export const INSPECTION_CALENDAR_TEXTS = {
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'Today',
+  none: 'No inspection takes place in this month.',
+  count: (count: number): string => `${count} ${count === 1 ? 'inspection' : 'inspections'} in this month.`,
+  days: 'Days are those of the site.',
+  anticipated: (number: number): string => `${inspection(number)} anticipated`,
+  onDay: (number: number, day: number): string => `${inspection(number)}, day ${day}`,
+} as const;
+
+/** The map of a project's inspections. */
+export const INSPECTION_MAP_TEXTS = {
+  title: 'Map of the inspections',
+  table: 'Inspections by location',
+  inspection: 'Inspection',
+  goTo: (number: number): string => `Go to ${inspection(number)}`,
+  none: 'No inspection has a location on the map.',
+  unplaced: 'Inspections whose location was deleted are in the list alone.',
+} as const;
+
+/** The side panel of an inspection, with what can be done with it. */
+export const INSPECTION_PANEL_TEXTS = {
+  gone: 'This item no longer exists.',
+  goneHint: 'It may have been deleted meanwhile.',
+  facts: 'Details',
+  timeZone: 'Time zone of the site',
+  timeZoneUnknown: 'Not known yet: times are shown in your own zone.',
+  attendees: 'Attendees',
+  agenda: 'Agenda',
+  meetingUrl: 'Meeting URL',
+  cancelReason: 'Cancellation reason',
+  scheduledBy: 'Scheduled by',
+  by: (name: string, at: string): string => `${name}, ${at}`,
+  showRecommendations: (count: number): string =>
+    count === 1 ? 'Show 1 recommendation' : `Show ${count} recommendations`,
+  record: 'Record recommendations',
+  reschedule: 'Reschedule',
+  complete: 'Complete',
+  completeTitle: (number: number): string => `Complete inspection ${number}?`,
+  completeBody: 'The inspection is over. Its recommendations can be issued then; it cannot be opened again.',
+  completed: 'Inspection completed.',
+  cancel: 'Cancel Inspection',
+  cancelTitle: (number: number): string => `Cancel inspection ${number}?`,
+  cancelBody: 'Those concerned are told, with the reason. The number can be scheduled again.',
+  cancelled: 'Inspection cancelled.',
+  delete: 'Delete',
+  deleteTitle: (number: number): string => `Delete inspection ${number}?`,
+  deleteBody: "Those concerned are told. You can't undo this action.",
+  deleted: 'Inspection deleted.',
+  history: 'History',
+  noHistory: 'Nothing has happened yet.',
+  showEarlier: 'Show earlier',
+  change: (from: string, to: string): string => `${from} → ${to}`,
+} as const;
+
+/** What was done with an inspection, as its history tells it. */
+export const INSPECTION_ACTIVITY_LABELS: Readonly<Record<string, string>> = {
+  schedule: 'Scheduled',
+  reschedule: 'Rescheduled',
+  start: 'Started',
+  cancel: 'Cancelled',
+  complete: 'Completed',
+  sendForApproval: 'Recommendations sent for approval',
+  sendToRiskEngineer: 'Recommendations sent to the risk engineer',
+  issue: 'Recommendations issued',
+};
+
+/** The form for scheduling and rescheduling. */
+export const INSPECTION_FORM_TEXTS = {
+  schedule: 'Schedule Inspection',
+  reschedule: (number: number): string => `Reschedule inspection ${number}`,
+  number: 'Inspection',
+  option: (number: number, anticipated: string | undefined): string =>
+    anticipated ? `${number} – anticipated ${anticipated}` : `${number}`,
+  location: 'Location',
+  noLocations: 'The project has no location yet. Add one under LOCATION first.',
+  start: 'Start',
+  end: 'End',
+  kind: 'Kind',
+  attendees: 'Attendees',
+  attendeesHelp: 'One a line.',
+  wrongLine: (line: number, message: string): string => `Line ${line}: ${message}`,
+  agenda: 'Agenda',
+  meetingUrl: 'Meeting URL',
+  meetingUrlHelp: 'Begins with https://',
+  save: 'Save',
+  chooseLocation: 'Choose a location: start and end are in the time zone of the site.',
+  siteZone: (zone: string, offset: string): string =>
+    `Start and end are in the time zone of the site, ${zone} (${offset}).`,
+  siteZoneChanges: (zone: string, from: string, to: string): string =>
+    `Start and end are in the time zone of the site, ${zone}. The clocks change meanwhile, from ${from} to ${to}.`,
+  noZone: (zone: string): string =>
+    `The time zone of this location is not known yet. Start and end are in your own, ${zone}.`,
+  inYourZone: (from: string, to: string): string => `In your time zone: ${from} – ${to}`,
+  skipped: 'The clocks of the site go forward then: this time does not exist.',
+  repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
+  scheduled: 'Inspection scheduled.',
+  rescheduled: 'Inspection rescheduled.',
+} as const;
+
+export const DASHBOARD_STATUS_LABELS: Readonly<Record<DashboardStatus, string>> = {
+  NotScheduled: 'Not Scheduled',
+  Scheduled: 'Scheduled',
+  Progressing: 'Progressing',
+  Completed: 'Completed',
+  Closed: 'Closed',
+};
+
+export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {
+  OnSite: 'On-site',
+  Virtual: 'Virtual',
+  Desktop: 'Desktop',
+};

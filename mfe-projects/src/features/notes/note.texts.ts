@@ -1,0 +1,23 @@
+/** What NOTES says (spec 2 §2); in the specification’s tone. */
+export const NOTE_SCREEN_TEXTS = {
+  table: 'Notes',
+  date: 'Date',
+  author: 'Author',
+  title: 'Title',
+  text: 'Note',
+  actions: 'Actions',
+  actionsFor: (title: string): string => `Actions for ${title}`,
+  add: 'Add Note',
+  edit: 'Edit',
+  delete: 'Delete',
+  editTitle: 'Edit Note',
+  deleteTitle: 'Delete this note?',
+  deleteBody: "The note is deleted for everybody. You can't undo this action.",
+  empty: 'There are no notes yet.',
+  emptyHint: 'Write down what the others of the project should know.',
+  emptyReader: 'Once they are added, they will appear here.',
+  changed: (name: string, at: string): string => `Changed by ${name} at ${at}`,
+  added: 'Note added.',
+  saved: 'Note saved.',
+  deleted: 'Note deleted.',
+} as const;

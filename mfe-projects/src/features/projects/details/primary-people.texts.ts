@@ -1,0 +1,20 @@
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
+
+/** Labels of the functions that one person of a project holds (spec 2 §3). */
+export const PRIMARY_LABELS: Readonly<Record<PrimaryFunction, string>> = {
+  primaryUnderwriter: 'Primary Underwriter',
+  primaryRiskEngineer: 'Primary Risk Engineer',
+  primarySiteContact: 'Primary Site Contact',
+};
+
+/** Who holds the primary functions, on PROJECT DETAILS and in its dialog. */
+export const PRIMARY_SCREEN_TEXTS = {
+  section: 'People',
+  nobody: 'Nobody yet',
+  change: (label: string): string => `Change ${label}`,
+  changeShort: 'Change',
+  person: 'Person',
+  help: 'Those who take part in the project in this role can be chosen. Add others under CONTACTS first.',
+  noCandidates: 'Nobody takes part in the project in this role yet.',
+  changed: (label: string, name: string): string => `${label} is now ${name}.`,
+} as const;

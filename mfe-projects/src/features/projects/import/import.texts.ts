@@ -1,0 +1,31 @@
+import { IMPORT_MAX_ROWS_TEXT, IMPORT_MAX_SIZE_TEXT } from '@portal/contracts/projects/import-limits';
+
+/** Texts of the import dialog's states (spec 2 §2). */
+export const IMPORT_SCREEN_TEXTS = {
+  title: 'Import Projects',
+  file: 'Workbook',
+  help: `One .xlsx file with the sheet Projects, at most ${IMPORT_MAX_ROWS_TEXT} rows and ${IMPORT_MAX_SIZE_TEXT}. All rows are imported or none.`,
+  downloadTemplate: 'Download template',
+  check: 'Check file',
+  import: 'Import',
+  uploading: 'Sending the file…',
+  queued: 'Waiting to start…',
+  checking: 'Checking the rows…',
+  importing: 'Importing the rows…',
+  goesOn: 'You can close this window: the import goes on, and the list shows it when it is done.',
+  rows: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`,
+  row: 'Row',
+  column: 'Column',
+  message: 'Message',
+  errorsShown: (shown: number, all: number) =>
+    shown < all
+      ? `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} issues`
+      : `${all.toLocaleString('en-US')} ${all === 1 ? 'issue' : 'issues'}`,
+  downloadErrors: 'Download as CSV',
+  anotherFile: 'Choose another file',
+  showImported: 'Show imported projects',
+  success: (n: number) => `${n} Project(s) were successfully imported.`,
+  failedTitle: 'Import Failed',
+  failedNote: 'Some errors occured during the import, please fix the issues below and try once again.',
+  dryRunSuccess: (n: number) => `${n} Project(s) can be imported. Nothing has been saved yet.`,
+} as const;

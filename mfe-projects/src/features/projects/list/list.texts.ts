@@ -1,0 +1,50 @@
+import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
+
+/** Labels of what narrows the project list. */
+export const PROJECT_FILTER_LABELS: Readonly<Record<ProjectFilter, string>> = {
+  projectStatus: 'Status',
+  type: PROJECT_LABELS.type,
+  projectTypeId: PROJECT_LABELS.projectTypeId,
+  parentCompanyId: PROJECT_LABELS.parentCompanyId,
+  insuranceCompanyId: 'Insurance Company',
+  countryName: 'Country',
+  policyExpireFrom: 'Policy Expiry from',
+  policyExpireTo: 'Policy Expiry to',
+  readyToBeReallocated: 'Ready to be reallocated',
+};
+
+/** Buttons, menus and dialogs of the list's filters, columns, views and export. */
+export const LIST_SCREEN_TEXTS = {
+  filters: 'Filters',
+  activeFilters: (count: number): string => (count === 0 ? 'Filters' : `Filters (${count})`),
+  apply: 'Apply',
+  endsBeforeItBegins: `${PROJECT_FILTER_LABELS.policyExpireTo} must not be before ${PROJECT_FILTER_LABELS.policyExpireFrom}.`,
+  clearFilters: 'Clear all',
+  removeFilter: (label: string): string => `Remove filter ${label}`,
+  columns: 'Columns',
+  columnsHelp: 'The project’s name always stays.',
+  moveUp: (column: string): string => `Move ${column} up`,
+  moveDown: (column: string): string => `Move ${column} down`,
+  resetColumns: 'Reset to default',
+  views: 'Views',
+  allProjects: 'All projects',
+  saveAsView: 'Save as new view',
+  saveView: 'Save changes',
+  renameView: 'Rename view',
+  deleteView: 'Delete view',
+  viewName: 'View name',
+  viewChanged: '(changed)',
+  deleteViewQuestion: 'Delete this view?',
+  deleteViewExplained: 'The view is removed for you. No project is changed.',
+  delete: 'Delete',
+  rename: 'Rename',
+  viewSaved: 'View saved.',
+  viewDeleted: 'View deleted.',
+  export: 'Export',
+  exportAs: { xlsx: 'Excel workbook (.xlsx)', csv: 'CSV file (.csv)' },
+  exportStarted: 'The export has started. Your browser saves it when it is done.',
+  open: 'Open',
+  actionsFor: (name: string): string => `Actions for ${name}`,
+  yes: 'Yes',
+} as const;

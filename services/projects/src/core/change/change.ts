@@ -1,0 +1,83 @@
+import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
+import type { Actor } from '@portal/event-bus';
+import type { AuditEntry, AuditOrigin } from '@portal/service-kit';
+import type { ProjectContent } from '../project/project.mapping.ts';
+import type { Announcements } from './announcement.ts';
+
+type Fields = NonNullable<AuditEntry['before']>;
+
+/** An item before and after. `before` is null for an item that was added, `after` for one that was deleted. */
+interface States<State = Fields> {
+  readonly id: string;
+  readonly before: State | null;
+  readonly after: State | null;
+  /** Further facts for the audit record. */
+  readonly details?: Fields;
+}
+
+interface Announced {
+  /** What other services are told; null states that they are told nothing. */
+  readonly event: Announcements;
+  readonly actor: NonNullable<Actor>;
+}
+
+/** A change that the audit record keeps, and nothing else. */
+export interface AuditedChange extends States {
+  readonly kind:
+    | 'note'
+    | 'contact'
+    | 'globalContact'
+    | 'companyContact'
+    | 'projectType'
+    | 'businessType'
+    | 'parentCompany'
+    | 'causeOfLoss'
+    | 'projectView';
+}
+
+/** A change of a location. It has no history. */
+export interface LocationChange extends States, Announced {
+  readonly kind: 'location';
+}
+
+/**
+ * A step of an item that has statuses and a history. The history keeps the `status` of both states, and the other fields
+ * that both states name where they differ. An item that was deleted has no history any more.
+ */
+export interface Step extends States<Fields & { readonly status: string | null }> {
+  readonly kind: 'inspection' | 'recommendation' | 'claim';
+  readonly projectId: string;
+  readonly action: string;
+  /** The reason or comment that was given. */
+  readonly words?: string | null;
+}
+export type StepChange = Step & Announced;
+
+/** A change of a project. The history compares the contents; the audit record keeps `before` and `after`. */
+export interface ProjectChange extends States, Announced {
+  readonly kind: 'project';
+  readonly action: string;
+  /** Null for a project that was added or deleted. */
+  readonly content: { readonly before: ProjectContent; readonly after: ProjectContent } | null;
+}
+
+/** An answer of report notes, with the ids of its photographs. */
+export interface RecordedAnswer extends Pick<ReportNoteAnswer, 'value' | 'comment'> {
+  readonly photos: readonly string[];
+}
+
+/** Changed answers by question; each question has a history of its own. The id is that of the inspection. */
+export interface AnswersChange extends States<Readonly<Record<string, RecordedAnswer | null>>> {
+  readonly kind: 'reportNotes';
+  readonly projectId: string;
+  readonly after: Readonly<Record<string, RecordedAnswer | null>>;
+  readonly actor: NonNullable<Actor>;
+}
+
+/** A change of one item. Its kind decides which parts it must have. */
+export type Change = AuditedChange | LocationChange | StepChange | ProjectChange | AnswersChange;
+
+/** Who makes a set of changes: the person of a request, or the service itself, which names where they come from. */
+export type MadeBy =
+  | { readonly actor: NonNullable<Actor>; readonly origin?: undefined }
+  | { readonly actor: null; readonly origin: AuditOrigin };

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../..');
+
+/** Operations that are no change of an item: exports, and what an import or services/admin does to many projects. */
+const OTHERS = ['core/export/export-address.ts', 'import/import.routes.ts', 'import/job.ts', 'people/hand-over.ts'];
+
+it('changes write their history, hints and audit records through recordChange alone', () => {
+  const files = globSync('**/*.ts', { cwd: SRC })
+    .filter((file) => !/\.test\.ts$|^(?:core\/(?:change|events|history)|demo|testing)\//.test(file))
+    .filter((file) =>
+      /\b(?:audit|auditAll|auditLater|auditAllLater|writeHistory|tellWorkChanged)\(|\('activities'\)/.test(
+        readFileSync(join(SRC, file), 'utf8'),
+      ),
+    );
+  expect(files.toSorted()).toEqual(OTHERS);
+});

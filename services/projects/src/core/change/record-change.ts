@@ -1,0 +1,75 @@
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
+import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { announceStates, isAnnounced } from '../events/project-states.ts';
+import { tellWorkChanged, type ChangedWork } from '../events/work.ts';
+import { REVIEW_STEPS } from '../history/review-steps.ts';
+import { writeHistory } from '../history/write-history.ts';
+import { announce, type Announcements } from './announcement.ts';
+import type { Change, MadeBy, ProjectChange, Step } from './change.ts';
+import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
+
+/**
+ * Does what a change owes, in the transaction that makes it: its history, the hint to open pages, its events and its audit
+ * record. To be called after the write. The kind of the item decides what is owed, and which parts the change must have.
+ */
+export async function recordChange(tx: Knex.Transaction, change: Change): Promise<void> {
+  switch (change.kind) {
+    case 'inspection':
+    case 'recommendation':
+    case 'claim':
+      return recordSteps(tx, [change], change);
+    case 'project':
+      await writeHistory(tx, linesOfProject(change), change.actor);
+      await tellOfProject(tx, change);
+      await announce(tx, change.event, change.actor);
+      break;
+    case 'reportNotes':
+      await writeHistory(tx, linesOfAnswers(change), change.actor);
+      // Clients and brokers, who read recommendations from Issued on, do not see them before there is a report.
+      await tellWorkChanged(tx, [{ projectId: change.projectId, tab: 'report-notes', isReview: true }], change.actor);
+      break;
+    case 'location':
+      await announce(tx, change.event, change.actor);
+      break;
+    default:
+  }
+  await auditAll(tx, [entryOf(change)]);
+}
+
+/**
+ * {@link recordChange} for steps of many items, with one statement for each duty. `event` is that of the set. Steps that
+ * the service takes by itself say in `origin` where they come from.
+ */
+export async function recordSteps(
+  tx: Knex.Transaction,
+  steps: readonly Step[],
+  { event, ...by }: MadeBy & { readonly event: Announcements },
+): Promise<void> {
+  await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
+  await tellWorkChanged(tx, steps.map(workOf), by.actor);
+  await announce(tx, event, by.actor);
+  if (by.actor !== null) return auditAll(tx, steps.map(entryOf));
+  const entries = steps.map((step) => ({ ...entryOf(step), action: `${step.kind}.${step.action}` }));
+  await auditAllLater(tx, by.origin, entries);
+}
+
+function entryOf({ kind, id, before, after, details }: Change | Step): AuditEntry {
+  return { item: { kind, id }, ...(before && { before }), ...(after && { after }), ...(details && { details }) };
+}
+
+const TABS = { inspection: 'inspections', recommendation: 'recommendations', claim: 'claims' } as const;
+
+/** The tab under which a step shows. Steps that are not seen from Issued on are those of the review. */
+function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
+  const isShownFromIssued = [before?.status, after?.status].some((status) => status && isIssued(status));
+  const isReview = kind === 'recommendation' ? !isShownFromIssued : REVIEW_STEPS.includes(action);
+  return { projectId, tab: TABS[kind], isReview };
+}
+
+/** Tells other services of a project that was added or changed; a trigger tells them of one that was deleted. */
+async function tellOfProject(tx: Knex.Transaction, { id, before, after, content, actor }: ProjectChange) {
+  if (before === null || (content && isAnnounced(content.before, content.after))) await announceStates(tx, [id]);
+  // Nobody has the page of a project open that was just added or deleted.
+  if (before !== null && after !== null) await tellWorkChanged(tx, [{ projectId: id, tab: 'details' }], actor);
+}

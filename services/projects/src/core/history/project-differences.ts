@@ -1,0 +1,32 @@
+import type { ProjectChange } from '@portal/contracts/projects/history';
+import { HISTORY_FIELDS, type HistoryField } from '@portal/contracts/projects/history-fields';
+import type { Project } from '@portal/contracts/projects/project';
+import type { ProjectContent } from '../project/project.mapping.ts';
+import type { FieldChange } from './differences.ts';
+
+type Value = ProjectChange['oldValue'];
+type Person = Project['primaryUnderwriter'];
+
+/**
+ * Returns the fields of a project that differ, in the order of the tab. A value that was chosen from a list is kept by
+ * its name, because the list may change later.
+ */
+export const changesOfProject = (before: ProjectContent, after: ProjectContent): FieldChange[] =>
+  HISTORY_FIELDS.map((field) => ({ field, oldValue: valueOf(before, field), newValue: valueOf(after, field) })).filter(
+    ({ oldValue, newValue }) => oldValue !== newValue,
+  );
+
+const nameOf = (person: Person): string | null => person && `${person.firstName} ${person.lastName}`;
+
+/** Fields that are read otherwise than by their name. */
+const READ: Partial<Readonly<Record<HistoryField, (project: ProjectContent) => Value>>> = {
+  parentCompany: ({ parentCompany }) => parentCompany.name,
+  projectType: ({ projectType }) => projectType.value,
+  businessType: ({ businessType }) => businessType.value,
+  primaryUnderwriter: ({ primaryUnderwriter }) => nameOf(primaryUnderwriter),
+  primaryRiskEngineer: ({ primaryRiskEngineer }) => nameOf(primaryRiskEngineer),
+  primarySiteContact: ({ primarySiteContact }) => nameOf(primarySiteContact),
+};
+
+const valueOf = (project: ProjectContent, field: HistoryField): Value =>
+  (READ[field]?.(project) ?? (field in READ ? null : project[field])) as Value;

@@ -1,0 +1,78 @@
+import { SYSTEM_NAME } from '@portal/contracts/projects/activity';
+import type { Actor } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import type { FieldChange } from './differences.ts';
+
+/** One line of the history of an item. */
+export interface HistoryLine {
+  readonly projectId: string;
+  readonly kind: string;
+  readonly id: string;
+  /** The part of the item that has a history of its own: a question of report notes. Empty for the item itself. */
+  readonly part?: string;
+  readonly action: string;
+  readonly oldStatus?: string | null;
+  readonly newStatus?: string | null;
+  /** The reason or comment that was given. */
+  readonly words?: string | null;
+  readonly changes?: readonly FieldChange[];
+  /** Changes by the same person within {@link ONE_LINE} of the last line are added to that line. */
+  readonly isMerged?: boolean;
+}
+
+/** Autosave writes while somebody types: what one person changes within this time is one line. */
+const ONE_LINE = '10 minutes';
+
+/** Rows of one insert. */
+const BATCH = 1_000;
+
+/** Writes lines into the history; lines without an actor are the system's. */
+export async function writeHistory(tx: Knex.Transaction, lines: readonly HistoryLine[], actor: Actor): Promise<void> {
+  const merged = await mergeLines(
+    tx,
+    lines.filter(({ isMerged }) => isMerged),
+    actor,
+  );
+  const rows = lines
+    .filter((line) => !line.isMerged || !merged.has(line.part ?? ''))
+    .map((line) => ({
+      project_id: line.projectId,
+      item_kind: line.kind,
+      item_id: line.id,
+      part: line.part ?? '',
+      actor_id: actor?.userId ?? null,
+      actor_name: actor?.name ?? SYSTEM_NAME,
+      action: line.action,
+      old_status: line.oldStatus ?? null,
+      new_status: line.newStatus ?? null,
+      words: line.words ?? null,
+      changes: line.changes?.length ? JSON.stringify(line.changes) : null,
+    }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx('activities').insert(rows.slice(start, start + BATCH));
+  }
+}
+
+/** Adds lines to the last ones of their parts where those are the same person's and recent; returns these parts. */
+async function mergeLines(
+  tx: Knex.Transaction,
+  lines: readonly HistoryLine[],
+  actor: Actor,
+): Promise<ReadonlySet<string>> {
+  if (lines.length === 0 || actor === null) return new Set();
+  const { rows } = await tx.raw<{ rows: { part: string }[] }>(
+    `update activities a
+     set changes = jsonb_set(a.changes, '{0,newValue}', l.changes #> '{0,newValue}'), happened_at = clock_timestamp()
+     from (
+       select last.id, l.changes from jsonb_to_recordset(?::jsonb) as l (kind text, id uuid, part text, changes jsonb)
+       cross join lateral (
+         select id from activities where item_kind = l.kind and item_id = l.id and part = l.part
+         order by happened_at desc, id desc limit 1
+       ) last
+     ) l
+     where a.id = l.id and a.actor_id = ? and a.happened_at > now() - ?::interval
+     returning a.part`,
+    [JSON.stringify(lines), actor.userId, ONE_LINE],
+  );
+  return new Set(rows.map(({ part }) => part));
+}

@@ -1,0 +1,24 @@
+import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
+
+/** The content of an inspection under its names on the wire. */
+export const contentOf = (row: ShownInspection) => ({
+  inspectionNumber: row.number,
+  locationName: row.location_name,
+  startDateTime: row.start_at.toISOString(),
+  endDateTime: row.end_at.toISOString(),
+  kind: row.kind,
+  attendees: row.attendees,
+  agenda: row.agenda,
+  meetingUrl: row.meeting_url,
+});
+export const CONTENT_FIELDS = [
+  'locationName',
+  'startDateTime',
+  'endDateTime',
+  'kind',
+  'attendees',
+  'agenda',
+  'meetingUrl',
+] as const;
+/** Changes of which those concerned are told (`inspection.rescheduled`). */
+export const TOLD_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];

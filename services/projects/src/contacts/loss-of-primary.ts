@@ -18,7 +18,7 @@ export async function lossOfPrimary(
     await changeProject(tx, projectId, {}, actor.name);
     const after = await read();
     await recordChange(tx, {
-      ...{ kind: 'project', id: projectId, action: 'losePrimary', actor, event: null },
+      ...{ kind: 'project', id: projectId, action: 'losePrimary', actor, event: null, tab: null },
       before: emailsOfPrimaries(before),
       after: emailsOfPrimaries(after),
       content: { before, after },

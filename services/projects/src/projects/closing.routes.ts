@@ -57,7 +57,7 @@ async function move(
   const version = await changeProject(tx, row.id, columns, actor.name);
   const about = await aboutProject(tx, row);
   await recordChange(tx, {
-    ...{ kind: 'project', id: row.id, action, actor },
+    ...{ kind: 'project', id: row.id, action, actor, tab: 'details' },
     before: { ...row },
     after: columns,
     content: { before: projectOf(row), after: projectOf(await projectOfScope(tx, scope, id)) },

@@ -39,7 +39,7 @@ export function deletionRoutes(
       await tx('projects').where({ id: row.id }).delete();
       const about = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
       await recordChange(tx, {
-        ...{ kind: 'project', id: row.id, action: 'delete', actor },
+        ...{ kind: 'project', id: row.id, action: 'delete', actor, tab: null },
         before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status },
         ...{ after: null, content: null },
         event: told(projectDeleted, about),

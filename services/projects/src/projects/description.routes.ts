@@ -22,7 +22,7 @@ export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>):
       const before = projectOf(row);
       const about = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id };
       await recordChange(tx, {
-        ...{ kind: 'project', id: row.id, action: 'describe', actor },
+        ...{ kind: 'project', id: row.id, action: 'describe', actor, tab: null },
         before: { description: row.description },
         after: { description },
         content: { before, after: { ...before, description } },

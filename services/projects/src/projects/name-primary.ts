@@ -92,7 +92,7 @@ export async function namePrimary(
     participants: await participantsOf(tx, row.id),
   };
   await recordChange(tx, {
-    ...{ kind: 'project', id: row.id, action: 'namePrimary', actor },
+    ...{ kind: 'project', id: row.id, action: 'namePrimary', actor, tab: 'details' },
     before: { [held]: previous?.email ?? null },
     after: { [held]: chosen.email },
     content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },

@@ -38,7 +38,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const projectId = await insertProject(tx, company, body, actorOf(viewer).name);
         const about = { projectId, projectName: columnsOf(body).name, insurerCompanyId: company.id };
         await recordChange(tx, {
-          ...{ kind: 'project', id: projectId, action: 'create', actor: actorOf(viewer) },
+          ...{ kind: 'project', id: projectId, action: 'create', actor: actorOf(viewer), tab: null },
           ...{ before: null, after: auditedFields(body), content: null },
           event: told(projectCreated, about),
         });
@@ -68,7 +68,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         const changed = await changeProject(tx, row.id, columns, actor.name);
         const about = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await recordChange(tx, {
-          ...{ kind: 'project', id: row.id, action: 'update', actor },
+          ...{ kind: 'project', id: row.id, action: 'update', actor, tab: null },
           before: auditedFields(detailsOf(before)),
           after: auditedFields(change),
           content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },

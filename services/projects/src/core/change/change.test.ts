@@ -8,6 +8,7 @@ it('a change that leaves out a duty does not compile', () => {
   expectTypeOf<Omit<StepChange, 'before'>>().not.toExtend<Change>();
   expectTypeOf<Omit<StepChange, 'projectId'>>().not.toExtend<Change>();
   expectTypeOf<Omit<ProjectChange, 'event'>>().not.toExtend<Change>();
+  expectTypeOf<Omit<ProjectChange, 'tab'>>().not.toExtend<Change>();
   expectTypeOf<Omit<ProjectChange, 'content'>>().not.toExtend<Change>();
   expectTypeOf<Omit<LocationChange, 'event'>>().not.toExtend<Change>();
   expectTypeOf<Omit<AnswersChange, 'after'>>().not.toExtend<Change>();

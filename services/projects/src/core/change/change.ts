@@ -57,6 +57,8 @@ export type StepChange = Step & Announced;
 export interface ProjectChange extends States, Announced {
   readonly kind: 'project';
   readonly action: string;
+  /** The tab that open pages read again; null where they keep what they show. */
+  readonly tab: 'details' | null;
   /** Null for a project that was added or deleted. */
   readonly content: { readonly before: ProjectContent; readonly after: ProjectContent } | null;
 }

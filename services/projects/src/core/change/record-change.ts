@@ -68,8 +68,7 @@ function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
 }
 
 /** Tells other services of a project that was added or changed; a trigger tells them of one that was deleted. */
-async function tellOfProject(tx: Knex.Transaction, { id, before, after, content, actor }: ProjectChange) {
+async function tellOfProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
   if (before === null || (content && isAnnounced(content.before, content.after))) await announceStates(tx, [id]);
-  // Nobody has the page of a project open that was just added or deleted.
-  if (before !== null && after !== null) await tellWorkChanged(tx, [{ projectId: id, tab: 'details' }], actor);
+  if (tab !== null) await tellWorkChanged(tx, [{ projectId: id, tab }], actor);
 }

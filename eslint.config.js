@@ -54,4 +54,27 @@ export default tseslint.config(
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },
+  {
+    // Browsers get the keys of endpoints alone; their schemas would come with the values (docs/adr/0023).
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{api-client,ui,portal-sdk,maps}/**/*.{ts,tsx}'],
+    ignores: ['libs/portal-sdk/src/testing/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                '@portal/contracts/*/*.endpoints',
+                '@portal/contracts/api/endpoint',
+                '@portal/contracts/api/endpoints',
+              ],
+              allowTypeImports: true,
+              message: 'Import types of endpoints alone; call them by their keys.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 );

@@ -9,7 +9,7 @@ const SERVICES = fileURLToPath(new URL('../../../services/', import.meta.url));
 const HELD = ['projects'];
 
 /** What follows the noun, or the part of it, in the name of a file. */
-const SUFFIXES = ['routes', 'repository', 'consumer', 'mapping', 'export', 'process'];
+const SUFFIXES = ['routes', 'repository', 'consumer', 'mapping', 'export', 'process', 'texts'];
 const TEST_SUFFIXES = ['test', 'int.test'];
 
 /** What a file exports, and the suffix that goes with it. */

@@ -50,10 +50,3 @@ export interface Row {
 /** The routes of one service, by `METHOD /path/{parameter}` as its OpenAPI document has them. */
 export type Rows = Readonly<Record<string, Row>>;
 export type RowsOfServices = Readonly<Partial<Record<ServiceName, Rows>>>;
-
-/** A case with ids of another tenant's items: not there, for everybody (decisions §4). */
-export const ofAnotherTenant = (call: Call): NamedCall => ({
-  name: 'of another tenant',
-  answers: '404 NotFound',
-  ...call,
-});

@@ -10,7 +10,6 @@ import { TEAM_SORT_FIELDS } from './sort-fields.ts';
 
 /** What may be done with a member of the team, in the order of the row's menu (spec 3 §2). */
 export const TEAM_ACTIONS = ['edit', 'resend', 'approve', 'reject', 'delete'] as const;
-export type TeamAction = (typeof TEAM_ACTIONS)[number];
 
 /** What the primary contact changes of the own row; all else stays (decisions §21 'Own row'). */
 export const OWN_ROW_FIELDS = ['name', 'phone', 'address', 'locationId'] as const;
@@ -111,6 +110,5 @@ const countLimits = v.object({
   coordinators: seats,
   riskCoordinators: seats,
 });
-export type CountLimits = v.InferOutput<typeof countLimits>;
 /** `GET /team-members/count-limits`: seats of the viewer's company by kind (spec 1 §9). */
 export const countLimitsAnswer = answer(countLimits);

@@ -41,7 +41,6 @@ export const enteredAddress = v.pipe(
     ['state'],
   ),
 );
-export type EnteredAddress = v.InferOutput<typeof enteredAddress>;
 
 /** A telephone number with its country code; spaces, brackets and hyphens are for the eye (catalogue lists, phoneMasks). */
 export const phone = v.pipe(

@@ -17,7 +17,6 @@ export const exchangeRateAnswer = answer(
     credit: v.string(),
   }),
 );
-export type ExchangeRate = v.InferOutput<typeof exchangeRateAnswer>['data'];
 
 /** What is said for a day before the first rate. */
 export const NO_EXCHANGE_RATE = 'There is no exchange rate for this date.';

@@ -55,7 +55,6 @@ export const CANDIDATE_FIELDS = [
   'X',
   'Y',
 ] as const;
-export type CandidateField = (typeof CANDIDATE_FIELDS)[number];
 
 const text = v.optional(v.string());
 const number = v.optional(v.number());

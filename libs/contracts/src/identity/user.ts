@@ -53,7 +53,6 @@ export const acceptance = v.object({
   version: v.string(),
   acceptedAt: instant,
 });
-export type Acceptance = v.InferOutput<typeof acceptance>;
 export const acceptanceAnswer = answer(acceptance);
 
 /** What a person is told whose text was replaced while they read it. */

@@ -1,5 +1,5 @@
 import { ATTACHMENT_TEXTS, endingOf } from './attachment-rules.ts';
-import { DOCUMENT_MAX_BYTES, endingsOf, LAYOUT_ENDINGS, type FolderKind } from './document-rules.ts';
+import { DOCUMENT_MAX_BYTES, endingsOf, type FolderKind } from './document-rules.ts';
 
 /** Refusals of files and folders, letter by letter where the specification has them (spec 1 §2, §5, §8). */
 export const DOCUMENT_TEXTS = {
@@ -43,5 +43,3 @@ export function documentFault(
   if (size > DOCUMENT_MAX_BYTES) return ATTACHMENT_TEXTS.tooLarge(DOCUMENT_MAX_BYTES);
   return size === 0 ? ATTACHMENT_TEXTS.empty : undefined;
 }
-
-export const isLayoutName = (name: string): boolean => LAYOUT_ENDINGS.includes(endingOf(name));

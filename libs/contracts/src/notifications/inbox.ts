@@ -48,7 +48,6 @@ export const inboxAnswer = v.object({
     lastEventId: v.string(),
   }),
 });
-export type InboxAnswer = v.InferOutput<typeof inboxAnswer>;
 
 /**
  * Answer of `PUT /notifications/{id}/mark-as-viewed`. One that requires an action answers 200 with `isViewed: false`
@@ -57,4 +56,3 @@ export type InboxAnswer = v.InferOutput<typeof inboxAnswer>;
 export const viewedAnswer = v.object({
   data: v.object({ id, isViewed: v.boolean(), isActionRequired: v.boolean(), unread: unreadCounts }),
 });
-export type ViewedAnswer = v.InferOutput<typeof viewedAnswer>;

@@ -108,8 +108,6 @@ export const updateClaimBody = requestBody({
 });
 export type UpdateClaim = Omit<v.InferOutput<typeof updateClaimBody>, 'id'>;
 
-/** A text that is no id names a claim that does not exist: 404. */
-export const claimPath = v.object({ id: v.string() });
 export const claimDeleted = answer(v.object({ id }));
 
 /** `GET`, `POST` and `PUT /claim-causes-of-loss`: the portal's own and those of a company. */

@@ -88,7 +88,5 @@ export type CreateLocation = v.InferOutput<typeof createLocationBody>;
 export const updateLocationBody = requestBody(locationFields);
 export type LocationFields = v.InferOutput<typeof updateLocationBody>;
 
-/** A text that is no id names a location that does not exist: 404. */
-export const locationPath = v.object({ id: v.string() });
 /** What the writes answer. */
 export const locationWritten = answer(v.object({ id, version: v.number() }));

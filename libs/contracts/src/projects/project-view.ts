@@ -42,5 +42,4 @@ export const projectExportBody = requestBody({
   ...content,
   importId: v.optional(id),
 });
-export type ProjectExport = v.InferOutput<typeof projectExportBody>;
 export const projectExportAnswer = answer(v.object({ url: v.string() }));

@@ -205,6 +205,3 @@ export const readyForReallocationAnswer = answer(v.boolean());
 
 /** `GET /projects/count-limits`; `allowedCount` is null where there is no limit (decisions §2). */
 export const countLimits = answer(v.object({ currentCount: v.number(), allowedCount: v.nullable(v.number()) }));
-
-/** A text that is no id names a project that does not exist: 404 with `fieldErrors.projectId` (decisions §4). */
-export const projectPath = v.object({ id: v.string() });

@@ -187,8 +187,6 @@ export const updateRecommendationBody = v.pipe(
 export type RecommendationFields = Omit<v.InferOutput<typeof updateRecommendationBody>, 'id'>;
 export type CreateRecommendation = v.InferOutput<typeof createRecommendationBody>;
 
-/** A text that is no id names a recommendation that does not exist: 404. */
-export const recommendationPath = v.object({ id: v.string() });
 export const recommendationDeleted = answer(v.object({ id }));
 
 /** `PUT /risks/{id}/reject` */

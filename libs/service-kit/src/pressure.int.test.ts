@@ -5,7 +5,7 @@ import { publicEndpoint } from '@portal/rights';
 import { createRequire } from 'node:module';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { Service } from './index.ts';
+import type * as Kit from './index.ts';
 
 /** Node's histogram of the event loop's delay, with a mean that the test sets (nanoseconds). */
 const histogram = { mean: Number.NaN, samples: 0, enable: () => true, reset: () => void (histogram.samples += 1) };
@@ -24,7 +24,7 @@ const ping = endpoint({
   answer: answer(v.string()),
 });
 
-let kit: typeof import('./index.ts');
+let kit: typeof Kit;
 beforeAll(async () => {
   // The plugin takes the function when it is loaded.
   const hooks = createRequire(import.meta.url)('node:perf_hooks') as { monitorEventLoopDelay: unknown };
@@ -32,11 +32,11 @@ beforeAll(async () => {
   kit = await import('./index.ts');
 });
 
-let running: Service | undefined;
+let running: Kit.Service | undefined;
 afterEach(() => running?.stop());
 
 /** Starts a service whose event loop is as late as the mean says, and waits for the first sample. */
-async function serviceWith(mean: number): Promise<Service> {
+async function serviceWith(mean: number): Promise<Kit.Service> {
   Object.assign(histogram, { mean, samples: 0 });
   const { buildFrom, defineService, route, serviceSettings } = kit;
   const definition = defineService({

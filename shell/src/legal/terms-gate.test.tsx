@@ -11,8 +11,8 @@ async function setup({ acceptedEula = false } = {}) {
   const calls: string[] = [];
   // jsdom lays nothing out: without measures the whole text would fit at once.
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  vi.stubGlobal('fetch', async (input: Request | string) => {
-    calls.push(typeof input === 'string' ? input : `${input.method} ${new URL(input.url).pathname}`);
+  vi.stubGlobal('fetch', async (input: Request) => {
+    calls.push(`${input.method} ${new URL(input.url).pathname}`);
     return Response.json({ data: {} });
   });
   renderInShell(<TermsGate acceptedEula={acceptedEula} />);
@@ -54,7 +54,7 @@ describe('the terms dialogs (spec 3 §2, decisions §2)', () => {
     scrollTo(600);
     await userEvent.click(agree());
     await waitFor(() => expect(calls).toContain('PUT /api/users/accept-eula'));
-    await waitFor(() => expect(calls).toContain('/api/account/refresh-token'));
+    await waitFor(() => expect(calls).toContain('POST /api/account/refresh-token'));
   });
 
   it('then ask for the Privacy Policy, version 2.0', async () => {

@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAttachment } from '../../fixtures/attachment-window.ts';
 import { signIn } from '../../fixtures/session.ts';
 import { sessionOf } from '../../fixtures/team.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
@@ -67,9 +68,8 @@ test.describe('Personal Info (spec 3 §2, §5)', () => {
     await expect(new Frame(other).userMenu).toContainText('Marlene Lindqvist');
 
     await test.step('the CV opens in a new window', async () => {
-      const opened = page.waitForEvent('popup');
-      await page.getByRole('link', { name: /^Mara Lindqvist CV\.pdf/ }).click();
-      expect((await opened).url()).toContain('/api/storage/');
+      const answer = await openAttachment(page, page.getByRole('link', { name: /^Mara Lindqvist CV\.pdf/ }));
+      expect(answer?.status()).toBe(200);
     });
     await test.step('the team has the new name', async () => {
       await expect(async () => {

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
+import { openAttachment } from '../../fixtures/attachment-window.ts';
 import { inviteEngineer } from '../../fixtures/invites.ts';
 import { apiOf } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -40,9 +41,8 @@ test.describe('The CV of an engineer who signs up (decisions §3.4)', () => {
       await new Frame(page).userMenu.waitFor();
       const account = await new MyAccountPage(page).open();
       await expect(account.fact('CV file')).toContainText('Greta Holm CV 2026.pdf');
-      const opened = page.waitForEvent('popup');
-      await page.getByRole('link', { name: /^Greta Holm CV 2026\.pdf/ }).click();
-      expect((await opened).url()).toContain('/api/storage/');
+      const answer = await openAttachment(page, page.getByRole('link', { name: /^Greta Holm CV 2026\.pdf/ }));
+      expect(answer?.status()).toBe(200);
     });
     await test.step('the coordinator of the company sees it, another company does not', async () => {
       const { data } = (await (await coordinator.get('team-members?name=Holm&pageSize=100')).json()) as {

@@ -103,7 +103,7 @@ const WEAKNESSES: readonly (Weakness & { readonly service?: 'library'; readonly 
   },
   {
     name: 'the tenant',
-    file: 'services/projects/src/core/access/scope.ts',
+    file: 'libs/project-access/src/scope-conditions.ts',
     from: `company: 'p.company_id = $1'`,
     to: `company: '(p.company_id = $1 or $1 is not null)'`,
     seenAt: 'GET /projects/{id}',
@@ -111,7 +111,7 @@ const WEAKNESSES: readonly (Weakness & { readonly service?: 'library'; readonly 
   {
     name: 'the tenant of documents',
     service: 'library',
-    file: 'services/library/src/projects/repository.ts',
+    file: 'libs/project-access/src/scope-conditions.ts',
     from: `company: 'p.company_id = $1'`,
     to: `company: '(p.company_id = $1 or $1 is not null)'`,
     seenAt: 'GET /library/folders/{id}/files',

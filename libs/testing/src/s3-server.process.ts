@@ -1,4 +1,5 @@
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
@@ -14,6 +15,7 @@ const uploads = join(directory, bucket, '._S3rver_uploads');
 const PAGE = 3;
 
 interface Context {
+  readonly res: ServerResponse;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string | undefined>>;
@@ -88,6 +90,22 @@ async function uploadInParts(context: Context, next: () => Promise<void>): Promi
   context.status = 204;
 }
 
+/** Objects that are being put together, each until its answer has gone out. */
+const assembling = new Map<string, Promise<void>>();
+
+/** Shows an object once it is whole, as Amazon does: s3rver puts it together where others already read it. */
+async function showWhole(context: Context, next: () => Promise<void>): Promise<void> {
+  const { path, method, query, res } = context;
+  for (let other = assembling.get(path); other; other = assembling.get(path)) await other;
+  if (method !== 'POST' || query['uploadId'] === undefined) return next();
+  const answered = new Promise<void>((done) => res.once('close', done));
+  assembling.set(
+    path,
+    answered.finally(() => assembling.delete(path)),
+  );
+  return next();
+}
+
 const server = new S3rver({
   directory,
   address: '127.0.0.1',
@@ -97,5 +115,5 @@ const server = new S3rver({
   allowMismatchedSignatures: true,
   configureBuckets: [{ name: bucket, configs: [] }],
 });
-server.middleware.unshift(uploadInParts);
+server.middleware.unshift(showWhole, uploadInParts);
 await server.run();

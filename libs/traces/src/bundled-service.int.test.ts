@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const HELP = resolve(import.meta.dirname, '../../../services/help');
 const ROUTES = join(HELP, 'src/contacts/routes.ts');
-const STATEMENT = 'route(app, {';
+const STATEMENT = 'route(app, ';
 /** On the statement's own line: a service that logs an error while it starts, and then crashes. */
 const FAULTS =
   "app.log.error({ err: new Error('Logged', { cause: new Error('Its cause') }) }, 'Told'); " +
@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
 let said: { readonly output: string; readonly errors: string };
 
 beforeAll(async () => {
+  if (LINE === 0) throw new Error(`${ROUTES} holds no '${STATEMENT}'`);
   await bundleService(HELP, {
     outdir: folder,
     rewrite: (file, source) => (file === ROUTES ? source.replace(STATEMENT, FAULTS + STATEMENT) : source),

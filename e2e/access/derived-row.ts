@@ -18,10 +18,10 @@ export type Special = Pick<Call, 'params' | 'query' | 'body' | 'headers' | 'form
 /** A row as it is written: the right by hand, and what the endpoint does not tell. */
 export interface RowSpec {
   readonly access: Access;
-  /** What the endpoint is about: its calls and standard cases are derived for items of this kind. */
+  /** Kind of item that the endpoint is about: its calls and standard cases are derived for it. */
   readonly about?: Kind;
   readonly special?: By<Special>;
-  /** What of the item in reach the right asks. */
+  /** Facts of the item in reach that the right asks. */
   readonly facts?: By<ItemFacts | undefined>;
   /** The answer of the plain call, where it is not the derived one. */
   readonly answers?: By<string>;
@@ -38,7 +38,7 @@ export const STALE = '409 StaleVersion';
 export const INVALID = '400 ValidationFailed';
 export const CLOSED = '400 ProjectClosed';
 
-/** What the right asks of an item in a project of the company in which the account has no function. */
+/** Facts of an item in a project of the company in which the account has no function. */
 export const NO_FUNCTION: ItemFacts = { own: false, primary: false, folderAllows: false, riskReviewFolder: false };
 
 const by = <Value>(value: By<Value>, world: World, who: Walker): Value =>

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 export const isCoordinator = ({ viewer: { role } }: Walker): boolean =>
   role === 'ICCoordinator' || role === 'RCCoordinator';
 
-/** What the right asks of a folder: layouts and risk reviews are open to others, too. */
+/** Facts of a folder that the right asks: layouts and risk reviews are open to others, too. */
 type FolderKind = 'plain' | 'layouts' | 'riskReview';
 const factsOf = (world: World, who: Walker, kind: FolderKind): ItemFacts => ({
   own: false,
@@ -16,7 +16,7 @@ const factsOf = (world: World, who: Walker, kind: FolderKind): ItemFacts => ({
   folderAllows: kind !== 'plain',
   riskReviewFolder: kind === 'riskReview',
 });
-/** What it asks of a plain folder of the project in which the account is, and of a file that a coordinator has made. */
+/** Facts of a plain folder of the project in which the account is, and of a file that a coordinator has made. */
 export const inProject = (world: World, who: Walker): ItemFacts => factsOf(world, who, 'plain');
 
 /** With a private file, which insurance coordinators and underwriters alone see. */

@@ -4,7 +4,7 @@ import type { Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
 
-/** Where an item is: in the account's reach, at another company, in a closed project, in another project of the company. */
+/** Place of an item: in the account's reach, at another company, in a closed project, in another project of the company. */
 export type Place = 'reach' | 'foreign' | 'closed' | 'own';
 
 /** A kind of item that endpoints are about: which of the world's items stands for its id. */
@@ -22,7 +22,7 @@ export interface Kind {
   readonly instead?: (world: World, who: Walker) => string | undefined;
   /** The refusal of an account whatever the item. */
   readonly refuses?: (who: Walker) => string | undefined;
-  /** What the right asks of every item of the kind, and of that in reach besides. */
+  /** Facts of every item of the kind that the right asks, and of the one in reach besides. */
   readonly facts?: ItemFacts;
   readonly factsInReach?: (world: World, who: Walker) => ItemFacts | undefined;
   /** Cases of the kind beside those that every kind has. */
@@ -34,7 +34,7 @@ export interface Kind {
 /** Makes the endpoint's call on the item with an id, with a sample of its body. */
 export type CallOn = (id: string, special?: Call) => Call;
 
-/** What is known of an endpoint when its cases are made. */
+/** Facts of an endpoint from which its cases are made. */
 export interface Usual {
   /** The answer of those who may make the plain call. */
   readonly answers: string;

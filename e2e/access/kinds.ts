@@ -23,7 +23,7 @@ export const PROJECT: Kind = {
   nobody: 'no-such-project',
 };
 
-/** What the right asks in the project that the account reaches: engineers write where they are the primary one. */
+/** Facts that the right asks in the project that the account reaches: engineers write where they are the primary one. */
 export const asPrimary = (world: World, who: Walker): ItemFacts => ({
   primary: world.project(who)?.isPrimary ?? false,
 });

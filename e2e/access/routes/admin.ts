@@ -30,7 +30,7 @@ const memberOf = ({ viewer }: Walker) => ({
 
 /** The path tells the type, which the invite is not of. */
 const ofOtherType: RowSpec = { access: ['read', 'invite'], about: COMPANY_INVITE, answers: NOT_THERE };
-/** What goes out again, or lets in, is tested where it leaves no trace; here nobody finds the company. */
+/** Tests resending and letting in where they leave no trace: nobody finds the company. */
 const ofNobody: RowSpec = { access: ['update', 'invite'], about: NOTHING };
 
 export const admin = rows({

@@ -1,7 +1,12 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { test } from '../fixtures/test.ts';
 import { visit } from '../fixtures/visit.ts';
 import { SCREENS, variantsOf } from '../screens/index.ts';
+import { test } from './page-of.ts';
+
+/** Each screen with those as whom it is seen; one person after the other, so that a page is kept from test to test. */
+const SEEN = SCREENS.flatMap((screen) => variantsOf(screen).map((person) => ({ screen, person }))).toSorted((a, b) =>
+  a.person.localeCompare(b.person),
+);
 
 test.describe('No screen has a violation that axe finds, in either theme', () => {
   for (const screen of SCREENS.filter(({ who }) => who === 'signed out')) {
@@ -11,13 +16,11 @@ test.describe('No screen has a violation that axe finds, in either theme', () =>
     });
   }
 
-  for (const screen of SCREENS.filter(({ who }) => who !== 'signed out')) {
-    for (const person of variantsOf(screen)) {
-      test(`${screen.name}, as ${person}`, async ({ as, apiAs }) => {
-        const [page, api] = await Promise.all([as(person), apiAs(person)]);
-        await visit(page, screen, api);
-        await expectAccessible(page, screen.name);
-      });
-    }
+  for (const { screen, person } of SEEN) {
+    test(`${screen.name}, as ${person}`, async ({ pageOf, apiAs }) => {
+      const page = await pageOf(person);
+      await visit(page, screen, await apiAs(person));
+      await expectAccessible(page, screen.name);
+    });
   }
 });

@@ -1,4 +1,5 @@
 import type { Download, Locator, Page } from '@playwright/test';
+import { closeMenu } from './menu.ts';
 
 /** A chosen file as Playwright hands it over. */
 type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -89,8 +90,8 @@ export class DocumentsPage {
     return this.#page.getByRole('menuitem', { name: label, exact: true });
   }
 
-  async closeMenu(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
+  closeMenu(): Promise<void> {
+    return closeMenu(this.#page);
   }
 
   async downloadBy(action: () => Promise<void>): Promise<Download> {

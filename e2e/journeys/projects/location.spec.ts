@@ -1,6 +1,7 @@
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
+import { closeMenu } from '../../pages/menu.ts';
 import { ProjectLocationPage } from '../../pages/project-location.page.ts';
 
 const CLOSED = 'Project has been closed. No further actions are allowed.';
@@ -59,7 +60,7 @@ test.describe('Locations of a project (spec 2 §2)', () => {
     await test.step('the primary one is not deleted; another becomes primary instead', async () => {
       const entry = await location.entry('Head office', 'Delete');
       await expect(entry).toHaveAttribute('aria-disabled', 'true');
-      await page.keyboard.press('Escape');
+      await closeMenu(page);
       await (await location.entry('Tokyo Bay yard', 'Set as Primary')).click();
       await expect(location.row('Tokyo Bay yard')).toContainText('Primary');
       await expect(location.row('Head office')).toContainText('Secondary');

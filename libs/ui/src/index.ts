@@ -42,6 +42,7 @@ export { Tree, type TreeNode } from './tree/tree.tsx';
 export { fileSizeText } from './fields/file-size.ts';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
+export { Loading } from './states/loading.tsx';
 export { NoAccess } from './states/no-access.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';

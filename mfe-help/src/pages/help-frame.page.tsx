@@ -1,7 +1,6 @@
 import {
   Button,
   Outlet,
-  Skeleton,
   links,
   searchParameter,
   useLocation,
@@ -9,7 +8,7 @@ import {
   usePageTitle,
   useSearch,
 } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, SearchField } from '@portal/ui';
+import { EmptyState, ErrorPanel, Loading, SearchField } from '@portal/ui';
 import { IconHelpCircle, IconMail } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { ContactUsDialog } from '../features/contacts/contact-us-dialog.tsx';
@@ -45,7 +44,7 @@ export function HelpFrame() {
       <div className={classes.columns}>
         <div className={classes.side}>
           {areas.data && <TopicNavigation areas={areas.data} areaId={area} visited={visits.data} />}
-          {areas.isPending && <Skeleton height={160} aria-label={HELP_TEXTS.loading} />}
+          {areas.isPending && <Loading height={160} label={HELP_TEXTS.loading} />}
         </div>
         <div className={classes.content}>{content()}</div>
       </div>
@@ -55,7 +54,7 @@ export function HelpFrame() {
 
   function content() {
     if (areas.error) return <ErrorPanel error={areas.error} onRetry={() => void areas.refetch()} />;
-    if (!areas.data) return <Skeleton height={320} aria-label={HELP_TEXTS.loading} />;
+    if (!areas.data) return <Loading height={320} label={HELP_TEXTS.loading} />;
     if (areas.data.length === 0) {
       return (
         <EmptyState icon={IconHelpCircle} title={HELP_TEXTS.empty}>

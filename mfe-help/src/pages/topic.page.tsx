@@ -1,6 +1,6 @@
 import type { HelpTopicEntry } from '@portal/contracts/help/help';
-import { Skeleton, links, useParams, usePageTitle } from '@portal/portal-sdk';
-import { ErrorPanel } from '@portal/ui';
+import { links, useParams, usePageTitle } from '@portal/portal-sdk';
+import { ErrorPanel, Loading } from '@portal/ui';
 import { pageName, topicAt } from '../features/topics/address.ts';
 import { Article } from '../features/topics/article.tsx';
 import { useHelpAreas, useHelpTopic } from '../features/topics/topics.api.ts';
@@ -23,6 +23,6 @@ function Topic({ entry }: { readonly entry: HelpTopicEntry }) {
   const { data, error, refetch } = useHelpTopic(entry.area, entry.id);
   useVisit(data ? pageName(entry) : undefined);
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={480} aria-label={HELP_TEXTS.loading} />;
+  if (!data) return <Loading height={480} label={HELP_TEXTS.loading} />;
   return <Article topic={data} />;
 }

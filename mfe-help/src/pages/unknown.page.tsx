@@ -1,5 +1,5 @@
-import { Navigate, Skeleton, links } from '@portal/portal-sdk';
-import { ErrorPanel } from '@portal/ui';
+import { Navigate, links } from '@portal/portal-sdk';
+import { ErrorPanel, Loading } from '@portal/ui';
 import { useVisits } from '../features/visits/visits.api.ts';
 import { HELP_TEXTS } from '../help.texts.ts';
 
@@ -7,6 +7,6 @@ import { HELP_TEXTS } from '../help.texts.ts';
 export function UnknownPage() {
   const { data: visited, error, refetch } = useVisits();
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!visited) return <Skeleton height={320} aria-label={HELP_TEXTS.loading} />;
+  if (!visited) return <Loading height={320} label={HELP_TEXTS.loading} />;
   return <Navigate to={visited.size > 0 ? links.help('dashboard') : links.home()} replace />;
 }

@@ -52,6 +52,7 @@ const theme = createTheme({
         attributes: { header: { role: 'none' } },
       },
     },
+    Skeleton: { defaultProps: { 'aria-busy': true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     // Within its landmark, and with nothing but items in it: a menu may not hold a placeholder for the focus.
     Menu: {

@@ -3,8 +3,8 @@ import { designationLabel } from '@portal/contracts/admin/designation';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { apiFault, Button, Modal, notify, notifyFailure, Skeleton, useSession } from '@portal/portal-sdk';
-import { AccessStatusDot, DialogButtons, DialogFacts, ErrorPanel, Fact, ReasonDialog } from '@portal/ui';
+import { apiFault, Button, Modal, notify, notifyFailure, useSession } from '@portal/portal-sdk';
+import { AccessStatusDot, DialogButtons, DialogFacts, ErrorPanel, Fact, Loading, ReasonDialog } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { TEAM_SCREEN_TEXTS } from '../team/team.texts.ts';
@@ -25,7 +25,7 @@ export default function RegistrationDialog({ inviteId, onClose }: RegistrationDi
   return (
     <Modal opened onClose={onClose} title={title} size={600}>
       {invite && <Registration invite={invite} onClose={onClose} />}
-      {!invite && !error && <Skeleton height={240} aria-label={SCREEN_TEXTS.loading} />}
+      {!invite && !error && <Loading height={240} />}
       {!invite && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
     </Modal>
   );

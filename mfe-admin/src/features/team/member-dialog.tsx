@@ -1,8 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { Modal, notify, Skeleton, useSession } from '@portal/portal-sdk';
-import { ErrorPanel, useStaleSave } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { Modal, notify, useSession } from '@portal/portal-sdk';
+import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
 import { checkedBodyOf, type MemberFormValues } from './member-form.schema.ts';
 import { MemberForm } from './member-form.tsx';
@@ -35,7 +34,7 @@ export default function MemberDialog({ id, isEditing: startsEditing, onClose }: 
   function content() {
     if (id !== undefined && !member) {
       if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-      return <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+      return <Loading height={320} />;
     }
     if (isEditing && (!member || member.actions.includes('edit')))
       return <EditMember member={member} onClosing={onClosing} onClose={onClose} />;

@@ -1,5 +1,5 @@
-import { Link, Skeleton } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel } from '@portal/ui';
+import { Link } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel, Loading } from '@portal/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { HELP_TEXTS } from '../../help.texts.ts';
 import { addressOf } from './address.ts';
@@ -14,7 +14,7 @@ export interface SearchResultsProps {
 export function SearchResults({ name }: SearchResultsProps) {
   const { data, error, refetch, isPlaceholderData } = useHelpSearch(name);
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={96} aria-label={HELP_TEXTS.loading} />;
+  if (!data) return <Loading height={96} label={HELP_TEXTS.loading} />;
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>
       <p role="status" className={classes.count}>

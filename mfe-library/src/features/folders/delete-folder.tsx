@@ -1,7 +1,5 @@
 import type { Folder } from '@portal/contracts/library/folder';
-import { Skeleton } from '@portal/portal-sdk';
-import { DeleteDialog, ErrorPanel } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { DeleteDialog, ErrorPanel, Loading } from '@portal/ui';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { withDescendants } from '../../documents/folder-tree.ts';
 import { target, useDeleteFolder, useFolderContents } from './folders.api.ts';
@@ -33,7 +31,7 @@ export function DeleteFolder({ folder, folders, onDeleted, onClose }: DeleteFold
 
   function whatIsInIt() {
     if (contents.error) return <ErrorPanel error={contents.error} onRetry={() => void contents.refetch()} />;
-    if (!contents.data) return <Skeleton height={20} aria-label={SCREEN_TEXTS.loading} />;
+    if (!contents.data) return <Loading height={20} />;
     const { folders: count, files } = contents.data;
     return count + files === 0 ? TEXTS.deleteEmptyFolder : TEXTS.deleteFolder(count, files);
   }

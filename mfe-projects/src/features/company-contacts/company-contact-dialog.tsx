@@ -1,7 +1,6 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { invalidateTopics, Modal, notify, Skeleton, usePermission } from '@portal/portal-sdk';
-import { ErrorPanel, useStaleSave } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { invalidateTopics, Modal, notify, usePermission } from '@portal/portal-sdk';
+import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
@@ -40,7 +39,7 @@ export default function CompanyContactDialog({ id, isEditing: startsEditing, onC
   function content() {
     if (id !== undefined && !contact) {
       if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-      return <Skeleton height={240} aria-label={SCREEN_TEXTS.loading} />;
+      return <Loading height={240} />;
     }
     if (isEditing && mayEdit) return <EditCompanyContact contact={contact} onClosing={onClosing} onClose={onClose} />;
     return contact && <CompanyContactView contact={contact} onEdit={() => setEditing(true)} onClose={onClose} />;

@@ -1,8 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { invalidateTopics, Modal, notify, Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, useStaleSave } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { invalidateTopics, Modal, notify } from '@portal/portal-sdk';
+import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { changedContactOf, type ContactFormValues, newContactOf } from './contact-form.schema.ts';
@@ -39,7 +38,7 @@ export default function ContactDialog({ projectId, id, isEditing: startsEditing,
   function content() {
     if (id !== undefined && !contact) {
       if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-      return <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+      return <Loading height={320} />;
     }
     if (isEditing && (!contact || contact.actions.includes('update')))
       return <EditContact projectId={projectId} contact={contact} onClosing={onClosing} onClose={onClose} />;

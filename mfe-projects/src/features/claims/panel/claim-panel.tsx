@@ -1,7 +1,5 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, SidePanel } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { ErrorPanel, Loading, SidePanel } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useClaim } from '../claims.api.ts';
@@ -43,7 +41,7 @@ export default function ClaimPanel({ project, id, onClose }: ClaimPanelProps) {
   function content() {
     if (id !== undefined && !claim) {
       if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-      return <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+      return <Loading height={320} />;
     }
     if (isEditing) {
       return <EditClaim project={project} claim={claim} onClosing={onClosing} onDone={read} />;

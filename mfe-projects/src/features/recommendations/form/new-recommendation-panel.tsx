@@ -1,6 +1,4 @@
-import { Skeleton } from '@portal/portal-sdk';
-import { SidePanel } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { Loading, SidePanel } from '@portal/ui';
 import { useCallback, useRef } from 'react';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
@@ -29,7 +27,7 @@ export default function NewRecommendationPanel({ projectId, of, onClose }: NewRe
       {choices ? (
         <RecommendationForm of={of} inspection={inspection} onClosing={onClosing} onDone={onClose} />
       ) : (
-        <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />
+        <Loading height={320} />
       )}
     </SidePanel>
   );

@@ -1,6 +1,4 @@
-import { Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, SidePanel } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { ErrorPanel, Loading, SidePanel } from '@portal/ui';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -15,7 +13,7 @@ interface RecommendationPanelProps {
   readonly onClose: () => void;
 }
 
-const LOADING = <Skeleton height={320} aria-label={SCREEN_TEXTS.loading} />;
+const LOADING = <Loading height={320} />;
 
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
 export default function RecommendationPanel({ projectId, id, onClose }: RecommendationPanelProps) {

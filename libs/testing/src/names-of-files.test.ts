@@ -8,17 +8,17 @@ const SERVICES = fileURLToPath(new URL('../../../services/', import.meta.url));
 /** Services whose files go by these names. The others follow. */
 const HELD = ['projects'];
 
-/** What follows the noun, or the part of it, in the name of a file. */
+/** Suffixes allowed after the noun, or the part of it, in a file's name. */
 const SUFFIXES = ['routes', 'repository', 'consumer', 'mapping', 'export', 'process', 'texts'];
 const TEST_SUFFIXES = ['test', 'int.test'];
 
-/** What a file exports, and the suffix that goes with it. */
+/** Exports with the suffix that their file has. */
 const EXPORTS = [
   { suffix: 'routes', exported: /^export function \w+Routes\(/m },
   { suffix: 'consumer', exported: /^export const \w+: ConsumerDefinition\b/m },
 ];
 
-/** Why a file has another name, undefined where it has the right one. */
+/** Returns the reason to refuse a file's name; undefined where it is right. */
 function faultOf(path: string, text: string): string | undefined {
   const name = basename(path, '.ts');
   const [stem = '', ...rest] = name.split('.');

@@ -9,7 +9,7 @@ import type { Hazards } from './hazards/hazards.ts';
 import { providerHazards } from './hazards/provider-hazards.ts';
 import { newProvider } from './provider/ask.ts';
 
-/** What answers. The gazetteer is there with a provider too: it knows the time zones. */
+/** Data sources of the service. The gazetteer is present with a provider too: it knows the time zones. */
 export interface Sources {
   readonly gazetteer: Gazetteer;
   readonly geocoder: Geocoder;

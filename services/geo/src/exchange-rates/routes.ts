@@ -3,7 +3,7 @@ import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
 import { invalid, route, type PortalApp } from '@portal/service-kit';
 import { EXCHANGE_RATE_CREDIT, rateOn } from './rates.ts';
 
-/** What one currency was worth in another. */
+/** Exchange rates between two currencies on a date. */
 export function exchangeRateRoutes(app: PortalApp): void {
   route(app, getExchangeRate, ({ query: { date, from, to } }) => {
     const found = rateOn(date, from, to);

@@ -4,9 +4,9 @@ const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array, ArrayBuffer 
 type Column = InstanceType<(typeof TYPES)[keyof typeof TYPES]>;
 
 interface Head {
-  /** Whatever is no column, as JSON. */
+  /** All properties that are no columns, as JSON. */
   readonly rest: Record<string, unknown>;
-  /** In the order in which their bytes follow. */
+  /** Columns, in the order of their bytes. */
   readonly columns: readonly { readonly name: string; readonly type: keyof typeof TYPES; readonly bytes: number }[];
 }
 

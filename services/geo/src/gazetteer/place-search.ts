@@ -10,13 +10,15 @@ export interface PlaceQuery {
   readonly weigh?: NameSearch['weigh'];
 }
 
-/** How a place was found: by its name and what stands behind it, or as the town of an address. */
+/**
+ * A place with its match: by its name and what follows it, by the beginning of its name, or as the town of an address.
+ */
 export interface FoundPlace {
   readonly id: number;
   readonly by: 'name' | 'beginning' | 'address';
 }
 
-/** What people call countries besides their names and codes. */
+/** Common names of countries besides their names and codes. */
 const OTHER_COUNTRY_WORDS: Readonly<Record<string, string>> = {
   GB: 'uk great britain',
   US: 'america',

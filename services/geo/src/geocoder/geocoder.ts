@@ -4,7 +4,7 @@ import type { Candidate, ReverseGeocodeAnswer, Suggestions } from '@portal/contr
 export interface SuggestQuestion {
   readonly text: string;
   readonly limit: number;
-  /** Those near it come first. */
+  /** Position whose neighbours are returned first. */
   readonly near?: Coordinate | undefined;
   /** Codes of two or three letters. */
   readonly countries?: readonly string[] | undefined;

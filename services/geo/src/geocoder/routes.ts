@@ -10,7 +10,7 @@ import { namedFields } from '../points/out-fields.ts';
 import { readPoint } from '../points/map-service-point.ts';
 import { WGS_84, type Geocoder } from './geocoder.ts';
 
-/** As many as the form shows where the question does not say. */
+/** Default number of results, as the form shows them. */
 const SUGGESTIONS = 5;
 const CANDIDATES = 10;
 

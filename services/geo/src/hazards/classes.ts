@@ -23,7 +23,7 @@ const TEXTS = new Map(PERIL_TEXTS.map((texts) => [texts.peril, texts]));
 
 export const legendOf = (rawClass: number): LegendClass | undefined => LEGEND_BY_CLASS.get(rawClass);
 
-/** What the catalogue says of a peril. */
+/** Returns the catalogue's texts of a peril. */
 export function textsOf(peril: Peril): PerilTexts {
   const texts = TEXTS.get(peril);
   if (!texts) throw new Error(`The catalogue does not know ${peril}`);

@@ -7,13 +7,13 @@ import type { Passage } from './storms.ts';
 /** Answers about perils: from the embedded grids and tracks, or from an online provider. */
 export interface Hazards {
   readonly source: GeoSource;
-  /** What stands over the layer: what it shows. */
+  /** Returns the tooltip of the layer. */
   tooltipOf(peril: Peril): string;
   caveatOf(peril: Peril): string;
   creditOf(peril: Peril): string;
   /** The class at a point; its `raw` is null where there is no data. */
   at(peril: Peril, point: Coordinate): Promise<PerilAssessment> | PerilAssessment;
-  /** What is drawn; undefined where points alone are answered. */
+  /** Returns the layer's content; undefined where only points are answered. */
   contentOf(peril: Peril): HazardLayerContent | undefined;
   /** Past storms near a point. */
   stormsNear(point: Coordinate, withinKm: number): Passage[];

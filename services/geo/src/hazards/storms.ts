@@ -91,7 +91,10 @@ function readStorm([id, name, , , season, firstFix, maxWindKt, stored]: StoredSt
   };
 }
 
-/** Whether the storm's box, so much wider, holds the point: on the globe's other turns too. */
+/**
+ * Returns true if the storm's bounding box, widened by the distance, contains the point, on the globe's other turns
+ * too.
+ */
 function mayPass({ south, north, west, east }: Storm, { longitude, latitude }: Coordinate, withinKm: number): boolean {
   const margin = withinKm / KM_PER_DEGREE + 0.1;
   if (latitude < south - margin || latitude > north + margin) return false;

@@ -21,7 +21,7 @@ export function sealMapToken(key: Buffer, claims: SessionClaims, nowS = Math.flo
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Whose token it is; undefined for whatever is none, or none any more. */
+/** Decrypts a map token; undefined if it is invalid or expired. */
 export function openMapToken(key: Buffer, token: string, nowMs = Date.now()): SessionClaims | undefined {
   if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the provider of a test behaves. */
+/** Behaviour of the test provider. */
 export type ProviderWay = 'answers' | 'hangs' | 'fails' | 'refuses' | 'talks nonsense' | 'has another shape';
 
 export interface TestProvider {
   readonly url: string;
   way: ProviderWay;
-  /** What it was asked, the last question at the end. */
+  /** Requests received, the last one at the end. */
   readonly asked: URL[];
   stop(): Promise<void>;
 }

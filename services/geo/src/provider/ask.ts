@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { GeoConfig } from '../config.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
 
-/** What ArcGIS REST answers with status 200 where something is wrong. */
+/** Error body that ArcGIS REST sends with status 200. */
 const fault = v.object({ error: v.object({ code: v.number(), message: v.string() }) });
 
 /** More than any answer has. */

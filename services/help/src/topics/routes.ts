@@ -6,7 +6,7 @@ import { cached } from './cached.ts';
 import { readTopic, topicExists, topicsFor } from './content/read.ts';
 import { searchTopics } from './search.ts';
 
-/** What Help says, as far as the reader's role has it (spec 3 §2 Help). */
+/** Topics of Help, limited to those of the reader's role (spec 3 §2 Help). */
 export function topicRoutes(app: PortalApp): void {
   route(app, listHelpAreas, ({ viewer, request, reply }) => ({ data: cached(request, reply, areasOf(viewer)) }));
 

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { topicOf } from '../topics/routes.ts';
 import { listVisits, recordVisit } from './repository.ts';
 
-/** Which pages of Help a person has opened (spec 3 §2 Help: unknown paths; what was not read yet is marked). */
+/** Help pages that a person has opened (spec 3 §2 Help: unread pages are marked). */
 export function visitRoutes(app: PortalApp, knex: Knex): void {
   route(app, listHelpVisits, async ({ viewer }) => ({ data: { items: await listVisits(knex, viewer.userId) } }));
 

@@ -18,7 +18,7 @@ export function topicsFor(reader: Actor): readonly { readonly label: string; rea
   );
 }
 
-/** Whether there is such a topic at all, for anybody. */
+/** Returns true if the topic exists, for any reader. */
 export const topicExists = (area: string, id: string): boolean =>
   TOPICS.some((topic) => topic.area === area && topic.id === id);
 

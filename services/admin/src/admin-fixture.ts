@@ -19,7 +19,7 @@ export const ADDRESS = {
   zipCode: 'EC3M',
 };
 
-/** What a test gets of a response. */
+/** An answer as tests read it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

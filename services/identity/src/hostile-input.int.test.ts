@@ -30,7 +30,7 @@ async function mailedLink(email: string): Promise<string> {
   return /reset-password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** What a refused request must leave as it was: who has which password, session and link. */
+/** Returns the state that a refused request must not change: passwords, sessions and links. */
 async function state(): Promise<unknown> {
   const { knex } = identity;
   return {
@@ -42,7 +42,7 @@ async function state(): Promise<unknown> {
   };
 }
 
-/** That nothing of these secrets stands in what was logged, or recorded. */
+/** Expects none of these secrets in logs or audit records. */
 async function expectUntold(...secrets: readonly string[]): Promise<void> {
   const told = identity.logLines.join('\n') + JSON.stringify(await identity.knex('audit.records'));
   for (const secret of secrets) expect(told.includes(secret), 'the secret stands in the log or the record').toBe(false);

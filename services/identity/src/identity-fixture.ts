@@ -17,7 +17,7 @@ export const COOKIE = 'portal_refresh_4200';
 type Member = v.InferInput<typeof memberChanged.data>;
 type Subscription = v.InferInput<typeof subscriptionChanged.data>;
 
-/** What a test gets of a response. */
+/** An answer as tests read it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -81,7 +81,7 @@ export async function startIdentity() {
   const fixture = {
     ...running,
     mailBox,
-    /** What was logged, as fine as it gets. */
+    /** Log lines of the finest level. */
     logLines: logLines as readonly string[],
     async stop() {
       await running.stop();

@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** What is shown of a folder: stored, and not deleted. */
+/** Condition on the visible files of a folder: stored, and not deleted. */
 const VISIBLE = `state = 'Stored' and deleted_at is null`;
 
 /**

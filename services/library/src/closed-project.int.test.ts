@@ -5,7 +5,7 @@ import { ownerOfPath } from '@portal/contracts/common/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProjectPeople, type ProjectPeople, type Reader } from './documents-fixture.ts';
 
-/** What hangs on the project that is closed; all of it was added while it was open. */
+/** Items of the closed project, all added while it was open. */
 interface Closed {
   readonly folderId: string;
   /** A folder that can be changed: the first ones of a project cannot. */

@@ -47,7 +47,7 @@ export interface DocumentsFixture extends Library {
   project(insurerId: string, participants?: ProjectState['participants']): Promise<TestProject>;
   /** Data of the events of a kind, in their order: `document.moved`. */
   told(kind: string): Promise<Record<string, unknown>[]>;
-  /** What the audit record holds of an item that was done, in its order. */
+  /** Returns the audit records of an item, in order. */
   recordsOf(itemId: string): Promise<string[]>;
 }
 
@@ -165,7 +165,7 @@ export async function startProjectPeople(): Promise<ProjectPeople> {
   return { library, coordinator, risk, engineer, manager, project };
 }
 
-/** Somebody who takes part in a project. */
+/** Builds a participant of a project. */
 export const participantOf = (
   { id, companyId }: Pick<Reader, 'id' | 'companyId'>,
   role: ProjectState['participants'][number]['role'],

@@ -11,7 +11,7 @@ import { libraryService } from './app.ts';
 import type { LibraryConfig } from './config.ts';
 import { keepMember } from './members/repository.ts';
 
-/** What a call is answered with. */
+/** An answer of the service. */
 export interface Answer<Data> {
   readonly status: number;
   readonly data: Data;
@@ -22,7 +22,7 @@ export interface Answer<Data> {
 /** A person of the tests, and their calls. */
 export interface Person {
   readonly id: string;
-  /** With a valid token. */
+  /** Headers with a valid token. */
   readonly headers: Readonly<Record<string, string>>;
   call<Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>>;
   begin(fileName?: string, size?: number): Promise<UploadUrl>;
@@ -33,7 +33,7 @@ export interface Person {
 
 export interface Fixture {
   readonly running: RunningTestService<Service<LibraryConfig>>;
-  /** Where the bytes lie; empty where that is a bucket. */
+  /** Folder of the stored bytes; empty for a bucket. */
   readonly folder: string;
   person(claims?: Partial<SessionClaims>): Promise<Person>;
   /** Ends the server of the bucket. */

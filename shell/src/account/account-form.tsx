@@ -10,11 +10,11 @@ interface Props {
     readonly outcome: { readonly form?: string | undefined };
   };
   readonly verb: string;
-  /** What the button says while the form is on its way. */
+  /** Label of the button while the request is pending. */
   readonly pendingVerb: string;
   /** The fields. */
   readonly children: ReactNode;
-  /** Where else one may want to go. */
+  /** Links to other pages. */
   readonly below?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody of the team to be seen or edited, or a new one (spec 3 §2). */
+/** Dialog of a team member, existing or new (spec 3 §2). */
 export default function MemberDialog({ id, isEditing: startsEditing, onClose }: MemberDialogProps) {
   const { data: member, error, refetch } = useTeamMember(id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);

@@ -8,7 +8,7 @@ import type { FieldPath } from 'react-hook-form';
 import { parse } from 'valibot';
 import { bodyResolver } from '../../forms/body-resolver.ts';
 
-/** What the form holds; texts are '' where nothing is given. */
+/** Values of the form; an empty text is ''. */
 export interface MemberFormValues {
   name: { firstName: string; lastName: string };
   email: string;
@@ -45,7 +45,7 @@ export function formValuesOf(member: TeamMember | undefined): MemberFormValues {
 
 const isBlank = (text: string | null): boolean => !text?.trim();
 
-/** What is sent: an address is given whole or not at all. */
+/** Builds the request; an address is sent complete or not at all. */
 function bodyOf(values: MemberFormValues) {
   const { name, position, designation, locationId, cvFileId, address, phone, sendInvite } = values;
   const hasAddress = Object.values(address).some((part) => !isBlank(part));

@@ -130,7 +130,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   );
 }
 
-/** That no seat is left stands at the position that would take it. */
+/** Shows the error of a missing seat at the position field. */
 function placeSeatFault(fault: unknown, setError: UseFormSetError<MemberFormValues>): boolean {
   const { code, message } = apiFault(fault) ?? {};
   return (

@@ -2,7 +2,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import type { Knex } from 'knex';
 import type { Company } from './repository.ts';
 
-/** Whether another company of the type has the name, in any case of its letters. */
+/** Returns true if another company of the type has the name, ignoring case. */
 export async function isNameTaken(
   tx: Knex.Transaction,
   type: Company['type'],

@@ -15,7 +15,7 @@ export interface Company {
   readonly address: PostalAddress;
   /** Bare: `+` and digits. */
   readonly phone: string;
-  /** Of its first office; `Main Location` where none is given. */
+  /** Name of its first office; `Main Location` by default. */
   readonly locationName?: string;
 }
 

@@ -16,7 +16,7 @@ export const filesConsumer: ConsumerDefinition = {
   ],
 };
 
-/** Whether a person has stored a file. */
+/** Returns true if a person has stored the file. */
 export async function isFileOf(db: Knex, fileId: string, ownerId: string): Promise<boolean> {
   return (await db('files').where({ file_id: fileId, owner_id: ownerId }).first('file_id')) !== undefined;
 }

@@ -16,7 +16,9 @@ type Asked = v.InferOutput<typeof contactAsked.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
 type Outcome = Omit<Answered, 'contactId' | 'version'>;
 
-/** Who may invite has been judged by services/projects, which knows the project; who asked stands in its audit record. */
+/**
+ * Audit origin of these invites: services/projects, which knows the project, authorizes them and records the person.
+ */
 const FROM_PROJECTS = originOf('events of projects');
 
 /** Invites the contacts of projects, and ends the invites of those who are contacts no longer. */
@@ -138,7 +140,7 @@ async function tell(
   });
 }
 
-/** Whose account a project's contact is; an id that is no such contact's is the person's own. */
+/** Returns the user id of a project's contact; any other id is a user id itself and returned as it is. */
 export async function personOfContact(tx: Knex.Transaction, contactId: string): Promise<string> {
   const [userId] = await tx('contacts').where({ contact_id: contactId }).pluck<(string | null)[]>('user_id');
   return userId ?? contactId;

@@ -6,7 +6,7 @@ import { makeLink } from './links.ts';
 import type { InviteMails } from './mails.ts';
 import { findInvite } from './repository.ts';
 
-/** How the administrator is called until the sign-up. */
+/** Name of the administrator until the sign-up. */
 const NAME = { firstName: 'Portal', lastName: 'Administrator' } as const;
 
 /**

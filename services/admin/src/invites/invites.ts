@@ -77,7 +77,7 @@ export async function withdrawInvite(tx: Knex.Transaction, viewer: Viewer, invit
   await recorded(tx, viewer, person);
 }
 
-/** What an invite has registered: a person, or a company with its primary contact. */
+/** Kind of what an invite registers: a person, or a company with its primary contact. */
 export type Registrant = 'user' | 'company';
 
 /** Lets somebody in who signed up, if there is a seat. Throws 409 SeatLimitReached, 400, 403, 404. */
@@ -153,7 +153,7 @@ async function recorded(tx: Knex.Transaction, viewer: Viewer, before: InvitedPer
   return after;
 }
 
-/** What the audit record tells of an invite. */
+/** Returns the fields of an invite that the audit record keeps. */
 export const auditedFields = ({ userId, status, rejectionReason, sentAt, expiresAt }: InvitedPerson) => ({
   userId,
   status,

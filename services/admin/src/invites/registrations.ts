@@ -60,7 +60,7 @@ async function announceCompany(tx: Knex.Transaction, person: InvitedPerson, acto
   } else await publish(tx, companyRegistrationWithdrawn, { inviteId }, actor);
 }
 
-/** Who comes with a company is its first member: there is no team yet that they would join. */
+/** Announces a member who joins an existing team. The first member of a new company joins none. */
 async function announceJoined(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
   const { companyId, companyType, role, kind, registersCompany } = person;
   if (companyId === null || kind === 'Company' || registersCompany) return;

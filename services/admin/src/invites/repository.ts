@@ -13,13 +13,13 @@ export interface InvitedPerson {
   /** The person's own company. */
   readonly companyId: string | null;
   readonly companyType: CompanyType;
-  /** Whose people they are: of their own company, without one of the inviting one; null for administrators. */
+  /** Company of the invited person; without one, the inviting company; null for administrators. */
   readonly companyName: string | null;
   /** The company that invited; null where the portal did. */
   readonly inviterCompanyId: string | null;
-  /** Its name, which the mail and the sign-up give as who invites. */
+  /** Name of the inviting company, shown in the mail and the sign-up. */
   readonly inviterName: string | null;
-  /** Whether the person signed up with the company that is theirs now. */
+  /** True if the person signed up together with their present company. */
   readonly registersCompany: boolean;
   readonly email: string;
   readonly firstName: string;
@@ -44,7 +44,7 @@ const SELECT = `
     i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
   from invites i join members m using (user_id)`;
 
-/** Whose invites somebody sees: those of a company, or those that the portal sent. */
+/** Owner of a list of invites: a company, or the portal. */
 export type Tenant = { readonly companyId: string } | 'portal';
 
 /** The tenant of a viewer (decisions §11); undefined for people who have none. */
@@ -53,7 +53,9 @@ export const tenantOf = ({ role, companyId }: Pick<Viewer, 'role' | 'companyId'>
   return companyId === null ? undefined : { companyId };
 };
 
-/** Of a company: those that it sent and those of its own people, each found by an index of the invites. */
+/**
+ * Builds the condition on a tenant's invites: those that it sent and those of its own people, each served by an index.
+ */
 const ofTenant = (tenant: Tenant): string =>
   tenant === 'portal'
     ? 'i.company_id is null'
@@ -62,7 +64,7 @@ const ofTenant = (tenant: Tenant): string =>
 const valuesOf = (tenant: Tenant): { companyId?: string } =>
   tenant === 'portal' ? {} : { companyId: tenant.companyId };
 
-/** By what an invite is looked for: its own id, that of its person, or that of the company that the portal invited. */
+/** Key of an invite: its own id, its person's, or that of the company that the portal invited. */
 export type InviteKey =
   { readonly inviteId: string } | { readonly userId: string } | { readonly invitedCompanyId: string };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from './repository.ts';
 
-/** Somebody who is not there yet: without access, and with no more than what is said of them. */
+/** Builds a new member without access; fields that are not given are empty. */
 export const newMember = (
   person: Pick<Member, 'email' | 'firstName' | 'lastName' | 'role' | 'companyId'> & Partial<Member>,
 ): Member => ({

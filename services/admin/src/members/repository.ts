@@ -21,9 +21,9 @@ export interface Member {
   /** An office of the company. */
   readonly locationId?: string | null;
   readonly accessStatus: AccessStatus;
-  /** Given with AccessRejected alone. */
+  /** Reason of a rejection; only with AccessRejected. */
   readonly rejectionReason: string | null;
-  /** What people without a company here call theirs. */
+  /** Company name as given by people without a company here. */
   readonly companyName?: string | null;
   /** A file that library keeps. */
   readonly cvFileId?: string | null;
@@ -31,7 +31,7 @@ export interface Member {
   readonly profileEdit?: number;
 }
 
-/** What can change of a member; the company cannot. Who is deleted stays as a row, without access. */
+/** Changeable fields of a member; the company is not one. A deleted member stays as a row without access. */
 export type MemberChanges = Partial<Omit<Member, 'userId' | 'companyId'>> & { readonly isDeleted?: true };
 
 interface MemberRow {

@@ -4,7 +4,7 @@ import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
 import { conflict } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** Whom a seat is for. */
+/** A person who takes a seat. */
 export interface Seated {
   readonly userId: string;
   readonly companyId: string | null;
@@ -19,22 +19,24 @@ export interface SeatCount {
 
 /** A member of the team takes a seat from the invite on; somebody invited by another company only with access. */
 const RESERVED = `(m.access_status = 'InviteSent' and i.kind is distinct from 'Contact')`;
-/** Whom a company from outside has invited and nobody has decided about: they count against its further invites alone. */
+/**
+ * Condition on undecided invites sent by an outside company: they count only against that company's further invites.
+ */
 const UNDER_WAY = `(m.access_status in ('InviteSent', 'NeedApproval') and i.kind = 'Contact'
   and i.company_id = :inviterCompanyId)`;
 
-/** What counts as taken besides those who have access. */
+/** Invites that count as taken seats besides members with access. */
 interface Taken {
-  /** Those of the team whose invite is under way. */
+  /** Counts the company's own pending invites. */
   readonly withInvited: boolean;
-  /** Those whom this company, from outside, has under way. */
+  /** Counts the pending invites of this outside company. */
   readonly inviterCompanyId?: string | null;
 }
 
 /**
- * Whether there is a seat for somebody besides those who have access and those who are said to count as well. Until the
- * transaction ends nobody else takes a seat of the company or changes its subscription, so that of any number of attempts
- * at once one gets the last seat (decisions §3.4).
+ * Returns true if a seat is free, counting members with access and those given by `taken`. Locks the company's seats
+ * and subscription until the transaction ends, so that only one of several concurrent attempts gets the last seat
+ * (decisions §3.4).
  */
 export async function isSeatFree(
   tx: Knex.Transaction,
@@ -53,9 +55,10 @@ export async function isSeatFree(
 }
 
 /**
- * As {@link isSeatFree}, with those of the team whose invite is under way; throws 409 SeatLimitReached where there is none.
- * @param inviterCompanyId the company from outside that invites, so that it has no more under way than there are seats;
- *   what others have under way does not count, so that none of them blocks it
+ * Requires a free seat as {@link isSeatFree} does, counting the company's own pending invites; throws 409
+ * SeatLimitReached if there is none.
+ * @param inviterCompanyId the outside company that invites: its own pending invites count as well, those of other
+ * outside   companies do not, so that none of them blocks it
  */
 export async function requireSeat(
   tx: Knex.Transaction,

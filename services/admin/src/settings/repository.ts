@@ -24,7 +24,9 @@ export async function addSettings(tx: Knex.Transaction, companyId: string): Prom
   await tx('company_settings').insert({ company_id: companyId, type: 'ProjectTabAccess', value: '{}' });
 }
 
-/** Which roles see which tab of the company's projects. @throws 404 */
+/**
+ * Returns the tabs that each role sees in the company's projects. @throws 404
+ */
 export const tabAccessOf = (db: Knex, companyId: string): Promise<StoredTabAccess> => find(db, companyId, '');
 
 /** {@link tabAccessOf}, locked until the transaction ends. @throws 404 */

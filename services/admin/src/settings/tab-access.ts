@@ -11,7 +11,7 @@ import type { Coordinator } from '../members/coordinator.ts';
 import { lockTabAccess, type StoredTabAccess } from './repository.ts';
 import { SETTING_TEXTS } from './tab-access.texts.ts';
 
-/** What a coordinator sends. */
+/** A setting sent by a coordinator. */
 interface Change {
   readonly id: string;
   readonly value: TabAccessSetting;

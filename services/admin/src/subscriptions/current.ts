@@ -11,7 +11,7 @@ export const SUBSCRIPTION_FIELDS = `
   s.max_projects_count as "maxProjectsCount"`;
 
 /**
- * Of several subscriptions of an owner the one that matters now: active, then the next to come, then the last that
+ * Sort order that puts an owner's relevant subscription first: active, then the next to start, then the last that
  * expired.
  */
 export const NEWS_FIRST = `

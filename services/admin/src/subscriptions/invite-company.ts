@@ -12,7 +12,7 @@ import type { InviteMails } from '../invites/mails.ts';
 import { newMember } from '../members/new-member.ts';
 import { addMember } from '../members/repository.ts';
 
-/** Who subscribes; with the invite that was sent for it. */
+/** An invited subscriber with the invite sent to it. */
 export interface InvitedSubscriber {
   readonly subscriberId: string;
   readonly inviteId: string | null;

@@ -14,18 +14,18 @@ import { invalid, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Company } from '../companies/repository.ts';
 
-/** Who subscribes: a company, or a person without one. */
+/** Owner of a subscription: a company, or a person without one. */
 export type Owner =
   { readonly companyId: string; readonly userId: null } | { readonly companyId: null; readonly userId: string };
 
-/** What is agreed; the end follows from start and period. */
+/** Terms of a subscription; its end follows from start and period. */
 export interface Terms {
   readonly type: SubscriptionType;
   readonly package: Package;
   readonly period: SubscriptionPeriod;
   /** YYYY-MM-DD, begins at 00:00 UTC. */
   readonly startDate: string;
-  /** For Lite alone, 20 to 50. */
+  /** Number of projects, 20 to 50; only for Lite. */
   readonly maxProjectsCount: number | null;
 }
 
@@ -94,7 +94,7 @@ export async function changeSubscription(
   await announce(tx, row, actor);
 }
 
-/** Of one owner one subscription is added at a time, and no seat is given meanwhile. */
+/** Locks the owner: subscriptions of one owner are added one at a time, and no seat is given meanwhile. */
 async function hold(tx: Knex.Transaction, { companyId, userId }: Owner): Promise<void> {
   if (companyId !== null) await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');
   else await tx('members').where({ user_id: userId }).forNoKeyUpdate().first('user_id');

@@ -8,7 +8,7 @@ import { transactionsOf } from '../transactions.ts';
 import { currentSubscription, requireSubscription } from './current.ts';
 import { subscribe } from './subscribe.ts';
 
-/** What two administrators may ask for at the same moment, and one gets. */
+/** Conflicts of two administrators who add the same at once. */
 const TAKEN: Conflicts = {
   companies_type_name_key: {
     message: SUBSCRIPTION_TEXTS.companyNameTaken,

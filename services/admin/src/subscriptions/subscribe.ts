@@ -15,7 +15,7 @@ import type { InviteMails } from '../invites/mails.ts';
 import { inviteCompany, type InvitedSubscriber } from './invite-company.ts';
 import { addSubscription, type Owner, type Terms } from './repository.ts';
 
-/** What came of a new subscription. */
+/** Result of a new subscription. */
 export interface Subscribed extends InvitedSubscriber {
   readonly subscriptionId: string;
 }

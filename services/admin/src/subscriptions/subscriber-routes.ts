@@ -10,7 +10,7 @@ import { listCandidates, listSubscribers, summarize } from './subscribers.ts';
 
 const BY_NAME = { sortFieldName: 'name', sortDirection: 'Ascending' } as const;
 
-/** Who subscribes, as the administrator sees it (spec 3 §2, §7). */
+/** Subscribers as the administrator sees them (spec 3 §2, §7). */
 export function subscriberRoutes(app: PortalApp, { knex }: AdminDeps): void {
   for (const endpoint of [listSubscribersEndpoint, listSubscribersWithSlash] as const) {
     route(app, endpoint, async ({ query }) => {

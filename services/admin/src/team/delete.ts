@@ -44,7 +44,10 @@ export async function deleteTeamMember(
   });
 }
 
-/** Who takes the projects over; null where nobody has to. Throws 400 where somebody must be chosen (spec 3 §5). */
+/**
+ * Returns the person who takes the projects over; null where nobody has to. Throws 400 where a choice is missing (spec
+ * 3 §5).
+ */
 async function targetOf(
   tx: Knex.Transaction,
   { user_id, company_id, role, projects }: TeamRow,

@@ -40,7 +40,7 @@ export interface TeamRow {
   readonly registers_company: boolean | null;
   readonly projects: number;
   readonly assigned: number;
-  /** Whether the viewer is the company's primary contact. */
+  /** True if the viewer is the company's primary contact. */
   readonly is_viewer_primary: boolean;
 }
 
@@ -124,7 +124,7 @@ export function checkVersion(row: TeamRow, expected: number | undefined): void {
   refuseStale({ version, changedBy, changedAt }, expected, TEAM_TEXTS.stale);
 }
 
-/** What the workflow judges a member by. */
+/** Returns the facts by which the workflow decides about a member. */
 export const factsOf = (row: TeamRow, viewer: Viewer): TeamMemberFacts => ({
   status: row.access_status,
   position: row.role,

@@ -20,7 +20,7 @@ import { checkCv, cvOf } from './cv.ts';
 import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
 import { refuseUnless } from './verdict.ts';
 
-/** What a write of a member answers. */
+/** Answer to a write of a member. */
 export interface WrittenMember {
   readonly id: string;
   readonly version: number;
@@ -91,7 +91,7 @@ export async function editTeamMember(
   return written(tx, viewer, body.id, invited);
 }
 
-/** Where a member is found; what a body does not name stays as it is. */
+/** Returns the member's contact fields; absent ones stay unchanged. */
 const placeOf = ({ address, phone, locationId }: NewTeamMember): MemberChanges => ({
   ...(address !== undefined && { address }),
   ...(phone !== undefined && { phone: phone === null ? null : bareNumber(phone) }),
@@ -122,8 +122,8 @@ async function written(
 }
 
 /**
- * Of an insurer or broker company the primary contact alone adds coordinators, each with an office; the designation fits
- * (spec 3 §5, §6).
+ * Checks a member's position: in an insurer or broker company only the primary contact adds coordinators, each with an
+ * office; the designation fits the role (spec 3 §5, §6).
  */
 async function checkPosition(
   tx: Knex.Transaction,
@@ -153,7 +153,10 @@ async function checkLocation(
   if (!location) throw invalid({ locationId: [TEAM_TEXTS.unknownLocation] });
 }
 
-/** Of the own row role, designation and e-mail stay (decisions §21 'Own row'); a coordinator keeps an office. */
+/**
+ * Checks an edit of the own row: role, designation and e-mail stay (decisions §21 'Own row'); a coordinator keeps an
+ * office.
+ */
 async function checkOwnRow(
   tx: Knex.Transaction,
   viewer: Coordinator,

@@ -10,7 +10,7 @@ const LEFT_OVER = 8;
 /** Shorter words stand in too many others. */
 const SHORTEST_WORD = 3;
 
-/** What anybody may know of a person, or guess. */
+/** Facts about a person that others know or guess. */
 export interface KnownOfPerson {
   readonly email: string;
   readonly firstName: string;
@@ -41,7 +41,10 @@ function wordsOf(people: readonly Partial<KnownOfPerson>[]): readonly string[] {
   return [...new Set(words)].toSorted((one, other) => other.length - one.length);
 }
 
-/** Why a password is too easy to guess for these people (one person, as two sources know them); undefined where it is not. */
+/**
+ * Returns the reason why a password is too easy to guess for these people (one person, as two sources know them);
+ * undefined if it is not.
+ */
 export function guessableFault(password: string, ...people: readonly Partial<KnownOfPerson>[]): string | undefined {
   if (COMMON.has(password.toLowerCase())) return PASSWORD_TEXTS.tooCommon;
   const whole = bare(password);

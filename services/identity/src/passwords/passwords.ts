@@ -18,8 +18,8 @@ export function hashPassword(password: string): Promise<string> {
 const NOBODYS = hashPassword(randomBytes(32).toString('base64url'));
 
 /**
- * Whether the password fits the stored hash. Without a hash it takes as long and answers false, so that the time of the
- * answer does not tell whether an account exists.
+ * Compares the password with the stored hash. Without a hash it takes the same time and returns false, so that timing
+ * does not reveal whether an account exists.
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored ?? (await NOBODYS);

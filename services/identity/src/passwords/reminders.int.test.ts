@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const remind = () => remindOfPasswords(identity.knex);
-/** When the password of somebody who was reminded ends, once for each time. */
+/** Expiries that a person was reminded of, one entry for each reminder. */
 const remindersOf = (userId: string): { expiresAt: string }[] => told.filter((one) => one.userId === userId);
 /** A person whose password ends so many days after today (UTC), with the day: at whatever hour the test runs, it is to come. */
 async function endingIn(days: number, changes = {}) {
@@ -32,7 +32,7 @@ const endIn = (userId: string, days: number) =>
         [days],
       ),
     });
-/** Whether the reminders of today are out: from 08:00 UTC on. */
+/** Returns true if today's reminders have been sent: from 08:00 UTC on. */
 const isMorning = () => new Date().getUTCHours() >= 8;
 
 it('reminds 14, 7 and 1 days before the end, once each', async () => {

@@ -42,7 +42,7 @@ export async function sendResetLink(
   return person.userId;
 }
 
-/** Whose link it is; undefined for one that is expired, used, altered or of somebody without access. */
+/** Returns the owner of a link; undefined if it is expired, used, altered or belongs to a person without access. */
 export async function ownerOfLink(knex: Knex, token: string): Promise<Person | undefined> {
   const row = await knex('password_reset_tokens')
     .where({ token_hash: hashSecretToken(token) })

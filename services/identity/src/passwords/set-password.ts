@@ -25,8 +25,8 @@ export async function refuseUsedPassword(knex: Knex, userId: string, password: s
 }
 
 /**
- * What follows a new password: the sessions of the old one end, but the one that set it, and the person is told by mail:
- * by the mail of SessionRevoked where sessions ended, otherwise by one of its own.
+ * Ends the sessions of the old password except the one that set the new one, and informs the person by one mail:
+ * SessionRevoked if sessions ended, otherwise that of the updated password.
  */
 export async function afterNewPassword(
   tx: Knex.Transaction,

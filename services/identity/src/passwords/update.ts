@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { replacePassword } from './repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
 
-/** Where a password is updated from: the session that goes on, by the refresh cookie. */
+/** Origin of a password update: the session that continues, identified by the refresh cookie. */
 export interface UpdatedFrom {
   readonly publicUrl: string;
   readonly session: { readonly sid: string; readonly userId: string } | undefined;

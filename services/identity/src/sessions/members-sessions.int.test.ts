@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Somebody of a company, signed in with the terms accepted. */
+/** Signs in a member of a company who has accepted the terms. */
 async function signedIn(role: 'ICCoordinator' | 'ICUnderwriter', companyId: string) {
   const person = await identity.person({ role, companyId });
   await identity.acceptTerms(person.email);

@@ -10,5 +10,5 @@ export const newSalt = (): Buffer => randomBytes(32);
 export const successorOf = (token: string, salt: Buffer): string =>
   createHmac('sha256', token).update(salt).digest('base64url');
 
-/** Whether a cookie's value can be a refresh token at all. */
+/** Returns true if a cookie's value has the form of a refresh token. */
 export const isRefreshToken = (text: string | undefined): text is string => /^[A-Za-z0-9_-]{43}$/.test(text ?? '');

@@ -9,7 +9,7 @@ import { endSessions, findSessionOf, rotate, type Session } from './repository.t
 type Revoked = v.InferInput<typeof sessionRevoked.data>;
 type Ended = v.InferInput<typeof sessionEnded.data>;
 
-/** What presenting a refresh token has led to; it commits in every case. */
+/** Result of presenting a refresh token; it is committed in every case. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly person: Person; readonly session: Session; readonly token: string }
   | { readonly kind: 'revoked'; readonly event: Revoked }

@@ -14,7 +14,7 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** What a refresh token was good for. */
+/** Result of looking up a refresh token. */
 export type Rotation =
   /** A session goes on with this token: a new one, or within the grace the same as before. */
   | { readonly kind: 'rotated'; readonly session: Session; readonly token: string }
@@ -22,7 +22,7 @@ export type Rotation =
   | { readonly kind: 'reused'; readonly session: Session }
   | { readonly kind: 'refused' };
 
-/** Where somebody signs in: what their session is recognised by. */
+/** Origin of a sign-in, by which a session is recognised. */
 export interface SessionOrigin {
   readonly ipAddress: string;
   readonly userAgent: string | undefined;

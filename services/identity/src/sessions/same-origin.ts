@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request that is proved by a cookie comes from the portal itself. Browsers say where a request comes from:
- * in Sec-Fetch-Site on secure origins and localhost, in Origin on every POST and DELETE. What carries neither was not
- * sent by a browser for somebody else. This stands behind SameSite=Strict, which keeps the cookie back in the first place.
+ * Returns true if a request authenticated by cookie comes from the portal itself. Browsers send Sec-Fetch-Site on
+ * secure origins and localhost, and Origin on every POST and DELETE; a request without either was not forged in a
+ * browser. This is a second defence behind SameSite=Strict, which withholds the cookie in the first place.
  */
 export function isFromPortal(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -6,7 +6,7 @@ import { emailKey } from '../users/email.ts';
 
 const { lockOutFailures, lockOutWindowMinutes, lockOutMinutes } = SESSION_LIMITS;
 
-/** What attempts are counted by: the e-mail as it is looked up, as a hash, whether or not somebody has it. */
+/** Returns the key that attempts are counted by: a hash of the normalized e-mail, known or not. */
 export const attemptKey = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
 
 const RECENT = `array(select f from unnest(a.failures) f where f > now() - interval '${lockOutWindowMinutes} minutes')`;

@@ -11,14 +11,13 @@ import { attemptKey, beginAttempt } from './lock-out.ts';
 export const isWithoutAccess = ({ accessStatus }: Person): boolean =>
   accessStatus === 'NoAccess' || accessStatus === 'InviteSent';
 
-/** Whether the person has signed up, and nobody has taken that away. */
+/** Returns true if the person has signed up and still has access. */
 export const hasAccount = (person: Person): boolean => person.passwordHash !== null && !isWithoutAccess(person);
 
 /**
- * Who proves by e-mail and password to be somebody, then what they may do. Failures count towards the lock-out; whether
- * the e-mail is known shows neither in the text nor in the time of the answer nor in the lock-out. `work` takes the attempt
- * back with `forgetAttempts`: the password was right.
- * @throws 400.1, 400.6
+ * Authenticates a person by e-mail and password and runs `work`. Failures count towards the lock-out. Text, duration
+ * and lock-out are the same for known and unknown e-mails. `work` clears the attempts with `forgetAttempts` once the
+ * password was right. @throws 400.1, 400.6
  */
 export function withPassword<Result>(
   knex: Knex,

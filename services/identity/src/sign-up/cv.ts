@@ -6,7 +6,10 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Invited } from './link.ts';
 
-/** Whether somebody may give a CV with their sign-up: as a person, not with a company, whose coordinator they become. */
+/**
+ * Returns true if the sign-up takes a CV: for a person, but not for one who signs up with a company, whose coordinator
+ * they become.
+ */
 export const givesCv = ({ person, signUpAs }: Invited): boolean => signUpAs.includes('User') && hasCv(person);
 
 /** The permission to upload a CV for an invite, which library takes (`contracts/library/upload-grant`). */

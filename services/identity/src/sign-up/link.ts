@@ -11,7 +11,7 @@ export interface InviteLink {
   readonly token: string;
 }
 
-/** Whom a link invites, and to what. */
+/** The person that a link invites, and the kind of invite. */
 export interface Invited {
   readonly person: Person;
   readonly kind: InviteKind;
@@ -41,7 +41,7 @@ const opened = (db: Knex, { inviteId, token }: InviteLink) =>
     .where({ invite_id: inviteId, token_hash: hashSecretToken(token), used_at: null })
     .where('expires_at', '>', db.fn.now());
 
-/** Whom a link invites; undefined for one that is altered, foreign, used, expired or replaced. */
+/** Returns the invite of a link; undefined if it is altered, foreign, used, expired or replaced. */
 export async function invitedBy(knex: Knex, link: InviteLink): Promise<Invited | undefined> {
   if (!UUID.test(link.inviteId)) return undefined;
   const row = await opened(knex, link).first<InviteRow | undefined>('user_id', 'kind', 'company', 'inviter_name');

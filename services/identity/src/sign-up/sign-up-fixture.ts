@@ -7,7 +7,7 @@ import { PASSWORD, type Answer, type IdentityFixture } from '../identity-fixture
 
 type Member = Awaited<ReturnType<IdentityFixture['person']>>;
 type Invite = v.InferInput<typeof inviteChanged.data>;
-/** Somebody invited, with the link that only their mail holds. */
+/** An invited person, with the link from their mail. */
 export interface Invited {
   readonly member: Member;
   readonly inviteId: string;
@@ -32,7 +32,7 @@ const PROFILE = {
   address: ADDRESS,
 };
 
-/** What a link that does not work is answered with. */
+/** Answer to an invalid link. */
 export const EXPIRED = { code: 'LinkExpired', message: 'Sorry, this link has expired or was used already.' };
 
 /** Invites as admin tells of them, and the calls that their links are for. */
@@ -61,7 +61,7 @@ export function invitesOf(identity: () => IdentityFixture) {
       await until(() => identity().knex('invites').where({ invite_id: inviteId, version }).first('version'));
     },
 
-    /** Somebody whom admin has told to be invited; admin answers the sign-up with the status. */
+    /** Adds a person invited by admin's events; admin answers the sign-up with the status. */
     async person(
       changes: Partial<Member> = {},
       answered: AccessStatus = 'HasAccess',

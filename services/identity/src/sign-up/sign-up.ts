@@ -17,10 +17,13 @@ import { findPerson } from '../users/person.ts';
 import { givesCv, takeCv } from './cv.ts';
 import { invitedBy, useLink, type Invited } from './link.ts';
 
-/** Who signs up with a company is its coordinator, as its primary contact; what coordinators may be called is one rule. */
+/**
+ * Role of a person who signs up with a company, as its primary contact; all coordinators share one rule for
+ * designations.
+ */
 const PRIMARY_CONTACT = 'RCCoordinator';
 
-/** What signs up: a person, or a person with the company that they describe. */
+/** Subject of a sign-up: a person, or a person with the company that they describe. */
 export interface SigningUp {
   readonly as: SignUpAs;
   /** The company as it was checked; throws 400 for what is wrong. */
@@ -81,7 +84,9 @@ export async function signUp(
   });
 }
 
-/** Who was rejected and invited again has a password from before; that one is remembered as every former one is. */
+/**
+ * Stores a password. A person who was rejected and invited again has an earlier one, which joins the former passwords.
+ */
 async function setPassword(tx: Knex.Transaction, userId: string, passwordHash: string): Promise<void> {
   const [former] = await tx('credentials').where({ user_id: userId }).forUpdate().pluck<string[]>('password_hash');
   if (former !== undefined) await replacePassword(tx, userId, former, passwordHash);

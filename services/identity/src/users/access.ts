@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { endSessions } from '../sessions/repository.ts';
 import { findPeople, type Person } from './person.ts';
 
-/** What a token grants; a change of any of it makes the tokens given out before worthless. */
+/** Returns the facts that a token grants; a change of any invalidates the tokens issued before. */
 const grantedBy = ({ role, companyId, companyType, plan, accessStatus }: Person) => ({
   role,
   companyId,

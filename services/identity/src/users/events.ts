@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import { inviteHandler } from '../sign-up/events.ts';
 import { withAccessOf } from './access.ts';
 
-/** What people also change themselves: admin's word counts once it knows of their last edit. */
+/** Columns that people also change themselves: admin's values apply once they include the person's last edit. */
 const PROFILE_COLUMNS = ['first_name', 'last_name', 'designation', 'phone', 'address', 'cv_file_id'];
 const KNOWS_LAST_EDIT = 'excluded.profile_edit >= users.profile_edit';
 const profileIn = (table: string) =>

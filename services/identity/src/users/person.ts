@@ -28,7 +28,7 @@ export interface Person {
   readonly rejectionReason: string | null;
   readonly accessVersion: number;
   readonly plan: Plan;
-  /** Which roles see the tabs of the company's projects; null where it has said nothing. */
+  /** Tabs by role in the company's projects; null where the company has no setting. */
   readonly tabAccess: TabAccessSetting | null;
   readonly acceptedEula: boolean;
   readonly acceptedLicense: boolean;

@@ -40,7 +40,7 @@ const INFO: PersonalInfo = {
 /** The same as a service stores and tells it. */
 const STORED = { firstName: 'Ulla', lastName: 'Brandt', phone: '+17135550178', address: INFO.address };
 
-/** Somebody signed in, with the terms accepted, and the API as them. */
+/** Signs in a person who has accepted the terms, and returns the API as them. */
 async function signedIn(changes: Partial<Member> = {}) {
   const member = await identity.person({ address: MUNICH, phone: '+498999998412', ...changes });
   await identity.acceptTerms(member.email);

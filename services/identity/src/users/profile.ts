@@ -22,14 +22,14 @@ interface ProfileRow {
   readonly cv_file_id: string | null;
 }
 
-/** What is kept of personal info beside the person. */
+/** State of personal info beside the person. */
 export interface ProfileState {
   readonly version: number;
   readonly cvFileId: string | null;
   readonly cvFileInfo: { readonly id: string; readonly name: string; readonly size: number } | null;
 }
 
-/** What people say of themselves, as it is stored. */
+/** Personal info as it is stored. */
 type Profile = Pick<Person, 'firstName' | 'lastName' | 'designation' | 'phone' | 'address' | 'companyName'>;
 /** One that was given: its number and address are there. */
 type GivenProfile = Profile & { readonly phone: string; readonly address: PostalAddress };
@@ -110,7 +110,10 @@ export async function changeProfile(
   return person;
 }
 
-/** What will be stored: texts without the spaces around them, the number bare, what only the company changes as it is. */
+/**
+ * Returns the personal info to store: texts trimmed, the number without separators, fields that only the company
+ * changes as they are.
+ */
 function profileOf({ name, address, phone, ...info }: PersonalInfo, before: Person): GivenProfile {
   const rules = infoRulesOf(before);
   const said = (field: 'designation' | 'companyName') =>

@@ -20,8 +20,8 @@ const LOOKED_AT = 4_100;
 export type CheckedDocument = { readonly name: string; readonly type: DocumentType } | { readonly wrong: string };
 
 /**
- * Whether a kept object can be a document of a folder, by its bytes; its name gets the ending of what it is. What its first
- * bytes are it is, whatever else follows: it is given with that type alone.
+ * Checks by its bytes that a stored object can be a document of a folder, and completes its name with the right ending.
+ * The first bytes decide about the type, whatever follows: the file is served with that type only.
  */
 export async function checkDocument(
   storage: Storage,

@@ -7,11 +7,11 @@ import { bytesOf, type KeptObject } from './kept-bytes.ts';
 /** First bytes of an archive. */
 export const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** What an archive is. */
+/** Kind of an archive. */
 export type OfficeArchive =
   /** A document or workbook, all of which unpacks to what it says. */
   | { readonly type: DocumentType }
-  /** Something else, or it cannot be read, or it unpacks to more than its reader expects. */
+  /** Another kind, unreadable, or larger when unpacked than its reader expects. */
   | 'other'
   | 'damaged'
   | 'bomb';
@@ -26,7 +26,7 @@ const MAX_RATIO = 200;
 const RATIO_FROM = 64 * 1024 ** 2;
 /** Bytes of the list of parts and their kinds. */
 const MAX_CONTENT_TYPES = 4 * 1024 ** 2;
-/** Of a part's own header, beside its name (APPNOTE §4.3.7). */
+/** Size of a part's own header without its name (APPNOTE §4.3.7). */
 const LOCAL_HEADER = 30;
 const STORED = 0;
 /** Bytes that are read at once of the list of parts. */
@@ -47,8 +47,9 @@ const OFFICE: readonly { readonly main: RegExp; readonly kind: string; readonly 
 ];
 
 /**
- * What an archive is: .docx and .xlsx are ones that have the list of content types and the main part which it names (ECMA-376
- * part 2 §7); one with macros names another kind. All of it is unpacked once, as a stream: sizes that lie come out.
+ * Determines the kind of an archive. A .docx or .xlsx contains the list of content types and the main part named in it
+ * (ECMA-376 part 2 §7); one with macros names another kind. The whole archive is unpacked once as a stream, which
+ * detects wrong sizes.
  */
 export async function officeArchive(object: KeptObject): Promise<OfficeArchive> {
   try {

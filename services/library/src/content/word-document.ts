@@ -18,8 +18,8 @@ const MAX_ENTRIES = 4_096;
 export type CompoundKind = 'word' | 'protected' | 'other';
 
 /**
- * What a compound file is by the streams at its top; that of a document which is embedded in a workbook lies deeper.
- * Undefined where the file is damaged.
+ * Determines the kind of a compound file from the streams at its top level; those of an embedded document lie deeper.
+ * Undefined if the file is damaged.
  */
 export async function compoundKind(object: KeptObject): Promise<CompoundKind | undefined> {
   const header = await bytesOf(object, 0, HEADER);

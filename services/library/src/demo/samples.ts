@@ -129,5 +129,5 @@ export const PROJECT_FILES: Readonly<Record<string, readonly Sample[]>> = {
   'Risk Review Information': [pdf(COORDINATOR, 'Hot Work Procedure.pdf', 'Sent by the contractor for review.')],
 };
 
-/** How many of Northwind's demo projects have files. */
+/** Number of Northwind's demo projects with files. */
 export const PROJECTS_WITH_FILES = 6;

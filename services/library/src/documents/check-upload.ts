@@ -11,13 +11,13 @@ import { keepCheck, lockUpload, removeUploads } from '../uploads/repository.ts';
 /** Some archives take many seconds, and each check holds a connection: most are left for whoever only reads. */
 const inTurn = turns(4, 2);
 
-/** What the one who uploaded says of a file. */
+/** Metadata of a file as its uploader states them. */
 export interface Claim {
   readonly s3Key: string;
   readonly name: string;
 }
 
-/** What was uploaded, as its bytes tell; or what is wrong with it. */
+/** Result of the check: the type determined from the bytes, or the fault. */
 export type CheckedUpload =
   | { readonly name: string; readonly type: DocumentType; readonly size: number }
   | { readonly wrong: string; readonly field: 's3Key' | 'name' };

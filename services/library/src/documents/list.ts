@@ -21,7 +21,7 @@ export interface DocumentListRequest {
   /** Files of the folder that the viewer sees. */
   readonly visible: number;
   readonly seesPrivate: boolean;
-  /** Whose openings are shown; null for those who open nothing. */
+  /** Person whose views are shown; null for those who open nothing. */
   readonly openerId: string | null;
   readonly sort: DocumentSortField;
   readonly direction: SortDirection;

@@ -26,7 +26,7 @@ export async function removeOldDocumentUploads(knex: Knex, storage: Storage): Pr
   });
 }
 
-/** What can be removed for good: its type of end, and since when. */
+/** A row that can be deleted for good: its kind of end, and its time. */
 interface Ended {
   readonly id: string;
   readonly s3Key: string;

@@ -6,7 +6,9 @@ import type { Storage } from '../storage/storage.ts';
 /** Bytes from the beginning that tell what a content is. */
 const LOOKED_AT = 4_100;
 
-/** What a kept object is by its bytes, whatever it is called; undefined where it is nothing that is taken. */
+/**
+ * Determines the type of a stored object from its bytes, whatever its name; undefined for types that are not accepted.
+ */
 export async function attachmentTypeOf(
   storage: Storage,
   key: string,

@@ -3,10 +3,10 @@ import type { Actor } from '@portal/event-bus';
 import { actorOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** Whose an upload is: a person, or the invite by which somebody is about to sign up. */
+/** Owner of an upload: a person, or the invite of somebody about to sign up. */
 export interface FileOwner {
   readonly id: string;
-  /** Who is told to have stored it; nobody where there is no person yet. */
+  /** Actor of the event; null while there is no person yet. */
   readonly actor: Actor;
   readonly isInvite: boolean;
   /** Uploads that may be begun and not stored: they are forgotten after a day. */

@@ -57,7 +57,10 @@ export async function removeUploads(tx: Knex.Transaction, keys: readonly string[
   await tx('uploads').whereIn('s3_key', keys).delete();
 }
 
-/** Whether a person has an upload or a file of this key. An upload becomes a file, so it is looked for first. */
+/**
+ * Returns true if a person has an upload or a file of this key. Uploads are searched first, because an upload becomes a
+ * file.
+ */
 export async function hasKey(knex: Knex, key: string, ownerId: string): Promise<boolean> {
   for (const table of ['uploads', 'files']) {
     if (await knex(table).where({ s3_key: key, owner_id: ownerId }).first()) return true;
@@ -81,7 +84,7 @@ export async function addFile(tx: Knex.Transaction, file: File, isOfInvite = fal
 export interface FileWithOwner extends File {
   /** The company of the person who uploaded it; null where they have none. */
   readonly ownerCompanyId: string | null;
-  /** Whether it is the CV of the one who asks. */
+  /** True if it is the reader's own CV. */
   readonly isOwnCv: boolean;
 }
 

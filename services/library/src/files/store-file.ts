@@ -17,7 +17,7 @@ import { attachmentTypeOf } from './content.ts';
 import type { FileOwner } from './owner.ts';
 import { addFile, hasKey, lockUpload, removeUploads, type File } from './repository.ts';
 
-/** What the one who uploaded says of it. */
+/** Metadata of the file as its uploader states them. */
 export interface Claim {
   readonly s3Key: string;
   readonly name: string;

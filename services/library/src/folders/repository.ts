@@ -96,7 +96,7 @@ export async function pathOf(tx: Knex, id: string): Promise<{ id: string; isDele
   return rows;
 }
 
-/** How many levels of folders are below one another in a subtree. */
+/** Returns the number of folder levels below a folder. */
 export async function depthBelow(tx: Knex, id: string): Promise<number> {
   const { rows } = await tx.raw<{ rows: { depth: number }[] }>(
     `with recursive tree as (
@@ -110,7 +110,7 @@ export async function depthBelow(tx: Knex, id: string): Promise<number> {
   return rows[0]?.depth ?? 0;
 }
 
-/** What deleting a folder deletes with it, as far as the viewer sees it. */
+/** Counts the contents deleted with a folder, as far as the viewer sees them. */
 export const contentsOf = (tree: readonly StoredFolder[], seesPrivate: boolean): FolderContents => ({
   folders: tree.length - 1,
   files: tree.reduce((sum, folder) => sum + visibleFiles(folder, seesPrivate), 0),

@@ -11,8 +11,8 @@ const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
 };
 
 /**
- * Whether the viewer reads a file because of what holds it: one of their projects, with its tab, and of that what the
- * matrix lets them read (decisions §11). Asked anew with each request.
+ * Decides if the viewer may read a file through an item that holds it: one of their projects, its tab, and the matrix's
+ * right on the item (decisions §11). Evaluated on each request.
  */
 export async function judgeHeldFile(knex: Knex, viewer: Viewer, fileId: string): Promise<'read' | 'noTab' | 'unknown'> {
   let isWithoutTab = false;
@@ -26,7 +26,10 @@ export async function judgeHeldFile(knex: Knex, viewer: Viewer, fileId: string):
   return isWithoutTab ? 'noTab' : 'unknown';
 }
 
-/** Whoever reads some fields of something alone reads none of its files: the limited view of claims (decisions §11). */
+/**
+ * Returns true if the viewer reads an item's files: a limited view of its fields, as of claims, excludes them
+ * (decisions §11).
+ */
 const readsFiles = (viewer: Viewer, resource: Resource, isIssued: boolean): boolean =>
   fieldsFor(viewer, 'read', resource) === null &&
   canOn(viewer, 'read', resource, { issued: isIssued, afterReport: isIssued });

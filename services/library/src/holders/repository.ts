@@ -25,10 +25,10 @@ export async function keepHolders(
 
 const byId = (one: AttachmentHolder, other: AttachmentHolder): number => (one.id < other.id ? -1 : 1);
 
-/** Something of a project that holds a file. */
+/** An item of a project that holds a file. */
 export type Holder = Pick<AttachmentHolder, 'kind' | 'tab' | 'isIssued'> & { readonly projectId: string };
 
-/** What holds a file now, wherever that is. */
+/** Returns the items that hold a file now, in any project. */
 export const holdersOf = (knex: Knex, fileId: string): Promise<Holder[]> =>
   queryPrepared<Holder>(knex, {
     name: 'holders-of-file',

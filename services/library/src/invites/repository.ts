@@ -8,9 +8,9 @@ const lockInvite = (tx: Knex.Transaction, inviteId: string) =>
   tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invite/${inviteId.toLowerCase()}`]);
 
 /**
- * Whether one more file may be uploaded for an invite; the transaction holds the invite meanwhile.
- * @param grantedAt when the grant was given: one from before the sign-up is over, one for a link sent anew is not
- * @throws 403 where somebody has signed up with it, 400 where it has all the files that it may have
+ * Admits one more upload of an invite and locks the invite until the transaction ends.
+ * @param grantedAt issue time of the grant: one from before the sign-up is void, one for a link sent again is not
+ * @throws 403 after the sign-up, 400 when the invite has its maximum of files
  */
 export async function admitInvite(tx: Knex.Transaction, inviteId: string, grantedAt: Date): Promise<void> {
   await lockInvite(tx, inviteId);

@@ -6,13 +6,13 @@ import { forbidden, notFound, untilTold } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 
-/** Where folders are, as a viewer finds it: a project, or the library of a company or of a person without one. */
+/** The place of folders as a viewer reaches it: a project, or the library of a company or of a person without one. */
 export interface Place extends DocumentPlace {
-  /** Of the project, or of the company or person whose library it is. */
+  /** Id of the project, or of the library's company or person. */
   readonly id: string;
 }
 
-/** Whose library a viewer has: their company's; who has none has one alone. */
+/** Returns the id of the viewer's library: the company's; people without a company have their own. */
 export const libraryIdOf = (viewer: Viewer): string => viewer.companyId ?? viewer.userId;
 
 /** The viewer's library. @throws 403 for those who have none (spec 1 §6) */

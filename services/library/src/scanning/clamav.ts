@@ -65,7 +65,9 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** What the scanner says. @throws where the connection ends before it has */
+/**
+ * Reads the scanner's answer. @throws if the connection ends before it
+ */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { LibraryConfig } from '../config.ts';
 import { clamavScanner } from './clamav.ts';
 
-/** What a scanner says of a content. */
+/** Result of a scan. */
 export type Verdict = { readonly clean: true } | { readonly clean: false; readonly virus: string };
 
 export interface Scanner {

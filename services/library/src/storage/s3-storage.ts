@@ -32,9 +32,9 @@ import type { Storage } from './storage.ts';
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** Of a provider that is not Amazon; browsers must reach it too. */
+  /** Endpoint of a provider other than Amazon; browsers must reach it too. */
   readonly endpoint?: string | undefined;
-  /** Those of the machine's role where none are given. */
+  /** Credentials; those of the machine's role by default. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   /** The bucket stands in the path of an address and not in its host name. */
   readonly forcePathStyle: boolean;

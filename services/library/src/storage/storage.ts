@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { ByteRange, Download, Part, StoredPart, Upload } from '@portal/disk-storage';
 
 /**
- * Where bytes lie. What is uploaded arrives in a place of its own, from which `keep` takes it away: an address for
- * uploading, which holds on for a while, never reaches what was checked. Keys are UUIDs. See docs/adr/0012.
+ * Storage of bytes. Uploads arrive in a separate place and `keep` moves them: an upload address, which stays valid for
+ * a while, never reaches a checked object. Keys are UUIDs. See docs/adr/0012.
  */
 export interface Storage {
   /** An address that takes one object by PUT until {@link UPLOAD_SECONDS} have passed. */

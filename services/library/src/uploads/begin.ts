@@ -17,7 +17,7 @@ import { addUpload, countUploads } from './repository.ts';
 /** Uploads that a person may have begun and not stored. */
 const MAX_UPLOADS = 2_000;
 
-/** What somebody wants to upload. */
+/** An upload as requested. */
 interface Intended {
   readonly folderId: string;
   readonly fileName: string;

@@ -24,8 +24,8 @@ const sizeOfPart = ({ size, partSize }: UploadInParts, number: number): number =
   Math.min(partSize, size - (number - 1) * partSize);
 
 /**
- * Which parts have arrived, and addresses for the next ones that have not: how an upload begins, and how an interrupted one
- * goes on. @throws 404 for an upload that is not the viewer's or over
+ * Returns the parts that have arrived and addresses of the next missing ones, to begin or resume an upload. @throws 404
+ * for an upload that is another person's or over
  */
 export async function partsOf(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<UploadParts> {
   const upload = inParts(await uploadByKey(knex, id, viewer.userId));

@@ -6,7 +6,7 @@ const KEPT_HOURS = 24;
 /** … and days for one in parts since somebody last asked for it: half a terabyte takes long. */
 const PARTS_KEPT_DAYS = 7;
 
-/** What somebody uploads to a folder and has not stored yet. */
+/** An upload to a folder that is not stored yet. */
 export interface DocumentUpload {
   readonly key: string;
   readonly ownerId: string;
@@ -16,7 +16,7 @@ export interface DocumentUpload {
   readonly size: number | null;
   readonly partsId: string | null;
   readonly partSize: number | null;
-  /** What the bytes are, once they were looked at. */
+  /** Type determined from the bytes, once they were checked. */
   readonly checkedType: DocumentType | null;
   readonly checkedSize: number | null;
 }
@@ -73,7 +73,7 @@ export async function lockUpload(
   return uploadsOf(tx, ownerId).where({ s3_key: key }).forUpdate().first<DocumentUpload | undefined>(COLUMNS);
 }
 
-/** Somebody goes on with an upload in parts. */
+/** Extends the time of a resumed upload in parts. */
 export async function prolongUpload(tx: Knex, key: string): Promise<void> {
   await tx('document_uploads')
     .where({ s3_key: key })

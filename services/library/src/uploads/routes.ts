@@ -14,7 +14,7 @@ import { abandonUpload, completeUpload, partsOf } from './parts.ts';
 /** A person who drops a folder of hundreds of files begins as many uploads; several share an address. */
 const WRITES = { max: 3_000, windowMs: 60_000 };
 
-/** How the bytes of a file come: by one PUT, or in parts (decisions §13). */
+/** Uploads of file bytes: by one PUT, or in parts (decisions §13). */
 export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
   route(
     app,

@@ -5,7 +5,7 @@ import { linkFor } from './link.ts';
 import { renderSubject, renderText } from './rendering.ts';
 import type { StoredNotification } from './repository.ts';
 
-/** Who reads an item: decides the link, and the clock in which date-times are written. */
+/** Reader of an item: decides its link, and the time zone of its date-times. */
 export interface Reader {
   readonly viewer: Pick<Viewer, 'role' | 'companyType' | 'tabAccess'>;
   readonly timezoneOffset: number;

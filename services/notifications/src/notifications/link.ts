@@ -2,18 +2,18 @@ import { sidebarFor, type RoleHolder } from '@portal/access';
 import type { NotificationWords } from '@portal/contracts/notifications/catalogue';
 import { renderLink, type NotificationData } from './rendering.ts';
 
-/** What decides which pages somebody may open: the reader with the token's tabs, a recipient with the role's. */
+/** Facts that decide which pages a person may open: the token's tabs for a reader, the role's for a recipient. */
 export interface PageVisitor extends RoleHolder {
   readonly tabs: readonly string[];
 }
 
-/** Where a notification leads whose page the reader may not open any more (catalogue `rules.link`). */
+/** Link of a notification whose page the reader may no longer open (catalogue `rules.link`). */
 const LOST_ACCESS_LINK = '/dashboard';
 
 /** Everybody's own pages; all others are entries of the sidebar or tabs of a project. */
 const OPEN_TO_ALL = ['', 'my-account', 'account'];
 
-/** Whether the page of a route may be opened: tabs of a project by tab access, all others by the sidebar. */
+/** Returns true if the page of a route may be opened: a project's tab by tab access, all others by the sidebar. */
 export function mayOpen(visitor: PageVisitor, route: string): boolean {
   const [area = '', item, tab] = (route.split('?')[0] ?? '').split('/').slice(1);
   if (OPEN_TO_ALL.includes(area)) return true;
@@ -25,7 +25,7 @@ export function mayOpen(visitor: PageVisitor, route: string): boolean {
 const routeFor = (words: NotificationWords, visitor: PageVisitor): string =>
   words.linkByRole?.[visitor.role] ?? words.link;
 
-/** Whether the visitor may open the page that the notification leads that role to (catalogue `rules.recipients`). */
+/** Returns true if the visitor may open the notification's page for their role (catalogue `rules.recipients`). */
 export function mayFollow(words: NotificationWords, visitor: PageVisitor): boolean {
   return mayOpen(visitor, routeFor(words, visitor));
 }

@@ -12,10 +12,10 @@ import { cutTo, renderText, type NotificationData } from './rendering.ts';
 /** Groups that are mailed; those of the others follow with what raises most of them. */
 const MAILED_GROUPS: readonly string[] = ['Registration', 'Inspection', 'Recommendation', 'Claim'];
 
-/** What is older, say after a restore, is no news any more. */
+/** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Whether a notification is mailed now; those of the daily digest are not, but for what goes at once whatever is set. */
+/** Returns true if a notification is mailed at once: its type sends immediately or is mandatory, and the event is recent. */
 function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationData): boolean {
   const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
   const { mandatoryWhen } = words;

@@ -8,14 +8,14 @@ import {
 import * as v from 'valibot';
 import { knowsRecipients } from './recipients.ts';
 
-/** What an event raises: a type, the variant taken and the words that follow from both. */
+/** A notification raised by an event: its type, the variant, and the texts that follow from both. */
 export interface Occasion {
   readonly type: string;
   readonly variant: string | null;
   readonly words: NotificationWords;
 }
 
-/** What an event does to notifications that exist: rows of these types go where the match fields are equal. */
+/** A change of existing notifications by an event: rows of these types change where the match fields are equal. */
 export interface Clearing {
   readonly type: string;
   readonly variant: string | null;
@@ -56,7 +56,7 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
   });
 }
 
-/** What the clock raises: a type of `schedule`, told of by the service that has its anchor. */
+/** Returns the occasion of a scheduled type; the service that has its anchor publishes it. */
 export function scheduledOccasion(type: string): Occasion {
   const words = wordsOf(NEWEST_CATALOGUE, type, null);
   if (!words.schedule || !knowsRecipients(words)) throw new Error(`Notification ${type} is not raised by the clock`);

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 /** Values of a notification's data fields, by name. */
 export type NotificationData = Readonly<Record<string, string | number>>;
 
-/** For whom words are written. */
+/** The reader of a rendered text. */
 interface Reader {
-  /** How the reader's clock differs: minutes as the Timezone-Offset header gives them (UTC minus local time). */
+  /** Offset of the reader's clock in minutes, as the Timezone-Offset header gives it (UTC minus local time). */
   readonly timezoneOffset: number;
   /** Broker companies have names of their own for some roles. */
   readonly companyType: CompanyType;
@@ -38,7 +38,7 @@ function usDateTime(instant: Date, timezoneOffset: number, withDate = true): str
 const localOf = (instant: Date, timezoneOffset: number): Date => new Date(instant.getTime() - timezoneOffset * 60_000);
 
 const SITE_TIMES: readonly string[] = ['startDateTime', 'previousStartDateTime', 'endDateTime'];
-/** Whether a field is a time of an inspection, which the site's clock tells (catalogue `fields`). */
+/** Returns true if a field is a time of an inspection, shown in the site's time zone (catalogue `fields`). */
 export const isSiteTime = (field: string): boolean => SITE_TIMES.includes(field);
 
 /** Site time with its zone; the reader's own follows in brackets when it differs (catalogue `fields.startDateTime`). */
@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<string, (value: string | number, reader: Reader) =>
     v.is(roleSchema, value) ? roleLabel({ role: value, companyType }) : String(value),
 };
 
-/** How a value is written, by the format that the catalogue gives its field (`rules.placeholders`). */
+/** Formatters of values, by the format that the catalogue gives their field (`rules.placeholders`). */
 const WRITERS: Record<Format['format'], (value: string | number, field: Format, reader: Reader) => string> = {
   id: String,
   text: String,
@@ -70,7 +70,7 @@ const WRITERS: Record<Format['format'], (value: string | number, field: Format, 
   money: (value) => money.format(Number(value)),
 };
 
-/** Where the site's zone is not known, the reader's own time alone. */
+/** Formats an instant in the site's and the reader's time; only the reader's where the site's zone is unknown. */
 function writtenAtSite(instant: Date, timeZone: string | number | undefined, reader: Reader): string {
   const ahead = typeof timeZone === 'string' ? offsetAt(timeZone, instant) : null;
   return ahead === null ? usDateTime(instant, reader.timezoneOffset) : siteDateTime(instant, 0 - ahead, reader);

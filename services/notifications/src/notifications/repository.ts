@@ -18,7 +18,7 @@ export interface StoredNotification {
   readonly createdAt: Date;
 }
 
-/** Where hot queries run: the pool, or the transaction that they belong to. */
+/** Target of hot queries: the pool, or the transaction that they belong to. */
 type Target = pg.Pool | Knex.Transaction;
 
 const COLUMNS = {
@@ -33,7 +33,7 @@ const COLUMNS = {
   createdAt: 'created_at',
 };
 
-/** Where a user's inbox stands: the position of its last change, 0 before the first. */
+/** Returns the position of an inbox's last change, 0 before the first. */
 export async function positionOf(target: Target, userId: string): Promise<bigint> {
   const [row] = await queryPrepared<{ position: string | number }>(target, {
     name: 'position-of',
@@ -60,7 +60,7 @@ export async function changesAfter(
   });
 }
 
-/** How many of a user's notifications are new, by bell. */
+/** Counts a user's new notifications, by bell. */
 export async function unreadOf(target: Target, userId: string): Promise<UnreadCounts> {
   const [counts] = await queryPrepared<Record<keyof UnreadCounts, string | number>>(target, {
     name: 'unread-of',
@@ -72,7 +72,7 @@ export async function unreadOf(target: Target, userId: string): Promise<UnreadCo
   return { notifications: Number(counts?.notifications ?? 0), claimAlerts: Number(counts?.claimAlerts ?? 0) };
 }
 
-/** What of an inbox is asked for. */
+/** Filter of an inbox. */
 export interface InboxFilter {
   readonly onlyNew: boolean;
   readonly alerts: boolean | undefined;

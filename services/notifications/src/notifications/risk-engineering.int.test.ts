@@ -107,7 +107,7 @@ async function happens(name: string, { actor, data, without }: Step) {
 const ON_SITE = ['developer', 'riskManager', 'siteContact'];
 const BESIDE_ENGINEER = ['developer', 'riskCoordinator', 'riskManager', 'siteContact', 'underwriter'];
 
-/** Who is told of each step, by the catalogue's words (decisions §22). */
+/** Recipients of each step, in the catalogue's words (decisions §22). */
 const STEPS: Record<string, Step & { readonly told: Readonly<Record<string, readonly string[]>> }> = {
   'inspection.scheduled': { actor: 'engineer', data: PLACE, told: { InspectionScheduled: BESIDE_ENGINEER } },
   'inspection.rescheduled': {

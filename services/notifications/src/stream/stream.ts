@@ -17,7 +17,7 @@ export interface StreamOptions {
   readonly pool: pg.Pool;
   readonly wakeUps: WakeUps;
   readonly workNews: WorkNews;
-  /** Whose inbox it is, and whose work the stream tells of. */
+  /** Owner of the inbox; the stream also reports work that they see. */
   readonly viewer: Listening;
   readonly reader: Reader;
   /** Position from which to go on; undefined begins with what comes next. */

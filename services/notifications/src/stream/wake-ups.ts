@@ -5,7 +5,7 @@ import { startListener, type BusLogger, type Listener } from '@portal/event-bus'
 export interface WakeUps {
   /** Calls `wake` after each change; answers how to stop that. */
   subscribe(userId: string, wake: () => void): () => void;
-  /** How many subscriptions the user has here. */
+  /** Counts the user's subscriptions in this process. */
   countOf(userId: string): number;
   isListening(): boolean;
   stop(): Promise<void>;

@@ -1,10 +1,10 @@
 import { projectScopeOf, seesIssuedOnly, type Viewer } from '@portal/access';
 import type { WorkChange } from '@portal/contracts/events/work';
 
-/** Who listens, as the token says. */
+/** The listener, as the token describes them. */
 export type Listening = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'plan' | 'tabAccess'>;
 
-/** Whether the one who listens sees the project and what has changed of it (decisions §11, §12). */
+/** Returns true if the listener sees the project and the tab that changed (decisions §11, §12). */
 export function concerns(viewer: Listening, change: WorkChange): boolean {
   if (!viewer.tabAccess.includes(change.tab) || (change.isReview && seesIssuedOnly(viewer))) return false;
   const scope = projectScopeOf(viewer);

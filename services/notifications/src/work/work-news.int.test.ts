@@ -14,7 +14,7 @@ afterAll(() => fixture.stop());
 
 const TABS = ['details', 'recommendations'] as const;
 
-/** What a person's stream says of work; the first is what ends each test. */
+/** Opens a person's stream of work; the first message ends each test. */
 async function listen(claims: Partial<SessionClaims>) {
   const controller = new AbortController();
   const response = await fixture.call({ companyProjectTabAccess: [...TABS], ...claims }, '/notifications/stream', {

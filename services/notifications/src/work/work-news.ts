@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { concerns, type Listening } from './audience.ts';
 import { WORK_CHANNEL } from './telling.ts';
 
-/** What open pages look at again. */
+/** A message that makes open pages load again. */
 export type News = StreamEvent<'work'>;
 
 /** Tells open streams of work that has changed, whichever copy of the service heard of it. */

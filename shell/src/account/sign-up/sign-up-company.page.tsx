@@ -41,7 +41,7 @@ export function SignUpCompanyPage({ type }: Props) {
   );
 }
 
-/** What the primary contact of each type of company becomes. */
+/** Role of the primary contact of each type of company. */
 const COORDINATORS = {
   risk: { role: 'RCCoordinator', companyType: 'Risk' },
   insurance: { role: 'ICCoordinator', companyType: 'Insurance' },

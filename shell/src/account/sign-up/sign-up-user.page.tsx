@@ -23,7 +23,7 @@ import { SignedUp } from './signed-up.tsx';
 import { useCvUpload } from './use-cv-upload.ts';
 import { WithInvite } from './with-invite.tsx';
 
-/** What a person says of themselves, and the CV of an engineer. */
+/** Fields of a person, and the CV of an engineer. */
 const USER_FIELDS = [...PERSON_FIELDS, 'cvFileId'] as const;
 type UserField = (typeof USER_FIELDS)[number];
 

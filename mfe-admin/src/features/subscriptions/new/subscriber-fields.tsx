@@ -17,7 +17,7 @@ const SOURCES = [
   { value: 'Existing', label: TEXTS.existing },
 ];
 
-/** Whom the subscription is for: a new company, or somebody of the type who is there already. */
+/** Fields of the subscriber: a new company, or an existing subscriber of the type. */
 export function SubscriberFields({ form }: FieldsProps) {
   const { control, getValues, reset } = form;
   const [type, source] = useWatch({ control, name: ['subscriberType', 'source'] });

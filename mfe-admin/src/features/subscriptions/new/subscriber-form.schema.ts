@@ -13,10 +13,10 @@ import type { FieldPath } from 'react-hook-form';
 import { parse } from 'valibot';
 import { bodyResolver } from '../../../forms/body-resolver.ts';
 
-/** Whom a subscription is for: a company that it invites, or somebody who is there already. */
+/** Source of the subscriber: a company to be invited, or an existing one. */
 export type Source = 'New' | 'Existing';
 
-/** What the form holds; texts are '' where nothing is given. */
+/** Values of the form; an empty text is ''. */
 export interface SubscriberFormValues {
   subscriberType: SubscriberType;
   source: Source;
@@ -56,7 +56,10 @@ export const emptyForm = (subscriberType: SubscriberType): SubscriberFormValues 
   maxProjectsCount: LITE_PROJECTS.default,
 });
 
-/** What changes with the type of subscriber: who is chosen, and a package that the type is not offered. */
+/**
+ * Returns the values after a change of the subscriber type: without the chosen subscriber, and with a package offered
+ * to the type.
+ */
 export function afterTypeChange(type: SubscriberType, current: SubscriberFormValues): SubscriberFormValues {
   const offered = packagesOf(type);
   return {
@@ -68,7 +71,7 @@ export function afterTypeChange(type: SubscriberType, current: SubscriberFormVal
   };
 }
 
-/** What is sent: either who is there already or the company that is invited, and the number of projects for Lite. */
+/** Builds the request: an existing subscriber or the company to invite, and the number of projects for Lite. */
 function bodyOf(values: SubscriberFormValues) {
   const { source, subscriberId, companyInviteInfo: info, maxProjectsCount, package: wanted, ...rest } = values;
   const { address, primaryUserName: name } = info;

@@ -18,7 +18,7 @@ import {
 import { TermsFields } from './terms-fields.tsx';
 
 export interface SubscriberFormProps {
-  /** What the form begins with. */
+  /** Subscriber type selected at first. */
   readonly type: SubscriberType;
   /** Saves; what it throws is put onto the fields, or told. */
   readonly onSave: (values: SubscriberFormValues, body: NewSubscription) => Promise<void>;

@@ -5,7 +5,7 @@ import type { HazardLayerContent, HazardLayers } from '@portal/contracts/geo/lay
 import { PERILS } from '@portal/contracts/geo/perils';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask as askOf, startGeo, type RunningGeo } from './geo-fixture.ts';
+import { ask as askOf, startGeo, type RunningGeo } from './geo.fixture.ts';
 import { assessedClass, legendOf } from './hazards/classes.ts';
 import { KNOWN_PLACES } from './known-places.fixture.ts';
 

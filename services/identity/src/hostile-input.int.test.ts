@@ -4,8 +4,8 @@ import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { hashSecretToken } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity-fixture.ts';
-import { EXPIRED, invitesOf, newToken } from './sign-up/sign-up-fixture.ts';
+import { COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity.fixture.ts';
+import { EXPIRED, invitesOf, newToken } from './sign-up/sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);

@@ -3,7 +3,7 @@ import { keyOf, type EndpointDeclaration } from '@portal/contracts/api/endpoint'
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { ownerOfPath } from '@portal/contracts/common/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProjectPeople, type ProjectPeople, type Reader } from './documents-fixture.ts';
+import { startProjectPeople, type ProjectPeople, type Reader } from './documents.fixture.ts';
 
 /** Items of the closed project, all added while it was open. */
 interface Closed {

@@ -3,7 +3,7 @@ import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { librarySettings } from './config.ts';
 import { loadDocuments } from './demo/load.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openStorage } from './core/storage/open-storage.ts';
 
 /** Sample files of the demo companies. Local mode only, where files lie in a folder. */
 const config = readConfig(librarySettings, process.env);

@@ -9,7 +9,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { useSession } from '@portal/portal-sdk';
 import { SelectField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { MemberFormValues } from './member-form.schema.ts';
+import type { MemberFormValues } from './member.schema.ts';
 import { useAddDesignation, useCountLimits, useDesignations, useIsPrimaryContact, useLocations } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 

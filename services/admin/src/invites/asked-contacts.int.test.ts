@@ -5,7 +5,7 @@ import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
 type Asked = v.InferOutput<typeof contactAsked.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;

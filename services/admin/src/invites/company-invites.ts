@@ -2,8 +2,8 @@ import type { Viewer } from '@portal/access';
 import type { CompanyInvite } from '@portal/contracts/admin/company-invite';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { findCompany, type Company } from '../companies/repository.ts';
-import { requireInvite, type InviteKey } from './repository.ts';
+import { findCompany, type Company } from '../core/companies/company.repository.ts';
+import { requireInvite, type InviteKey } from '../core/invites/invite.repository.ts';
 
 /** The key of the invite by which the portal invited a company. */
 export const invitedCompanyOf = (companyId: string | undefined): InviteKey => ({ invitedCompanyId: companyId ?? '' });

@@ -1,9 +1,9 @@
 import { statusAfter } from '@portal/workflow';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { changeMember } from '../members/repository.ts';
-import { endLink } from './links.ts';
-import { lockInvite } from './repository.ts';
+import { changeMember } from '../core/members/member.repository.ts';
+import { endLink } from '../core/invites/links.ts';
+import { lockInvite } from '../core/invites/invite.repository.ts';
 
 const EVERY_MS = 60_000;
 /** A sign-up of the last moment is on its way here; nobody signs up by the link meanwhile. */

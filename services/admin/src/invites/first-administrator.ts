@@ -1,10 +1,10 @@
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { newMember } from '../members/new-member.ts';
-import { addMember, changeMember } from '../members/repository.ts';
-import { makeLink } from './links.ts';
-import type { InviteMails } from './mails.ts';
-import { findInvite } from './repository.ts';
+import { newMember } from '../core/members/new-member.ts';
+import { addMember, changeMember } from '../core/members/member.repository.ts';
+import { makeLink } from '../core/invites/links.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import { findInvite } from '../core/invites/invite.repository.ts';
 
 /** Name of the administrator until the sign-up. */
 const NAME = { firstName: 'Portal', lastName: 'Administrator' } as const;

@@ -3,7 +3,7 @@ import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, startAdmin, type AdminFixture, type TestCompany, type TestPerson } from '../admin-fixture.ts';
+import { linkIn, startAdmin, type AdminFixture, type TestCompany, type TestPerson } from '../admin.fixture.ts';
 import { expireInvites } from './expire.ts';
 
 let admin: AdminFixture;

@@ -3,7 +3,7 @@ import { companyChanged, inviteChanged, memberChanged } from '@portal/contracts/
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;

@@ -3,11 +3,11 @@ import type { Actor } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { freeName } from '../companies/free-name.ts';
-import { namePrimaryLocation } from '../companies/locations.ts';
-import { addCompany, changeCompany, findCompany } from '../companies/repository.ts';
-import { joinCompany } from '../members/join-company.ts';
-import type { InvitedPerson } from './repository.ts';
+import { freeName } from '../core/companies/free-name.ts';
+import { namePrimaryLocation } from '../core/companies/locations.ts';
+import { addCompany, changeCompany, findCompany } from '../core/companies/company.repository.ts';
+import { joinCompany } from '../core/members/join-company.ts';
+import type { InvitedPerson } from '../core/invites/invite.repository.ts';
 
 type SignedUpCompany = Omit<InvitedCompany, 'companyId'>;
 

@@ -7,8 +7,8 @@ import { publish } from '@portal/event-bus';
 import { actorOf, audit, auditNothing, invalid, notFound, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { isDeepStrictEqual } from 'node:util';
-import type { Coordinator } from '../members/coordinator.ts';
-import { lockTabAccess, type StoredTabAccess } from './repository.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { lockTabAccess, type StoredTabAccess } from '../core/settings/setting.repository.ts';
 import { SETTING_TEXTS } from './tab-access.texts.ts';
 
 /** A setting sent by a coordinator. */

@@ -11,9 +11,9 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { actorOf, audit, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import type { InviteMails } from '../invites/mails.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
 import { inviteCompany, type InvitedSubscriber } from './invite-company.ts';
-import { addSubscription, type Owner, type Terms } from './repository.ts';
+import { addSubscription, type Owner, type Terms } from './subscription.repository.ts';
 
 /** Result of a new subscription. */
 export interface Subscribed extends InvitedSubscriber {

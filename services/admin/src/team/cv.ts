@@ -3,9 +3,9 @@ import { hasCv, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isFileOf } from '../files/known-files.ts';
-import type { Coordinator } from '../members/coordinator.ts';
-import type { MemberChanges } from '../members/repository.ts';
+import { isFileOf } from '../core/files/files.consumer.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import type { MemberChanges } from '../core/members/member.repository.ts';
 
 /**
  * A CV is a risk engineer's, and a file that the coordinator has uploaded, unless it is the one that the member has already

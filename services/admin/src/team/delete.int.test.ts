@@ -4,8 +4,8 @@ import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
-import { aMember, anEmail } from './team-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { aMember, anEmail } from './team.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;

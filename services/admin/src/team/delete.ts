@@ -5,12 +5,12 @@ import { publish } from '@portal/event-bus';
 import { actorOf, audit, invalid } from '@portal/service-kit';
 import { judgeTeamMember, projectTransfer } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { endLink } from '../invites/links.ts';
-import { announceRegistration } from '../invites/registrations.ts';
-import { lockInvite } from '../invites/repository.ts';
-import type { Coordinator } from '../members/coordinator.ts';
-import { changeMember } from '../members/repository.ts';
-import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
+import { endLink } from '../core/invites/links.ts';
+import { announceRegistration } from '../core/invites/registrations.ts';
+import { lockInvite } from '../core/invites/invite.repository.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { changeMember } from '../core/members/member.repository.ts';
+import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './team.repository.ts';
 import { refuseUnless } from './verdict.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { listDesignations, createDesignation } from '@portal/contracts/admin/designation.endpoints';
 import { route, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
-import { coordinatorOf } from '../members/coordinator.ts';
+import { coordinatorOf } from '../core/members/coordinator.ts';
 import { addDesignation, designationsOf } from './designations.ts';
 
 /** Designations of team members (spec 3 §5, §7). */

@@ -2,7 +2,7 @@ import { standardDesignations, type Designation } from '@portal/contracts/admin/
 import { audit, auditNothing } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import type { Coordinator } from '../members/coordinator.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
 
 type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 

@@ -9,15 +9,15 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
 import { judgeTeamMember } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { sendInvite } from '../invites/invites.ts';
-import type { InviteMails } from '../invites/mails.ts';
-import type { InvitedPerson } from '../invites/repository.ts';
-import type { Coordinator } from '../members/coordinator.ts';
-import { newMember } from '../members/new-member.ts';
-import { addMember, addressOf, changeMember, type MemberChanges } from '../members/repository.ts';
-import { requireSeat } from '../seats/seats.ts';
+import { sendInvite } from '../core/invites/invites.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import type { InvitedPerson } from '../core/invites/invite.repository.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { newMember } from '../core/members/new-member.ts';
+import { addMember, addressOf, changeMember, type MemberChanges } from '../core/members/member.repository.ts';
+import { requireSeat } from '../core/seats/seats.ts';
 import { checkCv, cvOf } from './cv.ts';
-import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
+import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './team.repository.ts';
 import { refuseUnless } from './verdict.ts';
 
 /** Answer to a write of a member. */

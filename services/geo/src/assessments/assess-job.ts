@@ -3,9 +3,9 @@ import { PERILS } from '@portal/contracts/geo/perils';
 import { job, JobPostponedError, publish, type JobDefinition } from '@portal/event-bus';
 import { Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { Hazards } from '../hazards/hazards.ts';
-import type { AssessPayload } from './consumer.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
+import type { AssessPayload } from './assessment.consumer.ts';
 import { timeZoneAt } from './time-zone.ts';
 
 export const ASSESS_JOB = 'assess-locations';

@@ -1,5 +1,5 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 
 /** Beyond this no place says what the clocks at a point show. */
 const PLACE_KM = 300;

@@ -1,11 +1,11 @@
 import type { Candidate } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import { distance } from 'geokdbush';
-import { countryOfCode } from '../countries/countries.ts';
-import type { Gazetteer, Place } from '../gazetteer/gazetteer.ts';
-import { newPlaceSearch, type FoundPlace } from '../gazetteer/place-search.ts';
+import { countryOfCode } from '../core/countries/countries.ts';
+import type { Gazetteer, Place } from '../core/gazetteer/gazetteer.ts';
+import { newPlaceSearch, type FoundPlace } from '../core/gazetteer/place-search.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import { WGS_84, type Geocoder } from './geocoder.ts';
+import { WGS_84, type Geocoder } from '../core/geocoder/geocoder.ts';
 import { keyOfPlace, placeOfKey } from './magic-key.ts';
 
 /** Kilometres within which a point is said to be at a place. */

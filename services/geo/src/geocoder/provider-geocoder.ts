@@ -1,10 +1,10 @@
 import { suggestAnswer, type Candidate, type ReverseGeocodeAnswer } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import * as v from 'valibot';
-import { countryOfCode } from '../countries/countries.ts';
+import { countryOfCode } from '../core/countries/countries.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import type { Provider } from '../provider/ask.ts';
-import { WGS_84, type Geocoder } from './geocoder.ts';
+import type { Provider } from '../core/provider/ask.ts';
+import { WGS_84, type Geocoder } from '../core/geocoder/geocoder.ts';
 
 const text = v.optional(v.nullable(v.string()), '');
 

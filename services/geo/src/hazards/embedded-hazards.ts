@@ -1,7 +1,7 @@
 import type { Peril } from '@portal/contracts/geo/perils';
 import { assessedClass, textsOf } from './classes.ts';
 import { loadGrids } from './grids.ts';
-import type { Hazards } from './hazards.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
 import { loadStorms, type Storms } from './storms.ts';
 
 /** Sources of the grids (data/README.md). */

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hazardLayerAnswer } from '@portal/contracts/geo/layers';
 import type { Peril } from '@portal/contracts/geo/perils';
 import * as v from 'valibot';
-import type { Hazards } from './hazards.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
 
 interface Encoded {
   readonly encoding?: 'br' | 'gzip';

@@ -1,6 +1,7 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { StormTrack } from '@portal/contracts/geo/layers';
 import { distance } from 'geokdbush';
+import type { Passage } from '../core/hazards/hazards.ts';
 import { readData } from '../data-folder.ts';
 
 type StoredStorm = readonly [
@@ -13,17 +14,6 @@ type StoredStorm = readonly [
   maxWindKt: number,
   fixes: readonly number[],
 ];
-
-/** A storm that passed a point. */
-export interface Passage {
-  readonly track: StormTrack;
-  readonly closestKm: number;
-  readonly closestWindKt: number;
-  /** ISO instant of the fix nearest to the point. */
-  readonly closestAt: string;
-  /** Longitude and latitude of each fix; lines do not jump at the date line. */
-  readonly path: readonly (readonly [longitude: number, latitude: number])[];
-}
 
 interface Storm {
   readonly track: StormTrack;

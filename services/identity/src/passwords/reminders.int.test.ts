@@ -2,7 +2,7 @@ import { passwordExpiring } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 import { remindOfPasswords } from './reminders.ts';
 
 let identity: IdentityFixture;

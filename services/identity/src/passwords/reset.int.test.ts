@@ -3,7 +3,7 @@ import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { PASSWORD, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { RESET_LINK_MINUTES } from '@portal/contracts/identity/passwords';
 import { hashSecretToken, newSecretToken, queueMail, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { attemptKey, forgetAttempts } from '../sign-in/lock-out.ts';
-import { hasAccount } from '../sign-in/prove.ts';
-import { findPerson, findPersonByEmail, type Person } from '../users/person.ts';
+import { attemptKey, forgetAttempts } from '../core/credentials/lock-out.ts';
+import { hasAccount } from '../core/credentials/authenticate.ts';
+import { findPerson, findPersonByEmail, type Person } from '../core/people/person.repository.ts';
 import { resetLinkMail } from './mails.ts';
-import { refuseGuessablePassword } from './guessable.ts';
-import { hashPassword } from './passwords.ts';
-import { replacePassword } from './repository.ts';
+import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
+import { replacePassword } from '../core/credentials/password.repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
 
 /** A link that is younger than this is not replaced: nobody's mail box is to be filled. */

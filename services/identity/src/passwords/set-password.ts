@@ -4,11 +4,11 @@ import { publish } from '@portal/event-bus';
 import { audit, invalid, queueMail } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { endSessions } from '../sessions/repository.ts';
-import type { Person } from '../users/person.ts';
+import { endSessions } from '../core/sessions/session.repository.ts';
+import type { Person } from '../core/people/person.repository.ts';
 import { passwordUpdatedMail } from './mails.ts';
-import { isPassword } from './passwords.ts';
-import { lastPasswords } from './repository.ts';
+import { isPassword } from '../core/credentials/passwords.ts';
+import { lastPasswords } from '../core/credentials/password.repository.ts';
 
 /** Sessions that ended with the old password. */
 export type Revoked = v.InferInput<typeof sessionRevoked.data>;

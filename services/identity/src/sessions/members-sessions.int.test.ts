@@ -2,7 +2,7 @@ import { sessionRevoked } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 const told: { userId: string; sids: string[]; reason: string }[] = [];

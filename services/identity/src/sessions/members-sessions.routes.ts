@@ -3,7 +3,7 @@ import { sessionRevoked } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
 import { actorOf, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
-import { endSessions } from './repository.ts';
+import { endSessions } from '../core/sessions/session.repository.ts';
 
 /**
  * The end of somebody else's sessions by the coordinator of their company, who is the administrator of its accounts: a

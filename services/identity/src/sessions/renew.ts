@@ -3,8 +3,8 @@ import { publish } from '@portal/event-bus';
 import { audit, auditNothing } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { findPerson, type Person } from '../users/person.ts';
-import { endSessions, findSessionOf, rotate, type Session } from './repository.ts';
+import { findPerson, type Person } from '../core/people/person.repository.ts';
+import { endSessions, findSessionOf, rotate, type Session } from '../core/sessions/session.repository.ts';
 
 type Revoked = v.InferInput<typeof sessionRevoked.data>;
 type Ended = v.InferInput<typeof sessionEnded.data>;

@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { hashSecretToken } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 const heard: PortalEvent<Record<string, unknown>>[] = [];

@@ -3,8 +3,8 @@ import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { until } from '@portal/testing';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { claimsIn, COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { SignInBody } from '@portal/contracts/identity/sign-in';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { audit, badRequest, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { startSession, type Session, type SessionOrigin } from '../sessions/repository.ts';
-import type { Person } from '../users/person.ts';
-import { forgetAttempts } from './lock-out.ts';
-import { refuseWithoutAccess, withPassword } from './prove.ts';
+import { startSession, type Session, type SessionOrigin } from '../core/sessions/session.repository.ts';
+import type { Person } from '../core/people/person.repository.ts';
+import { forgetAttempts } from '../core/credentials/lock-out.ts';
+import { refuseWithoutAccess, withPassword } from '../core/credentials/authenticate.ts';
 
 export interface SignedIn {
   readonly person: Person;

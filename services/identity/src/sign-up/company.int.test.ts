@@ -5,8 +5,8 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { until } from '@portal/testing';
 import type * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startIdentity, type IdentityFixture } from '../identity-fixture.ts';
-import { ADDRESS, EXPIRED, invitesOf, newToken } from './sign-up-fixture.ts';
+import { startIdentity, type IdentityFixture } from '../identity.fixture.ts';
+import { ADDRESS, EXPIRED, invitesOf, newToken } from './sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);

@@ -3,7 +3,7 @@ import type { InvitedCompany, SignUpAs } from '@portal/contracts/identity/sign-u
 import { hashSecretToken } from '@portal/service-kit';
 import { signUpsOf } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { findPerson, type Person } from '../users/person.ts';
+import { findPerson, type Person } from '../core/people/person.repository.ts';
 
 /** The link of an invite. */
 export interface InviteLink {

@@ -9,11 +9,11 @@ import { publish } from '@portal/event-bus';
 import { audit, invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuseGuessablePassword } from '../passwords/guessable.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { replacePassword } from '../passwords/repository.ts';
-import { untilFileIsKnown } from '../users/files.ts';
-import { findPerson } from '../users/person.ts';
+import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
+import { replacePassword } from '../core/credentials/password.repository.ts';
+import { untilFileIsKnown } from '../core/files/files.consumer.ts';
+import { findPerson } from '../core/people/person.repository.ts';
 import { givesCv, takeCv } from './cv.ts';
 import { invitedBy, useLink, type Invited } from './link.ts';
 

@@ -2,8 +2,8 @@ import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/iden
 import { publish } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { endSessions } from '../sessions/repository.ts';
-import { findPeople, type Person } from './person.ts';
+import { endSessions } from '../core/sessions/session.repository.ts';
+import { findPeople, type Person } from '../core/people/person.repository.ts';
 
 /** Returns the facts that a token grants; a change of any invalidates the tokens issued before. */
 const grantedBy = ({ role, companyId, companyType, plan, accessStatus }: Person) => ({

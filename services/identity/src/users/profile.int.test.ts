@@ -6,7 +6,7 @@ import type { PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import { claimsIn, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 
 type Member = v.InferInput<typeof memberChanged.data>;
 

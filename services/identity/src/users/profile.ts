@@ -11,8 +11,8 @@ import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish } from '@portal/event-bus';
 import { audit, invalid, refuseStale, unauthenticated } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isFileOf } from './files.ts';
-import { findPerson, type Person } from './person.ts';
+import { isFileOf } from '../core/files/files.consumer.ts';
+import { findPerson, type Person } from '../core/people/person.repository.ts';
 
 interface ProfileRow {
   readonly profile_version: number;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { numberedName } from '@portal/contracts/library/document-rules';
 import yazl from 'yazl';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../core/storage/storage.ts';
 
 export interface ArchivedFile {
   readonly key: string;

@@ -3,10 +3,10 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { DocumentType, FolderKind } from '@portal/contracts/library/document-rules';
 import { audit, auditNothing, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { checkDocument } from '../content/check-document.ts';
-import { turns } from '../content/turns.ts';
-import type { Storage } from '../storage/storage.ts';
-import { keepCheck, lockUpload, removeUploads } from '../uploads/repository.ts';
+import { checkDocument } from '../core/content/check-document.ts';
+import { turns } from '../core/content/turns.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { keepCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
 /** Some archives take many seconds, and each check holds a connection: most are left for whoever only reads. */
 const inTurn = turns(4, 2);

@@ -8,12 +8,12 @@ import { publish } from '@portal/event-bus';
 import { actorOf, auditAll, containsPattern, forbidden, invalid, notFound, type AuditEntry } from '@portal/service-kit';
 import { judgeDocument, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from './repository.ts';
-import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../folders/repository.ts';
-import { whereOf } from '../folders/told.ts';
-import { placeOf, type Place } from '../places/place.ts';
-import { requireAllowed } from '../places/refusal.ts';
-import { toldOf } from './told.ts';
+import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
+import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../core/folders/folder.repository.ts';
+import { whereOf } from '../core/folders/told.ts';
+import { placeOf, type Place } from '../core/places/place.ts';
+import { requireAllowed } from '../core/places/refusal.ts';
+import { toldOf } from '../core/documents/told.ts';
 
 const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);
 

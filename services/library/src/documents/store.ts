@@ -20,12 +20,12 @@ import {
 import { judgeDocument, seesPrivate } from '@portal/workflow';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
-import { findFolder, type FoundFolder } from '../folders/find-folder.ts';
-import { requireAllowed } from '../places/refusal.ts';
-import { SCAN_JOB } from '../scanning/scan-job.ts';
-import type { Scanner } from '../scanning/scanner.ts';
-import type { Storage } from '../storage/storage.ts';
-import { lockUpload, removeUploads } from '../uploads/repository.ts';
+import { findFolder, type FoundFolder } from '../core/folders/find-folder.ts';
+import { requireAllowed } from '../core/places/refusal.ts';
+import { SCAN_JOB } from '../core/scanning/scan-job.ts';
+import type { Scanner } from '../core/scanning/scanner.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 import { checkUpload, type CheckedUpload, type Claim } from './check-upload.ts';
 import {
   addDocument,
@@ -35,9 +35,9 @@ import {
   lockFolders,
   type NewDocument,
   type StoredDocument,
-} from './repository.ts';
-import { replaceDocument } from './replace.ts';
-import { toldOf } from './told.ts';
+} from '../core/documents/document.repository.ts';
+import { replaceDocument } from '../core/documents/replace.ts';
+import { toldOf } from '../core/documents/told.ts';
 
 /** A file to store. */
 export interface NewFile extends Claim {

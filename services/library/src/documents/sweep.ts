@@ -3,8 +3,8 @@ import { documentDeleted } from '@portal/contracts/events/documents';
 import { publishAll } from '@portal/event-bus';
 import { auditLater, originOf, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { Storage } from '../storage/storage.ts';
-import { lockOldUploads, removeUploads } from '../uploads/repository.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { lockOldUploads, removeUploads } from '../core/uploads/upload.repository.ts';
 
 const SWEEP = originOf('sweep of deleted documents');
 const BATCH = 100;

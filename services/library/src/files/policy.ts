@@ -1,8 +1,8 @@
 import type { Viewer } from '@portal/access';
 import { forbidden, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { judgeHeldFile } from '../holders/policy.ts';
-import type { FileWithOwner } from './repository.ts';
+import { judgeHeldFile } from '../core/holders/policy.ts';
+import type { FileWithOwner } from '../core/files/file.repository.ts';
 
 const COORDINATORS: readonly Viewer['role'][] = ['ICCoordinator', 'RCCoordinator'];
 

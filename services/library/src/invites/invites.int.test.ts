@@ -7,8 +7,8 @@ import { DiskStorage } from '@portal/disk-storage';
 import { tokenSigner } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeAbandonedFiles } from '../files/sweep.ts';
-import { CONTENT, startLibrary } from '../library-fixture.ts';
+import { removeAbandonedFiles } from '../sweep.ts';
+import { CONTENT, startLibrary } from '../library.fixture.ts';
 
 const ENDED = 'This invite does not take files any more. Please open its link again.';
 const MANY = 'You have uploaded 5 files already. Please sign up first, and give your CV in My Account.';

@@ -8,11 +8,11 @@ import { documentFault } from '@portal/contracts/library/document-texts';
 import { invalid, Problem, transaction } from '@portal/service-kit';
 import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { documentsNamed } from '../documents/repository.ts';
-import { findFolder } from '../folders/find-folder.ts';
-import { partSizeOf } from '../storage/part-size.ts';
-import type { Storage } from '../storage/storage.ts';
-import { addUpload, countUploads } from './repository.ts';
+import { documentsNamed } from '../core/documents/document.repository.ts';
+import { findFolder } from '../core/folders/find-folder.ts';
+import { partSizeOf } from '../core/storage/part-size.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { addUpload, countUploads } from '../core/uploads/upload.repository.ts';
 
 /** Uploads that a person may have begun and not stored. */
 const MAX_UPLOADS = 2_000;

@@ -3,9 +3,15 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { PART_ADDRESSES, type UploadParts } from '@portal/contracts/library/document';
 import { invalid, notFound, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { findFolder } from '../folders/find-folder.ts';
-import type { Storage } from '../storage/storage.ts';
-import { lockUpload, prolongUpload, removeUploads, uploadByKey, type DocumentUpload } from './repository.ts';
+import { findFolder } from '../core/folders/find-folder.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import {
+  lockUpload,
+  prolongUpload,
+  removeUploads,
+  uploadByKey,
+  type DocumentUpload,
+} from '../core/uploads/upload.repository.ts';
 
 /** An upload in parts, as its numbers are. */
 interface UploadInParts extends DocumentUpload {

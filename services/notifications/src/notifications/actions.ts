@@ -1,7 +1,7 @@
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Clearing } from './occasions.ts';
-import type { NotificationData } from './rendering.ts';
+import type { NotificationData } from '../core/inbox/rendering.ts';
 
 /** The event that clears every action-required one of its project, until project.reopened raises them again. */
 export const CLOSING = 'project.closed';

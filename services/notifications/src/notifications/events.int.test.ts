@@ -6,7 +6,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { keepMember, type MemberVersion } from '../members/repository.ts';
+import { keepMember, type MemberVersion } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
 
 let database: TestDatabase;

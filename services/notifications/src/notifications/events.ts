@@ -10,7 +10,7 @@ import {
   openActionsOf,
   type ProjectState,
 } from './actions.ts';
-import { applyChanges, type NewNotification, type Turn } from './changes.ts';
+import { applyChanges, type NewNotification, type Turn } from '../core/inbox/changes.ts';
 import { mailRecipients } from './mail.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
 import { recipientsOf } from './recipients.ts';

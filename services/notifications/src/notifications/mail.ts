@@ -4,10 +4,10 @@ import { tabsFor } from '@portal/access';
 import { queueMail, renderMail, type Mail } from '@portal/service-kit';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
-import { linkFor } from './link.ts';
+import { linkFor } from '../core/inbox/link.ts';
 import type { Occasion } from './occasions.ts';
 import type { Recipient } from './recipients.ts';
-import { cutTo, renderText, type NotificationData } from './rendering.ts';
+import { cutTo, renderText, type NotificationData } from '../core/inbox/rendering.ts';
 
 /** Groups that are mailed; those of the others follow with what raises most of them. */
 const MAILED_GROUPS: readonly string[] = ['Registration', 'Inspection', 'Recommendation', 'Claim'];

@@ -1,8 +1,8 @@
 import { projectScopeOf, tabsFor } from '@portal/access';
 import { NEWEST_CATALOGUE, type NotificationWords } from '@portal/contracts/notifications/catalogue';
 import type { Knex } from 'knex';
-import { membersById, membersOfCompany, type Member } from '../members/repository.ts';
-import { mayFollow } from './link.ts';
+import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
+import { mayFollow } from '../core/inbox/link.ts';
 import type { Situation } from './situation.ts';
 
 type People = Promise<readonly Member[]>;

@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { CLOSING } from './actions.ts';
-import { applyChanges } from './changes.ts';
+import { applyChanges } from '../core/inbox/changes.ts';
 import { deleteOldNotifications } from './retention.ts';
 
 let database: TestDatabase;

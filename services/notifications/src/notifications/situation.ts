@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { companyTypeSchema } from '@portal/contracts/common/enums';
 import * as v from 'valibot';
-import { isSiteTime, type NotificationData } from './rendering.ts';
+import { isSiteTime, type NotificationData } from '../core/inbox/rendering.ts';
 
 /**
  * Fields of an event that the catalogue's rules read, whatever its kind. The consumer has checked the event's own

@@ -3,7 +3,7 @@ import {
   type NotificationFieldFormat,
   type NotificationWords,
 } from '@portal/contracts/notifications/catalogue';
-import type { NotificationData } from '../notifications/rendering.ts';
+import type { NotificationData } from '../core/inbox/rendering.ts';
 
 /** Believable values by field; what is not here has one for its format. */
 const BY_FIELD: Readonly<Record<string, string | number>> = {

@@ -1,10 +1,10 @@
 import { STREAM_HEARTBEAT_MS, type StreamEvent } from '@portal/contracts/notifications/stream';
 import type pg from 'pg';
-import { itemFor, type Reader } from '../notifications/item.ts';
-import { changesAfter, positionOf, unreadOf } from '../notifications/repository.ts';
+import { itemFor, type Reader } from '../core/inbox/item.ts';
+import { changesAfter, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
 import { newAlarm } from './alarm.ts';
-import type { Listening } from '../work/audience.ts';
-import type { News, WorkNews } from '../work/work-news.ts';
+import type { Listening } from '../core/work/audience.ts';
+import type { News, WorkNews } from '../core/work/work-news.ts';
 import { frame, HEARTBEAT_FRAME } from './frames.ts';
 import type { WakeUps } from './wake-ups.ts';
 

@@ -1,4 +1,4 @@
-import { INBOX_CHANNEL } from '../notifications/changes.ts';
+import { INBOX_CHANNEL } from '../core/inbox/changes.ts';
 import { startListener, type BusLogger, type Listener } from '@portal/event-bus';
 
 /** Wakes the streams of a user whenever that user's inbox has changed, whichever copy of the service changed it. */

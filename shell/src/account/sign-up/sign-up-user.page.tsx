@@ -5,7 +5,7 @@ import { type InvitedPerson, signUpBody } from '@portal/contracts/identity/sign-
 import { call } from '@portal/portal-sdk/session';
 import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
 import { MY_ACCOUNT_TEXTS } from '../../my-account/my-account.texts.ts';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm } from '../account.form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';

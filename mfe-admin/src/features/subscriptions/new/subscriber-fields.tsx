@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useCandidates } from '../subscriptions.api.ts';
-import { afterTypeChange, type SubscriberFormValues } from './subscriber-form.schema.ts';
+import { afterTypeChange, type SubscriberFormValues } from './subscriber.schema.ts';
 
 export interface FieldsProps {
   readonly form: UseFormReturn<SubscriberFormValues>;

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { endOf, outlookOf } from './outlook.ts';
 import type { FieldsProps } from './subscriber-fields.tsx';
-import classes from './subscriber-form.module.css';
+import classes from './subscriber.form.module.css';
 
 const TYPES = SUBSCRIPTION_TYPES.map((value) => ({ value, label: value }));
 const PERIODS = (Object.keys(PERIOD_MONTHS) as (keyof typeof PERIOD_MONTHS)[]).map((value) => ({

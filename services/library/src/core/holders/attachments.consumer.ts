@@ -1,0 +1,11 @@
+import { attachmentsChanged } from '@portal/contracts/events/attachments';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { keepHolders } from './holder.repository.ts';
+
+/** Keeps which files recommendations, report notes and claims of a project hold: whoever reads those reads them. */
+export const attachmentsConsumer: ConsumerDefinition = {
+  name: 'library-attachments',
+  subject: attachmentsChanged.subject,
+  batch: { max: 100, key: 'projectId' },
+  handlers: [on(attachmentsChanged, (tx, { data }) => keepHolders(tx, data.projectId, data.holders))],
+};

@@ -6,11 +6,11 @@ import type { World } from './world.ts';
 
 /** The right that the specification gives a route, written again by hand so that a route cannot open itself. */
 export type Access =
-  /** Everybody, signed in or not. */
+  /** All people, signed in or not. */
   | 'public'
-  /** Everybody signed in, with or without the EULA and licence accepted. */
+  /** All people signed in, with or without the EULA and licence accepted. */
   | 'beforeTerms'
-  /** Everybody signed in who has accepted both. */
+  /** All people signed in who has accepted both. */
   | 'signedIn'
   /** Roles with the right in the matrix of decisions §11. */
   | readonly [Action, Resource];

@@ -18,7 +18,7 @@ export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]):
   });
 
 export interface WriteSettings {
-  /** Also invalidates queries after a refusal, which means that the item has changed since it was loaded. */
+  /** Invalidates queries after a refusal, too, which means that the item has changed since it was loaded. */
   readonly refreshWhenRefused?: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface TestPerson {
   call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** Admin with a database, a bus and a mail box of the test's own; `tell` stands in for identity. */
+/** Starts admin with its own database, bus and mail box; `tell` publishes events as identity does. */
 export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
   const box = await startMailBox();
   const running = await startService(migrations, ({ settings, tokens }) =>
@@ -60,7 +60,7 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       await box.stop();
     },
 
-    /** Tells of something as identity does; answers the event's id. */
+    /** Publishes an event as identity does; returns the event's id. */
     async tell<Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>): Promise<string> {
       const event: PortalEvent = {
         id: randomUUID(),
@@ -73,7 +73,7 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       return event.id;
     },
 
-    /** Waits until an event that was told has been handled, whatever came of it. */
+    /** Waits until a published event has been handled, whatever its result. */
     handled: (eventId: string) => until(() => knex('handled_events').where({ event_id: eventId }).first('event_id')),
 
     /** The API as somebody of a company, or without one. */

@@ -20,8 +20,8 @@ const layerAddress = v.pipe(
 );
 
 /**
- * Settings of this service: those of every service; and an online provider that answers as ArcGIS REST does, for places,
- * for hazards or both. Without them the embedded data answer.
+ * Settings of the service: the common ones, and an online ArcGIS REST provider for places, hazards or both. By default
+ * the embedded data answer.
  */
 export const geoSettings = v.object({
   ...serviceSettings,

@@ -17,7 +17,7 @@ export interface GeoAnswer<Content> {
   readonly content: Content;
 }
 
-/** Asks as one person; without claims as nobody. */
+/** Sends a request as one person, signed out without claims. */
 export async function ask<Content>(
   running: RunningGeo,
   path: string,

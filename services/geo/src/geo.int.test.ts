@@ -21,7 +21,7 @@ const ask = <Content>(path: string, query?: Query, claims?: Partial<SessionClaim
   askOf<Content>(running, path, query, claims, headers);
 const PRO: Partial<SessionClaims> = { subscriptionPlan: 'Pro' };
 
-/** The class of a cell by the formula that stands with the data. */
+/** Computes the class of a cell by the formula documented with the data. */
 function cellOf(peril: string, longitude: number, latitude: number): number {
   const { raw } = JSON.parse(readFileSync(new URL(`../data/${peril}.json`, import.meta.url), 'utf8')) as {
     raw: string;

@@ -6,7 +6,7 @@ import { contactRoutes } from './contacts/contact.routes.ts';
 import { topicRoutes } from './topics/topic.routes.ts';
 import { visitRoutes } from './topics/visit.routes.ts';
 
-/** The Help service. It neither publishes nor consumes events: who may read what stands in the token's claims. */
+/** The Help service. It neither publishes nor consumes events: the token's claims decide who may read a topic. */
 export const helpService = defineService({
   name: 'help',
   version: packageJson.version,

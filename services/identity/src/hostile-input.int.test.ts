@@ -22,7 +22,7 @@ const WRONG = { code: '400.1', message: SIGN_IN_TEXTS.wrongCredentials };
 const openReset = (token: string) => identity.post('/account/verify-reset-password-token', { token });
 const reset = (token: string, password = NEW_PASSWORD) => identity.post('/account/reset-password', { token, password });
 
-/** The token of a link that was mailed to somebody who has forgotten the password. */
+/** Returns the token of a reset link from its mail. */
 async function mailedLink(email: string): Promise<string> {
   await identity.post('/account/forgot-password', { email });
   await identity.knex.raw(`update jobs set lease_until = null where state = 'Queued'; notify jobs`);

@@ -31,7 +31,7 @@ export interface Answer {
   readonly refreshToken: string | undefined;
 }
 
-/** Identity with a database and a bus of the test's own; `tell` stands in for admin. */
+/** Starts identity with its own database and bus; `tell` publishes events as admin does. */
 export async function startIdentity() {
   const mailBox = await startMailBox();
   const logLines: string[] = [];
@@ -90,7 +90,7 @@ export async function startIdentity() {
     knex,
     tell,
 
-    /** Gives what identity publishes of a kind from now on. */
+    /** Passes each event of a type that identity publishes from now on to `take`. */
     async hear<Schema extends v.GenericSchema>(type: EventType<Schema>, take: (data: v.InferOutput<Schema>) => void) {
       const connection = await bus.connection();
       connection.subscribe(type.subject, {
@@ -101,7 +101,7 @@ export async function startIdentity() {
     call,
     post,
 
-    /** A member as admin tells of one: an underwriter of an insurance company with access, unless said otherwise. */
+    /** Publishes a member as admin does: by default an underwriter of an insurance company with access. */
     async person(changes: Partial<Member> = {}, password: string | null = PASSWORD): Promise<Member> {
       const userId = randomUUID();
       const member: Member = {
@@ -129,7 +129,7 @@ export async function startIdentity() {
       return member;
     },
 
-    /** Tells of a change of a member and waits until it is known. */
+    /** Publishes a change of a member and waits until it is stored. */
     async change(member: Member, changes: Partial<Member>): Promise<Member> {
       const changed = { ...member, version: member.version, ...changes };
       await tell(memberChanged, changed);
@@ -143,7 +143,7 @@ export async function startIdentity() {
       await tell(companyChanged, { companyId, version, type: 'Insurance', name });
     },
 
-    /** Tells of a subscription that is active today and waits until it is known. */
+    /** Publishes a subscription active today and waits until it is stored. */
     async subscription(owner: Pick<Subscription, 'companyId' | 'userId'>, changes: Partial<Subscription> = {}) {
       const year = new Date().getUTCFullYear();
       const subscription: Subscription = {

@@ -20,7 +20,7 @@ import { openStorage } from './core/storage/open-storage.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
 
-/** The library service: files, and where their bytes lie. */
+/** The library service: folders, files, and the storage of their bytes. */
 export const libraryService = defineService({
   name: 'library',
   version: packageJson.version,

@@ -22,7 +22,7 @@ interface Closed {
 interface Call {
   readonly path: string;
   readonly body?: object;
-  /** The primary engineer calls, who has marks of what was opened; the coordinator otherwise. */
+  /** Calls as the primary engineer, who has marks of opened files; as the coordinator by default. */
   readonly asEngineer?: true;
 }
 

@@ -37,7 +37,7 @@ export interface TestProject {
   readonly folders: ReadonlyMap<string, Folder>;
   /** The id of one of its first folders. */
   folder(name: string): string;
-  /** Tells the library anew of the project. */
+  /** Publishes a new version of the project to the library. */
   tell(change: Partial<ProjectState>): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export async function startDocuments(...parameters: Parameters<typeof startLibra
   };
 }
 
-/** The insurer's coordinator, and who takes part in a project of theirs. */
+/** The insurer's coordinator and the participants of one of their projects. */
 export interface ProjectPeople {
   readonly library: DocumentsFixture;
   readonly coordinator: Reader;

@@ -41,7 +41,7 @@ export interface Fixture {
   stop(): Promise<void>;
 }
 
-/** Sends bytes to an address of an upload, as a browser does; the portal's own address is that of the service here. */
+/** Sends bytes to an upload address as a browser does; the portal's address is the service's here. */
 export type Put = (address: string, body: RequestInit['body'], init?: RequestInit) => Promise<Response>;
 
 export const STORAGES = ['disk', 's3'] as const;
@@ -137,7 +137,7 @@ const PNG = Buffer.from(
 );
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** Contents by what they are. */
+/** File contents by type. */
 export const CONTENT = {
   png: PNG,
   pdf: bytes('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),

@@ -13,11 +13,13 @@ import { lockOldUploads, removeUploads } from './core/files/file.repository.ts';
 const SWEEP = originOf('sweep of abandoned files');
 const BATCH = 100;
 const EVERY_MS = 60 * 60 * 1_000;
-/** Bytes that arrived so long ago belong to no upload that can still be stored: an address lives minutes,
- * an upload a day, one in parts a week after its last one. */
+/**
+ * Age from which uploaded bytes belong to no live upload: an address lives for minutes, an upload for a day, one in
+ * parts for a week after its last request.
+ */
 const ARRIVED_KEPT_MS = 8 * 24 * 60 * 60 * 1_000;
 
-/** Removes uploads that were begun more than a day ago and never stored, with their bytes; answers how many. */
+/** Deletes uploads older than a day that were never stored, with their bytes; returns their number. */
 export async function removeOldUploads(knex: Knex, storage: Storage): Promise<number> {
   return transaction(knex, async (tx) => {
     const keys = await lockOldUploads(tx, BATCH);
@@ -28,7 +30,7 @@ export async function removeOldUploads(knex: Knex, storage: Storage): Promise<nu
   });
 }
 
-/** Removes what was uploaded for invites that were not signed up with, or not with this; answers how many. */
+/** Deletes abandoned files of invites; returns their number. */
 export async function removeAbandonedFiles(knex: Knex, storage: Storage): Promise<number> {
   return transaction(knex, async (tx) => {
     const files = await takeAbandonedFiles(tx, BATCH);
@@ -41,7 +43,10 @@ export async function removeAbandonedFiles(knex: Knex, storage: Storage): Promis
   });
 }
 
-/** Looks when the service begins to listen and every hour from then on: one that is started anew each hour sweeps, too. Copies that do so at once do no harm. */
+/**
+ * Starts the sweep, at once and every hour: a service restarted each hour sweeps, too. Concurrent sweeps of several
+ * copies do no harm.
+ */
 export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { notificationRoutes } from './notifications/notification.routes.ts';
 import { seedRoutes } from './seed/seed.routes.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 
-/** Inboxes, their live streams and the mails of notifications: fed by events alone, it publishes none. */
+/** Inboxes, their live streams and the mails of notifications: consumes events and publishes none. */
 export const notificationsService = defineService({
   name: 'notifications',
   version: packageJson.version,

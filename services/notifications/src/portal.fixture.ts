@@ -18,7 +18,7 @@ type MemberOf = v.InferInput<typeof memberChanged.data>;
 export interface Fixture {
   readonly running: RunningTestService<Service>;
   readonly mailBox: TestMailBox;
-  /** Puts an event on the bus, again with the same id where it is told twice. */
+  /** Publishes an event; publishing it again uses the same id. */
   tell(event: PortalEvent): Promise<void>;
   /** Lets the service know a member of a company. */
   member(

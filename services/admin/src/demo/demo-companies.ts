@@ -7,7 +7,7 @@ import { addMember } from '../core/members/member.repository.ts';
 import { addSubscription, type Owner } from '../subscriptions/subscription.repository.ts';
 import { COMPANY_PLACES, PERSON_PLACES } from './demo-addresses.ts';
 
-/** Adds the companies, people and subscriptions of the outer interface's table; what is there already stays. */
+/** Adds the companies, people and subscriptions of the outer interface's table; existing ones stay unchanged. */
 export async function addDemoCompanies(tx: Knex.Transaction): Promise<void> {
   for (const { key, type, name, plan } of DEMO_COMPANIES) {
     const companyId = demoId(`company:${key}`);

@@ -21,7 +21,7 @@ type Outcome = Omit<Answered, 'contactId' | 'version'>;
  */
 const FROM_PROJECTS = originOf('events of projects');
 
-/** Invites the contacts of projects, and ends the invites of those who are contacts no longer. */
+/** Invites the contacts of projects, and withdraws the invites of removed contacts. */
 export const askedContactsConsumer = (mails: InviteMails): ConsumerDefinition => ({
   name: 'admin-contacts',
   subject: contactAsked.subject,
@@ -57,8 +57,8 @@ interface Found {
 }
 
 /**
- * Invites whoever has the e-mail: somebody new, or somebody without a company who has no access. Who has been invited
- * already, was a moment ago, or has access, is not mailed; who belongs to a company is invited by that one.
+ * Invites the person with the e-mail: a new one, or one without a company and without access. People with a pending or
+ * very recent invite, or with access, get no mail; members of a company are invited by that company.
  */
 async function invite(tx: Knex.Transaction, mails: InviteMails, asked: Asked, actor: Actor): Promise<Outcome> {
   const found = await findPerson(tx, asked.email);
@@ -108,7 +108,7 @@ async function send(
   await tell(tx, 'invite.create', undefined, person);
 }
 
-/** Ends the invite that the company has sent to somebody who has not come in by it yet (spec 3 §8). */
+/** Withdraws the company's invite of a person who has not signed up by it yet (spec 3 §8). */
 async function withdraw(
   tx: Knex.Transaction,
   { companyId }: Asked,

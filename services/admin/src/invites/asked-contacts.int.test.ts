@@ -44,7 +44,7 @@ async function answersTo(contactId: string): Promise<Answered[]> {
     .map((text) => (JSON.parse(text) as PortalEvent<Answered>).data)
     .filter((one) => one.contactId === contactId);
 }
-/** Asks and waits until it has been heard; the last answer, if there is one. */
+/** Publishes a request and waits until it was handled; returns the last answer, if any. */
 async function ask(event: Asked): Promise<Answered | undefined> {
   await admin.handled(await admin.tell(contactAsked, event));
   return (await answersTo(event.contactId)).at(-1);

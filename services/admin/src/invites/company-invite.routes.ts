@@ -22,13 +22,13 @@ import { inviteMails } from '../core/invites/mails.ts';
 import type { InvitedPerson } from '../core/invites/invite.repository.ts';
 
 /**
- * Invites that companies sign up by (spec 3 §7, decisions §3.4): those that the portal sent are the administrator's, a
- * risk company that a contact registered is let in by the company that invited the contact.
+ * Invites of companies (spec 3 §7, decisions §3.4): the administrator's for those sent by the portal; a risk company
+ * registered by a contact is approved by the company that invited the contact.
  */
 export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
   const inTransaction = transactionsOf(knex);
-  /** Answers the company as it is after a write, in the transaction of that. */
+  /** Returns the company after a write, within its transaction. */
   const answering = (
     viewer: Viewer,
     type: Company['type'],

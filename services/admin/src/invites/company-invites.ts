@@ -9,8 +9,8 @@ import { requireInvite, type InviteKey } from '../core/invites/invite.repository
 export const invitedCompanyOf = (companyId: string | undefined): InviteKey => ({ invitedCompanyId: companyId ?? '' });
 
 /**
- * The company of an invite, with its primary contact: one that the portal invited, or a risk company that a contact
- * registered. Throws 404 for other invites, for another type of company and for another tenant's.
+ * Returns the company of an invite with its primary contact: one invited by the portal, or a risk company registered by
+ * a contact. Throws 404 for other invites, for another type of company and for another tenant's.
  */
 export async function companyInviteOf(
   db: Knex,

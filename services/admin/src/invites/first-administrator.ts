@@ -10,9 +10,9 @@ import { findInvite } from '../core/invites/invite.repository.ts';
 const NAME = { firstName: 'Portal', lastName: 'Administrator' } as const;
 
 /**
- * Invites the first administrator, without whom nobody could invite anybody (decisions §3.4). Does nothing where there is
- * one, or an invite under way; after an invite that has expired, the next start sends another.
- * @returns whether an invite was sent
+ * Invites the first administrator, without whom nobody could invite anybody (decisions §3.4). Does nothing if there is
+ * an administrator or a pending invite; after an expired invite, the next start sends another.
+ * @returns true if an invite was sent
  */
 export function inviteFirstAdministrator(knex: Knex, mails: InviteMails, email: string): Promise<boolean> {
   return transaction(knex, async (tx) => {

@@ -27,7 +27,7 @@ import {
   type InvitedPerson,
 } from '../core/invites/invite.repository.ts';
 
-/** Invites of people (spec 3 §7, decisions §3.4): what one's own company sent, and those of its own people. */
+/** Invites of people (spec 3 §7, decisions §3.4): those sent by the viewer's company, and those of its own people. */
 export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
   const inTransaction = transactionsOf(knex);

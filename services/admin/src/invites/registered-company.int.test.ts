@@ -38,7 +38,7 @@ const companyNamed = (name: string) => ({
 });
 const aName = () => `Quay ${randomUUID().slice(0, 8)}`;
 
-/** Identity tells of the engineer's sign-up with a risk company. */
+/** Publishes the engineer's sign-up with a risk company as identity does. */
 async function register({ id: inviteId, userId }: Invited, name = aName()): Promise<string> {
   await admin.tell(userSignedUp, { inviteId, userId, ...person, company: companyNamed(name) });
   await until(async () => (await admin.status(userId)) === 'NeedApproval');

@@ -21,9 +21,9 @@ export const signUpConsumer: ConsumerDefinition = {
 };
 
 /**
- * Takes over what an invited person said of themselves, and of the company that they signed up with, and moves their
- * access status. A sign-up whose invite was deleted meanwhile changes nothing: without access the password that it set
- * opens nothing. Where the plan was made smaller after the invite, so that no seat is left, a coordinator has to approve.
+ * Applies a sign-up: stores the person's data and their company's, and changes their access status. A sign-up whose
+ * invite was deleted meanwhile changes nothing: without access its password is useless. If the plan was reduced after
+ * the invite and no seat is left, a coordinator has to approve.
  */
 async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): Promise<void> {
   const { inviteId, userId, firstName, lastName, designation, phone, address, company, cvFileId } = data;
@@ -42,7 +42,7 @@ async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): 
   if (person) await announceRegistration(tx, person, invite.status, actor);
 }
 
-/** Identity lets nobody sign up otherwise; what came by another way is not taken over. */
+/** Returns true if the invite allows this kind of sign-up. Identity checks the same; other events are ignored. */
 const mayComeWith = (invite: InvitedPerson, company: SignUp['company']): boolean =>
   company
     ? signUpsOf(invite.kind, invite).some((as) => as !== 'User')

@@ -12,8 +12,8 @@ import type { InvitedPerson } from '../core/invites/invite.repository.ts';
 type SignedUpCompany = Omit<InvitedCompany, 'companyId'>;
 
 /**
- * Takes over the company that signed up with its primary contact: one that was invited, or registered before, gets what
- * they say of it now; who had none is the coordinator and primary contact of a new risk company (decisions §3.4).
+ * Stores the company that signed up with its primary contact: an invited or registered company gets the new data; a
+ * person without one becomes coordinator and primary contact of a new risk company (decisions §3.4).
  */
 export async function keepCompany(
   tx: Knex.Transaction,

@@ -4,7 +4,7 @@ import { requireCompanyOf } from '../core/companies/principals.ts';
 import type { AdminDeps } from '../config.ts';
 import { locationsOf } from './location.repository.ts';
 
-/** Offices of one's own company (spec 3 §7). */
+/** Offices of the viewer's company (spec 3 §7). */
 export function locationRoutes(app: PortalApp, { knex }: AdminDeps): void {
   for (const [endpoint, type] of [
     [listInsurersOffices, 'Insurance'],

@@ -14,7 +14,7 @@ export const profileConsumer: ConsumerDefinition = {
   handlers: [on(userProfileChanged, keepProfile)],
 };
 
-/** Takes over a person's edit, unless a later one has been; the event of the member then says which it knows of. */
+/** Applies a person's edit unless a later one was applied; the member's event then carries the edit's number. */
 async function keepProfile(tx: Knex.Transaction, { data, actor }: PortalEvent<Profile>): Promise<void> {
   const { userId, edit, companyName, ...said } = data;
   const member = await tx('members')

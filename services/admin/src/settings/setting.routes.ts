@@ -10,7 +10,7 @@ import type { AdminDeps } from '../config.ts';
 import { tabAccessOf } from '../core/settings/setting.repository.ts';
 import { changeTabAccess, entryOf } from './tab-access.ts';
 
-/** Settings of one's own company (spec 3 §2, §7); the roles that see the tabs of its projects can be changed so far. */
+/** Settings of the viewer's company (spec 3 §2, §7): the tabs that roles see in its projects. */
 export function settingRoutes(app: PortalApp, { knex }: AdminDeps): void {
   for (const [list, update, type] of [
     [listInsurersSettings, updateInsurersTabAccess, 'Insurance'],

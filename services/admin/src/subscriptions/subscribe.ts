@@ -21,8 +21,8 @@ export interface Subscribed extends InvitedSubscriber {
 }
 
 /**
- * Adds a subscription for a company or person that is there already, or invites a company with it (spec 3 §5, §7).
- * @throws 400 with `fieldErrors` for what does not fit together, a time that is taken, and a subscriber who is not there
+ * Adds a subscription for an existing company or person, or invites a company with it (spec 3 §5, §7). @throws 400 with
+ * `fieldErrors` for fields that do not fit together, an overlapping period, and a missing subscriber
  */
 export async function subscribe(
   tx: Knex.Transaction,

@@ -54,8 +54,8 @@ const columnsOf = (tx: Knex.Transaction, terms: Terms) => ({
 });
 
 /**
- * Adds a subscription and says so.
- * @throws 400 where the owner cannot have the package (spec 1 §6), 404 where there is no such owner
+ * Adds a subscription and publishes it. @throws 400 where the owner cannot have the package (spec 1 §6), 404 where
+ * there is no such owner
  */
 export async function addSubscription(
   tx: Knex.Transaction,
@@ -78,7 +78,7 @@ export async function addSubscription(
   await announce(tx, row, actor);
 }
 
-/** Changes what is agreed and says so. Throws 400 and 404 as {@link addSubscription}. */
+/** Changes the terms and publishes them. Throws 400 and 404 as {@link addSubscription}. */
 export async function changeSubscription(
   tx: Knex.Transaction,
   subscriptionId: string,

@@ -17,7 +17,7 @@ const TAKEN: Conflicts = {
   ...emailTaken('companyInviteInfo.primaryUserEmail'),
 };
 
-/** Subscriptions (spec 3 §7): the administrator's, but for one's own. */
+/** Subscriptions (spec 3 §7): the administrator's; everybody else reads their own. */
 export function subscriptionRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
   const inTransaction = transactionsOf(knex);

@@ -14,8 +14,8 @@ import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from '
 import { refuseUnless } from './verdict.ts';
 
 /**
- * Deletes a member of the viewer's team: they lose access within a second, their link dies, their seat is free, their
- * projects go to the one who takes them over; what they did keeps their name (spec 3 §6). Throws 400, 403, 404, 409.
+ * Deletes a member of the viewer's team: access ends within a second, the link is invalid, the seat is free, and
+ * projects are handed over; past actions keep the member's name (spec 3 §6). Throws 400, 403, 404, 409.
  */
 export async function deleteTeamMember(
   tx: Knex.Transaction,
@@ -45,8 +45,7 @@ export async function deleteTeamMember(
 }
 
 /**
- * Returns the person who takes the projects over; null where nobody has to. Throws 400 where a choice is missing (spec
- * 3 §5).
+ * Returns the successor in the projects; null where none is needed. Throws 400 where a choice is missing (spec 3 §5).
  */
 async function targetOf(
   tx: Knex.Transaction,

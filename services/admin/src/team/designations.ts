@@ -15,7 +15,7 @@ export async function designationsOf(db: Knex, { companyId, companyType }: Owner
   return [...standardDesignations(companyType).map((value) => ({ id: null, value })), ...own];
 }
 
-/** Adds a designation to those of the company; one that it has, in any case of its letters, stays. */
+/** Adds a designation to those of the company; an existing one, ignoring case, stays. */
 export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, text: string): Promise<Designation> {
   const value = text.trim();
   const isThere = ({ value: known }: Designation): boolean => known.toLowerCase() === value.toLowerCase();

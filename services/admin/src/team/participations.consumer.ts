@@ -1,7 +1,7 @@
 import { participationChanged } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 
-/** Follows who takes part in projects: whoever is deleted from a team must leave none behind (spec 3 §6). */
+/** Stores people's participations: a member who is deleted must leave no project behind (spec 3 §6). */
 export const participationConsumer: ConsumerDefinition = {
   name: 'admin-participations',
   subject: 'projects.participation.>',

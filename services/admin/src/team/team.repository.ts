@@ -135,7 +135,7 @@ export const factsOf = (row: TeamRow, viewer: Viewer): TeamMemberFacts => ({
   assignedProjects: row.assigned,
 });
 
-/** A member as it is answered, with what the viewer may do now. */
+/** Builds the answer for a member, with the viewer's actions. */
 export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
   const facts = factsOf(row, viewer);
   const deletion = judgeTeamMember(facts, 'delete', viewer);

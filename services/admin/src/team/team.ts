@@ -28,7 +28,7 @@ export interface WrittenMember {
   readonly inviteId: string | null;
 }
 
-/** Adds somebody to the viewer's company, and invites them where that is asked for. Throws 400, 403, 409. */
+/** Adds a member to the viewer's company, and sends an invite if requested. Throws 400, 403, 409. */
 export async function addTeamMember(
   tx: Knex.Transaction,
   mails: InviteMails,
@@ -53,8 +53,8 @@ export async function addTeamMember(
 }
 
 /**
- * Edits a member of the viewer's company who has no access, and invites them where that is asked for; or what the
- * primary contact may change of the own row (decisions §21). Throws 400, 403, 404, 409.
+ * Edits a member without access and sends an invite if requested; or edits the primary contact's own row (decisions
+ * §21). Throws 400, 403, 404, 409.
  */
 export async function editTeamMember(
   tx: Knex.Transaction,

@@ -2,7 +2,7 @@ import { locationChanged, type LocationPoint } from '@portal/contracts/events/lo
 import { enqueue, on, type ConsumerDefinition } from '@portal/event-bus';
 import { ASSESS_JOB } from './assess-job.ts';
 
-/** Locations as an event told of them. */
+/** Locations of an event. */
 export interface AssessPayload {
   readonly items: readonly LocationPoint[];
 }

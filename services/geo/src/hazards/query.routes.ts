@@ -26,11 +26,11 @@ const NUMBERS: ReadonlySet<string> = new Set([
 const fieldsOf = (names: readonly string[]) =>
   names.map((name) => ({ name, type: NUMBERS.has(name) ? 'esriFieldTypeDouble' : TEXT, alias: name }));
 
-/** Only what was asked for, in the schema's order. */
+/** Returns the requested attributes only, in the schema's order. */
 const picked = <Attributes extends object>(attributes: Attributes, names: readonly string[]): Partial<Attributes> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name))) as Partial<Attributes>;
 
-/** Questions about a point, as map services are asked them: not enveloped; faults are the portal's. */
+/** Queries of a point in the form of map services: without envelope; errors are the portal's. */
 export function hazardQueryRoutes(app: PortalApp, hazards: Hazards): void {
   route(app, queryHazard, async ({ viewer, params: { peril }, query: { geometry, outFields } }) => {
     requireLayer(viewer, peril);

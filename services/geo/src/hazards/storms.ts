@@ -33,7 +33,7 @@ const KM_PER_DEGREE = 111.2;
 
 export interface Storms {
   readonly tracks: readonly StormTrack[];
-  /** Storms whose way came within so many kilometres, the latest first. */
+  /** Returns storms whose track passed within a distance in kilometres, latest first. */
   near(point: Coordinate, withinKm: number): Passage[];
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** The secret that all copies of the service share; the first one that needs it makes it. */
+/** Returns the secret that all copies of the service share; the first caller creates it. */
 export async function mapTokenKey(knex: Knex): Promise<Buffer> {
   await knex('map_token_keys')
     .insert({ id: 1, secret: randomBytes(32) })

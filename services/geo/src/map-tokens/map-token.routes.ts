@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { mapTokenKey } from './map-token-key.repository.ts';
 import { openMapToken, sealMapToken } from './map-token.ts';
 
-/** The key, asked for once; asked for again where the database was away. */
+/** Returns a function that reads the key once, and again after a failure of the database. */
 function rememberedKey(knex: Knex): () => Promise<Buffer> {
   let key: Promise<Buffer> | undefined;
   return () => {

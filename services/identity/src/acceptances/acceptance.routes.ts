@@ -5,7 +5,7 @@ import { acceptEula, acceptLicense } from '@portal/contracts/identity/user.endpo
 import { audit, conflict, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { accept } from './acceptance.repository.ts';
 
-/** Acceptance of EULA and licence (spec 3 §7); the claims tell of it from the next refresh on. */
+/** Acceptance of EULA and licence (spec 3 §7); the claims contain it from the next refresh on. */
 export function acceptanceRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   for (const [endpoint, document] of [
     [acceptEula, 'Eula'],

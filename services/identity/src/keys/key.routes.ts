@@ -3,7 +3,7 @@ import { jwks } from '@portal/contracts/identity/jwks';
 import { route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import * as v from 'valibot';
 
-/** The public keys of access tokens: what the other services verify against (decisions §3.3). */
+/** Public keys of access tokens, with which other services verify them (decisions §3.3). */
 export function keyRoutes(app: PortalApp, signer: TokenSigner): void {
   const keys = v.parse(jwks, signer.jwks);
   route(app, getKeySet, ({ reply }) => {

@@ -16,7 +16,10 @@ afterAll(() => identity.stop());
 const remind = () => remindOfPasswords(identity.knex);
 /** Expiries that a person was reminded of, one entry for each reminder. */
 const remindersOf = (userId: string): { expiresAt: string }[] => told.filter((one) => one.userId === userId);
-/** A person whose password ends so many days after today (UTC), with the day: at whatever hour the test runs, it is to come. */
+/**
+ * Creates a person whose password ends in a number of days (UTC), and returns the day; independent of the hour of the
+ * test.
+ */
 async function endingIn(days: number, changes = {}) {
   const person = await identity.person(changes);
   await endIn(person.userId, days);

@@ -10,13 +10,13 @@ import { hashPassword } from '../core/credentials/passwords.ts';
 import { replacePassword } from '../core/credentials/password.repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
 
-/** A link that is younger than this is not replaced: nobody's mail box is to be filled. */
+/** Minimum age of a link before it is replaced, so that nobody's mail box can be flooded. */
 const PAUSE_SECONDS = 60;
 
 /**
- * Mails the link to a new password where the e-mail is somebody's who has a password; a link sent before works no more.
- * The mail goes to the address that is known, never to the one that was typed. Only the token's hash is stored.
- * @returns whose link it is; undefined where none was sent
+ * Mails a link to a new password if the e-mail belongs to an account with a password; an earlier link becomes invalid.
+ * The mail goes to the stored address, never to the typed one. Only the token's hash is stored.
+ * @returns the owner of the link; undefined where none was sent
  */
 export async function sendResetLink(
   tx: Knex.Transaction,

@@ -14,8 +14,7 @@ import { lastPasswords } from '../core/credentials/password.repository.ts';
 export type Revoked = v.InferInput<typeof sessionRevoked.data>;
 
 /**
- * Refuses one of the last five passwords under the field that it stands in (decisions §3.3).
- * @throws 400
+ * Refuses one of the last five passwords with an error at its field (decisions §3.3). @throws 400
  */
 export async function refuseUsedPassword(knex: Knex, userId: string, password: string, field: string): Promise<void> {
   const fits = await Promise.all((await lastPasswords(knex, userId)).map((hash) => isPassword(hash, password)));

@@ -14,7 +14,7 @@ type OwnSessionDeps = Pick<IdentityDeps, 'knex' | 'revocations'>;
 /** Passwords that one address may try here in a minute; a company sits behind one, and each account is locked by itself. */
 const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
 
-/** One’s own sessions, and the end of each, for which the password is asked again (decisions §3.3). */
+/** The person's own sessions; ending them requires the password (decisions §3.3). */
 export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessionDeps): void {
   const provedAgain = ({ claims }: FastifyRequest, { password }: { readonly password: string }): Promise<void> => {
     if (!claims) throw unauthenticated();

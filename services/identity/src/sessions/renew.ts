@@ -16,8 +16,8 @@ export type Renewal =
   | { readonly kind: 'refused' };
 
 /**
- * Exchanges a refresh token. A token that was replaced longer ago than the grace has been copied: the whole family ends
- * and the person is told (decisions §3.3). People without access are refused.
+ * Exchanges a refresh token. A token replaced before the grace period has been copied: its whole family ends and the
+ * person is notified (decisions §3.3). People without access are refused.
  */
 export async function renew(tx: Knex.Transaction, token: string): Promise<Renewal> {
   const rotation = await rotate(tx, token);

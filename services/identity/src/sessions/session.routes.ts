@@ -21,7 +21,7 @@ import { isFromPortal } from '../core/sessions/same-origin.ts';
 /** Requests that one address may make in a minute; a company sits behind one. */
 const RATE_LIMIT = { max: 600, windowMs: 60_000 } as const;
 
-/** Renewal of a session and its end; both are proved by the cookie alone (decisions §3.2, §3.3, spec 3 §7). */
+/** Renewal and end of a session, both authenticated by the cookie only (decisions §3.2, §3.3, spec 3 §7). */
 export function sessionRoutes(app: PortalApp, { knex, config, revocations }: IdentityDeps, signer: TokenSigner): void {
   const cookie = refreshCookie(config.PUBLIC_URL);
 

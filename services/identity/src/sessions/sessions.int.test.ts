@@ -20,7 +20,7 @@ const signedIn = async (rememberMe = false): Promise<Answer> => {
   const person = await identity.person();
   return identity.signIn(person.email, { rememberMe });
 };
-/** Makes it look as if the token had been rotated so many seconds ago. */
+/** Sets the time of the token's rotation back by a number of seconds. */
 const ageRotation = (token: string | undefined, seconds: number) =>
   identity
     .knex('refresh_tokens')

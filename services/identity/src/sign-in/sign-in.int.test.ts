@@ -162,7 +162,7 @@ describe('sign-in (decisions §3.2)', () => {
 });
 
 describe('a sign-in while the account changes', () => {
-  /** Makes a change that ends after the password was looked at, before the session begins. */
+  /** Commits a change between the check of the password and the start of the session. */
   async function signInDuring(change: (tx: Knex.Transaction, userId: string) => Promise<unknown>): Promise<Answer> {
     const { userId, email } = await identity.person();
     const tx = await identity.knex.transaction();

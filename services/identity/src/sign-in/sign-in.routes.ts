@@ -12,7 +12,9 @@ const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
 /** Bytes of a sign-in: a password of any length that somebody might try is a wrong one. */
 const MAX_BODY = 64 * 1024;
 
-/** `POST /account/login` (decisions §3.2). JSON alone is read, so that no form of another site can sign anybody in. */
+/**
+ * `POST /account/login` (decisions §3.2). Only JSON is accepted, so that no form of another site can sign anybody in.
+ */
 export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDeps, signer: TokenSigner): Promise<void> {
   await app.register(fastifyCookie);
   const cookie = refreshCookie(config.PUBLIC_URL);

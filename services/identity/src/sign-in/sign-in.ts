@@ -14,9 +14,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in (decisions §3.2). Whether the e-mail is known shows neither in the text nor in the time of the
- * answer nor in the lock-out; what is wrong with the account is told only to those who know the password.
- * @throws 400 with the codes of SIGN_IN_CODES
+ * Signs a person in (decisions §3.2). Text, duration and lock-out are the same for known and unknown e-mails; faults of
+ * the account are shown only with the right password. @throws 400 with the codes of SIGN_IN_CODES
  */
 export async function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin): Promise<SignedIn> {
   const signedIn = await withPassword(knex, body, async (person, attempt) => {

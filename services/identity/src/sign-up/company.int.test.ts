@@ -45,7 +45,7 @@ async function invitedCompany(path: Path) {
   return { person, company };
 }
 
-/** An engineer without a company, who may choose. */
+/** Invites an engineer without a company, who has the choice of registering one. */
 const engineer = () =>
   invites.person(
     { role: 'RiskEngineer', companyId: null, companyType: 'NoCompany', companyName: null },

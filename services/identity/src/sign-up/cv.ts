@@ -20,8 +20,8 @@ export function grantFor(signer: TokenSigner, inviteId: string): string {
 }
 
 /**
- * Makes a file of the invite the CV of who signs up, in the transaction of the sign-up.
- * @throws 400 where it was not uploaded for this very invite, or so long ago that it may be gone
+ * Assigns a file of the invite as CV to the person, in the transaction of the sign-up. @throws 400 where it was not
+ * uploaded for this invite, or is old enough to be deleted
  */
 export async function takeCv(
   tx: Knex.Transaction,

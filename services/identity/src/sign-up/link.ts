@@ -31,7 +31,7 @@ interface InviteRow {
   readonly inviter_name: string | null;
 }
 
-/** Invites of before admin told who invites: members of a team are invited by their own company. */
+/** Returns the inviter for invites without one: members of a team are invited by their own company. */
 const inviterOf = ({ kind, inviter_name }: InviteRow, { companyId, companyName }: Person): string | null =>
   inviter_name ?? (kind === 'TeamMember' && companyId !== null ? companyName : null);
 

@@ -35,7 +35,7 @@ const PROFILE = {
 /** Answer to an invalid link. */
 export const EXPIRED = { code: 'LinkExpired', message: 'Sorry, this link has expired or was used already.' };
 
-/** Invites as admin tells of them, and the calls that their links are for. */
+/** Publishes invites as admin does, and calls the routes of their links. */
 export function invitesOf(identity: () => IdentityFixture) {
   let closing: (() => void)[] = [];
   const invites = {

@@ -21,7 +21,7 @@ const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
 /** Milliseconds that the answer waits for the access status, so that the next thing a person does finds it. */
 const PATIENCE_MS = 3_000;
 
-/** Sign-up from an invite (decisions §3.4): a link that does not work says no more than that. */
+/** Sign-up from an invite (decisions §3.4); an invalid link gets no further explanation. */
 export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>, signer: TokenSigner): void {
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
 
@@ -76,5 +76,5 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
   }
 }
 
-/** A form is filled in with what is known of the company, but for its id. */
+/** Returns the known data of the company for the form, without its id. */
 const prefilled = ({ name, address, phone, locationName }: InvitedCompany) => ({ name, address, phone, locationName });

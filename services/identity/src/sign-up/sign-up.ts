@@ -26,15 +26,15 @@ const PRIMARY_CONTACT = 'RCCoordinator';
 /** Subject of a sign-up: a person, or a person with the company that they describe. */
 export interface SigningUp {
   readonly as: SignUpAs;
-  /** The company as it was checked; throws 400 for what is wrong. */
+  /** Returns the validated company; throws 400 for errors. */
   readonly companyOf?: (invited: Invited) => Promise<Omit<InvitedCompany, 'companyId'>>;
 }
 
 /**
- * Signs up whom a link invites: sets the password, uses the link up and tells admin, which keeps the person, their
- * company and access status (decisions §3.4). Of several attempts at once one wins.
- * @returns the person's id; undefined where the link does not work, or is for another kind of sign-up
- * @throws 400 for fields that are wrong; the link then still works
+ * Signs up the person of a link: sets the password, uses up the link and publishes the sign-up to admin, which stores
+ * the person, their company and access status (decisions §3.4). One of several concurrent attempts succeeds.
+ * @returns the person's id; undefined where the link is invalid, or for another kind of sign-up @throws 400 for invalid
+ * fields; the link then stays valid
  */
 export async function signUp(
   knex: Knex,
@@ -95,7 +95,7 @@ async function setPassword(tx: Knex.Transaction, userId: string, passwordHash: s
 
 const ASK_EVERY_MS = 50;
 
-/** The access status that admin gives after a sign-up, as soon as it is known here; `InviteSent` after `patienceMs`. */
+/** Waits for the access status that admin publishes after a sign-up; returns `InviteSent` after `patienceMs`. */
 export async function statusAfterSignUp(knex: Knex, userId: string, patienceMs: number): Promise<AccessStatus> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -52,10 +52,9 @@ export async function profileStateOf(db: Knex, userId: string): Promise<ProfileS
 }
 
 /**
- * Changes one's own personal info and tells admin, which keeps people and tells everybody else.
- * @param expected the version that was edited; undefined where any will do
- * @returns the person as they are now
- * @throws 400 for what the person may not say, 409 where somebody else has changed it meanwhile
+ * Changes the person's own personal info and publishes it to admin, which stores people and informs other services.
+ * @param expected version that was edited; undefined for any
+ * @returns the person after the change @throws 400 for invalid fields, 409 where somebody else has changed it meanwhile
  */
 export async function changeProfile(
   tx: Knex.Transaction,

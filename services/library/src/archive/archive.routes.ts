@@ -17,8 +17,8 @@ interface Entry {
 const NAME = 'Documents.zip';
 
 /**
- * Several files as one archive (spec 1 §2). What may be read is decided when it is asked for; its address then gives it for
- * five minutes, as that of a single file does: a browser that saves a file sends no token along.
+ * Downloads several files as one archive (spec 1 §2). The request for its address authorizes the files; the address is
+ * valid for five minutes, like that of a single file, because a browser that saves a file sends no token.
  */
 export function archiveRoutes(
   app: PortalApp,

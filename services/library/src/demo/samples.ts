@@ -2,7 +2,7 @@ import type { DocumentType } from '@portal/contracts/library/document-rules';
 import { samplePdf } from './sample-pdf.ts';
 import { samplePicture } from './sample-picture.ts';
 
-/** A sample file: who adds it, how it is called, what is in it. */
+/** A sample file: its uploader, name and content. */
 export interface Sample {
   readonly email: string;
   readonly name: string;

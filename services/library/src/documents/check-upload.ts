@@ -8,7 +8,7 @@ import { turns } from '../core/content/turns.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { keepCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
-/** Some archives take many seconds, and each check holds a connection: most are left for whoever only reads. */
+/** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
 const inTurn = turns(4, 2);
 
 /** Metadata of a file as its uploader states them. */
@@ -23,8 +23,8 @@ export type CheckedUpload =
   | { readonly wrong: string; readonly field: 's3Key' | 'name' };
 
 /**
- * Keeps what was uploaded for a folder and looks at its bytes; what may not be stored is removed. The upload is locked
- * meanwhile; one that was looked at already is not looked at again, unless it is called otherwise now.
+ * Stores an upload for a folder and checks its bytes; refused ones are deleted. Locks the upload; a checked one is
+ * checked again only under another name.
  */
 export async function checkUpload(
   knex: Knex,

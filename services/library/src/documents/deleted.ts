@@ -34,7 +34,9 @@ function restorable(knex: Knex, place: Place, viewer: Viewer): Knex.QueryBuilder
 
 const ANY_FOLDER = { creatorId: null, kind: 'Plain', isImmutable: false, allowsSiteContact: false } as const;
 
-/** A page of what can be brought back, newest first. @throws 403 for those who are no coordinators */
+/**
+ * Returns a page of restorable files, newest first. @throws 403 for people other than coordinators
+ */
 export async function listDeleted(
   knex: Knex,
   viewer: Viewer,
@@ -75,9 +77,9 @@ export async function listDeleted(
 }
 
 /**
- * Brings deleted files back into their folders, with the folders where those were deleted with them. A name that is taken by
- * now gets a number.
- * @throws 404 for what is not there, outside the tenant or deleted too long ago, 403 where it is not the viewer's to restore
+ * Restores deleted files into their folders, together with folders that were deleted with them. A name taken meanwhile
+ * gets a number. @throws 404 for files that are missing, outside the tenant or deleted too long ago, 403 where the
+ * viewer may not restore them
  */
 export async function restoreDocuments(
   tx: Knex.Transaction,
@@ -137,8 +139,8 @@ export async function restoreDocuments(
 }
 
 /**
- * Brings back the folders above a file that were deleted, from the top; one whose name is taken by now gets a number. Answers
- * what is recorded of them.
+ * Restores the deleted folders above a file, from the top; one whose name is taken meanwhile gets a number. Returns
+ * their audit entries.
  */
 async function restoreFolders(
   tx: Knex.Transaction,

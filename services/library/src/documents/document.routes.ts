@@ -38,7 +38,7 @@ import { storeDocuments } from './store.ts';
 
 const WRITES = { max: 3_000, windowMs: 60_000 };
 
-/** Only risk engineers have marks of what they have opened (spec 1 §6). */
+/** Returns the person whose opened marks are shown: only risk engineers have them (spec 1 §6). */
 const openerOf = (viewer: Viewer): string | null => (marksOpened(viewer) ? viewer.userId : null);
 
 /** The files of folders (spec 1 §2, §6, §7; decisions §13). */

@@ -173,8 +173,8 @@ interface DeletedRow {
 }
 
 /**
- * Deletes a folder with all that is in it; its files can be brought back like others.
- * @throws 403 where something in it is not the viewer's to delete
+ * Deletes a folder with its content; its files can be restored like others. @throws 403 where the viewer may not delete
+ * something in it
  */
 export async function deleteFolder(
   tx: Knex.Transaction,

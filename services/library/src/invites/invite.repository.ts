@@ -20,7 +20,7 @@ export async function admitInvite(tx: Knex.Transaction, inviteId: string, grante
   if (files.length >= MAX_INVITE_FILES) throw invalid({ grant: [ATTACHMENT_TEXTS.manyFiles(MAX_INVITE_FILES)] });
 }
 
-/** A sign-up as identity tells of it. */
+/** A sign-up as published by identity. */
 export interface SignUp {
   readonly inviteId: string;
   readonly userId: string;
@@ -28,7 +28,7 @@ export interface SignUp {
   readonly at: string;
 }
 
-/** An invite that was signed up with: the person owns their CV, and what else was uploaded is nobody's any more. */
+/** Applies a sign-up: the CV becomes the person's, and other files of the invite are abandoned. */
 export async function keepSignUp(tx: Knex.Transaction, { inviteId, userId, cvFileId, at }: SignUp): Promise<void> {
   await lockInvite(tx, inviteId);
   await tx('used_invites')
@@ -41,7 +41,7 @@ export async function keepSignUp(tx: Knex.Transaction, { inviteId, userId, cvFil
     .update({ owner_id: userId, of_invite: false });
 }
 
-/** A file of an invite that nobody will sign up with. */
+/** A file of an invite that was not used for a sign-up. */
 export interface AbandonedFile {
   readonly id: string;
   readonly s3Key: string;
@@ -51,7 +51,7 @@ export interface AbandonedFile {
   readonly size: number;
 }
 
-/** Locks some files of invites that nobody will sign up with, removes their rows, and answers what they were. */
+/** Locks some abandoned files of invites, deletes their rows, and returns them. */
 export async function takeAbandonedFiles(tx: Knex.Transaction, limit: number): Promise<readonly AbandonedFile[]> {
   const abandoned = tx('files')
     .where('of_invite', true)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => library?.stop());
 
-/** A grant as identity gives it; `changes` makes it another token. */
+/** Creates a grant as identity does; `changes` turns it into another token. */
 function grantOf(inviteId: string, changes: Record<string, unknown> & { readonly type?: string } = {}): string {
   const iat = Math.floor(Date.now() / 1_000);
   const { type = UPLOAD_GRANT.type, ...others } = changes;
@@ -53,7 +53,7 @@ async function uploaded(grant: string, bytes: Uint8Array = CONTENT.pdf, name = '
   return data.s3Key;
 }
 
-/** Identity tells of a sign-up, and library has heard of it. */
+/** Publishes a sign-up as identity does and waits until library has handled it. */
 async function signedUp(inviteId: string, userId: string, cvFileId: string | null): Promise<void> {
   const { deps } = library.running.service;
   const data = {

@@ -2,7 +2,7 @@ import { userSignedUp } from '@portal/contracts/events/identity';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { keepSignUp } from './invite.repository.ts';
 
-/** Follows sign-ups: what was uploaded for the invite becomes the person's. */
+/** Assigns files of an invite to the person who signed up with it. */
 export const signUpsConsumer: ConsumerDefinition = {
   name: 'library-sign-ups',
   subject: userSignedUp.subject,

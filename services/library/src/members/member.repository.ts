@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A version of a person, as services/admin tells of it. */
+/** A version of a person, as published by services/admin. */
 export interface MemberVersion {
   readonly userId: string;
   readonly version: number;

@@ -2,7 +2,7 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { keepMember } from './member.repository.ts';
 
-/** Keeps to which company people belong, as services/admin tells of them: it decides who may read whose files. */
+/** Stores people's companies from admin's events: they decide who may read whose files. */
 export const membersConsumer: ConsumerDefinition = {
   name: 'library-members',
   subject: memberChanged.subject,

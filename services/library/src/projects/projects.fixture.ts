@@ -3,6 +3,6 @@ import { keepProjects } from '@portal/project-access';
 import type { Knex } from 'knex';
 import { followProjects } from './project-folders.ts';
 
-/** Stores projects as the service does when it hears of them. */
+/** Stores projects as the service does from events. */
 export const hearOf = (knex: Knex, ...states: ProjectState[]): Promise<void> =>
   knex.transaction(async (tx) => followProjects(tx, await keepProjects(tx, states)));

@@ -2,7 +2,7 @@ import { readStoredFile, writeStoredFile } from '@portal/contracts/library/stora
 import { giveBytes, readPieces, Refusal, takeBytes, type DiskStorage } from '@portal/disk-storage';
 import { Problem, route, type PortalApp } from '@portal/service-kit';
 
-/** The bytes of a {@link DiskStorage}, by signed addresses alone. Both ways they pass through as streams. */
+/** Bytes of a {@link DiskStorage}, by signed addresses only, streamed both ways. */
 export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promise<void> {
   route(app, readStoredFile, async ({ params: { key }, query: signed, request, reply }) => {
     const given = giveBytes(storage, { key, query: signed, raw: request.raw });

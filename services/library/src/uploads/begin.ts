@@ -26,8 +26,8 @@ interface Intended {
 }
 
 /**
- * An address to which the bytes of a new file are sent. What its name and size tell is refused before a byte comes.
- * @throws 400 with what is wrong, 403 where the folder takes nothing of the viewer's, 429 after too many
+ * Creates an address for uploading a new file. Faults of name and size are refused before any byte is sent. @throws 400
+ * with the faults, 403 where the viewer may not add files to the folder, 429 after too many
  */
 export async function beginUpload(
   knex: Knex,

@@ -72,7 +72,7 @@ export async function completeUpload(
   });
 }
 
-/** Gives an upload up, with what has arrived of it. */
+/** Aborts an upload and deletes what has arrived. */
 export async function abandonUpload(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<void> {
   await transaction(knex, async (tx) => {
     const upload = await lockUpload(tx, id, viewer.userId);

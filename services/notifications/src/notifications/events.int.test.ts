@@ -30,7 +30,7 @@ const aMember = async (member: Partial<MemberVersion> & { role: Role }): Promise
   return userId;
 };
 
-/** An insurer with three coordinators, of whom one has lost access, and an underwriter. */
+/** Creates an insurer with three coordinators, one of them without access, and an underwriter. */
 async function anInsurer() {
   const companyId = randomUUID();
   const of = { companyId, companyType: 'Insurance' } as const;

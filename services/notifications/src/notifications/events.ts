@@ -86,7 +86,7 @@ export interface Notifying {
    * those that it settles, and after a reopening raises again those that closing had cleared.
    */
   notify(this: void, tx: Knex.Transaction, event: PortalEvent): Promise<void>;
-  /** Raises a type of the catalogue that the clock raises; the service that has the clock's anchor has said when. */
+  /** Raises a scheduled type of the catalogue; the service with its anchor has published that it is due. */
   remind(this: void, type: string): (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
 }
 

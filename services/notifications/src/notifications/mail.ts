@@ -9,7 +9,7 @@ import type { Occasion } from './occasions.ts';
 import type { Recipient } from './recipients.ts';
 import { cutTo, renderText, type NotificationData } from '../core/inbox/rendering.ts';
 
-/** Groups that are mailed; those of the others follow with what raises most of them. */
+/** Groups that are mailed; others follow with the events that raise most of them. */
 const MAILED_GROUPS: readonly string[] = ['Registration', 'Inspection', 'Recommendation', 'Claim'];
 
 /** Age from which a notification is not mailed any more, e.g. after a restore. */
@@ -24,9 +24,9 @@ function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationDat
 }
 
 /**
- * Queues the mails of a notification in the transaction that raises it. An event that is handled anew, because its
- * projection is being rebuilt, mails nobody who has the notification already.
- * @throws Error where an address is not known yet; the event then comes again
+ * Queues the mails of a notification in the transaction that raises it. An event handled again during a rebuild does
+ * not mail people who have the notification already. @throws Error where an address is unknown yet; the event is then
+ * retried
  */
 export async function mailRecipients(
   tx: Knex.Transaction,

@@ -51,10 +51,10 @@ import { workConsumer } from '../core/work/work.consumer.ts';
 import { notifying } from './events.ts';
 
 /**
- * The events that reach inboxes and mail boxes, one consumer for each service that publishes them, and those that reach
- * open pages, on a consumer of their own: neither waits where an event of the other fails. What an event raises
- * and clears is the catalogue's to say: a new kind of event is one line here. People come with admin's other events, in
- * their order, so that whoever a registration is about is known when it is told of.
+ * Returns the consumers of events for inboxes and mails, one for each publishing service, and that of open pages, which
+ * is separate so that a failing event of one does not delay the other. The catalogue decides about effects: a new kind
+ * of event is one line here. Members come on the same consumer as admin's registrations, so that a registrant is known
+ * before the notification.
  */
 export function notificationConsumers(publicUrl: string): readonly ConsumerDefinition[] {
   const { notify, remind } = notifying(publicUrl);

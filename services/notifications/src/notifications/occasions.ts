@@ -22,7 +22,7 @@ export interface Clearing {
   readonly match: readonly string[];
 }
 
-/** Types that are not raised for certain values, as the catalogue says of the event (`events`). */
+/** Types that are not raised for certain values, by the catalogue's `events`. */
 const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
   RecommendationsApproved: ({ n }) => n === 0,
 };
@@ -44,7 +44,7 @@ export function eventOf(subject: string): string | undefined {
   return Object.keys(NEWEST_CATALOGUE.events).find((event) => subjectOf(NEWEST_CATALOGUE, event) === subject);
 }
 
-/** The notifications that an event raises, as the catalogue's `raisedBy` says. */
+/** Returns the notifications that an event raises, by the catalogue's `raisedBy`. */
 export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
   return NEWEST_CATALOGUE.types.flatMap((type) => {
     const variant = variantFor(type, event, data);
@@ -63,7 +63,7 @@ export function scheduledOccasion(type: string): Occasion {
   return { type, variant: null, words };
 }
 
-/** The notifications that an event clears, as the catalogue's `clearsWhen` says. */
+/** Returns the notifications that an event clears, by the catalogue's `clearsWhen`. */
 export function clearingsOf(event: string): readonly Clearing[] {
   return NEWEST_CATALOGUE.types.flatMap((type) =>
     [null, ...Object.keys(type.variants ?? {})].flatMap((variant) => {

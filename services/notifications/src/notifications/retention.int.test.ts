@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A notification that became what it is so many days ago. */
+/** Adds a notification whose state is a number of days old. */
 async function aNotification(days: number, clearedBy: string | null): Promise<string> {
   const eventId = randomUUID();
   const row = {

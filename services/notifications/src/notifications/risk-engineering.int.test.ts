@@ -39,7 +39,7 @@ const PARTS = {
 >;
 type Part = keyof typeof PARTS;
 
-/** One of everybody who may be told of a project, and a colleague of each company who takes no part. */
+/** Creates one person of each part in a project, and a colleague outside of the project in each company. */
 async function aCast(): Promise<Record<Part, string>> {
   const people = Object.entries(PARTS).map(([part, { role, companyId, companyType }]) => {
     const userId = randomUUID();

@@ -7,8 +7,8 @@ import { applyChanges } from '../core/inbox/changes.ts';
 import { sampleData } from './samples.ts';
 
 /**
- * `GET /seed/generate-notification` (spec 1 §7), local mode only: gives the caller a notification of the type with sample
- * values, whatever the recipients' rule says (catalogue `rules.developmentCall`).
+ * `GET /seed/generate-notification` (spec 1 §7), local mode only: creates a notification of the type for the caller,
+ * with sample values and regardless of its recipients (catalogue `rules.developmentCall`).
  */
 export function seedRoutes(app: PortalApp, knex: Knex): void {
   route(app, generateNotification, async ({ viewer, query }) => {

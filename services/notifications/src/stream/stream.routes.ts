@@ -15,7 +15,7 @@ const RETRY_AFTER_S = 30;
 /** A reader that does not take the last frame is dropped after this. */
 const LAST_FRAME_MS = 2_000;
 
-/** `GET /notifications/stream` (decisions §25): what it sends stands in contracts/notifications/stream.ts. */
+/** `GET /notifications/stream` (decisions §25); its messages are in contracts/notifications/stream.ts. */
 export function streamRoutes(app: PortalApp, deps: Deps): void {
   const open = new Set<AbortController>();
   let wakeUps: WakeUps | undefined;

@@ -3,7 +3,7 @@ import { startListener, type BusLogger, type Listener } from '@portal/event-bus'
 
 /** Wakes the streams of a user whenever that user's inbox has changed, whichever copy of the service changed it. */
 export interface WakeUps {
-  /** Calls `wake` after each change; answers how to stop that. */
+  /** Calls `wake` after each change; returns the function that unsubscribes. */
   subscribe(userId: string, wake: () => void): () => void;
   /** Counts the user's subscriptions in this process. */
   countOf(userId: string): number;

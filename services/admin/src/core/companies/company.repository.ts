@@ -40,7 +40,7 @@ const columnsOf = ({ name, phone, address }: Pick<Company, 'name' | 'phone' | 'a
 });
 
 /**
- * Adds a company with its first office and says so.
+ * Adds a company with its first office and publishes it.
  * @returns the id of the office
  */
 export async function addCompany(tx: Knex.Transaction, company: Company, actor: Actor): Promise<string> {
@@ -54,7 +54,7 @@ export async function addCompany(tx: Knex.Transaction, company: Company, actor: 
   return locationId;
 }
 
-/** Changes name, telephone and address of a company and says so. Its type never changes. Throws 404. */
+/** Changes name, telephone and address of a company and publishes it. Its type never changes. Throws 404. */
 export async function changeCompany(
   tx: Knex.Transaction,
   companyId: string,
@@ -68,7 +68,7 @@ export async function changeCompany(
   await announce(tx, row, actor);
 }
 
-/** A company as it is described; undefined where there is none. */
+/** Returns a company; undefined where there is none. */
 export async function findCompany(db: Knex, companyId: string): Promise<DescribedCompany | undefined> {
   const { rows } = await db.raw<{ rows: DescribedCompany[] }>(
     `select c.company_id as "companyId", c.type, c.name, c.phone, l.name as "locationName",

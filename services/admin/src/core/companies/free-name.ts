@@ -15,8 +15,8 @@ export async function isNameTaken(
 }
 
 /**
- * The name for a company that signed up, which identity found to be free: where another of its type has taken it
- * meanwhile, with a number. Until the transaction ends nobody else finds a name for a company of the type.
+ * Returns a free name for a company that signed up. Identity found the name free before; if another company of the type
+ * has taken it meanwhile, a number is added. Locks the names of the type until the transaction ends.
  */
 export async function freeName(
   tx: Knex.Transaction,

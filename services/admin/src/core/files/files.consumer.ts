@@ -3,7 +3,7 @@ import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { untilTold } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** Follows which files library has stored, and for whom. */
+/** Stores the ids and owners of files from library's events. */
 export const filesConsumer: ConsumerDefinition = {
   name: 'admin-files',
   subject: fileStored.subject,

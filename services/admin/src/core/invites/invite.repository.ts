@@ -5,7 +5,7 @@ import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/e
 import { containsPattern, notFound, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** An invite together with the member whom it is for. */
+/** An invite together with the invited member. */
 export interface InvitedPerson {
   readonly inviteId: string;
   readonly kind: InviteKind;
@@ -79,7 +79,7 @@ export async function findInvite(db: Knex, key: InviteKey): Promise<InvitedPerso
   return find(db, key, '');
 }
 
-/** One invite that the viewer may know of; throws 404 for that of another tenant. */
+/** Returns an invite of the viewer's tenant; throws 404 for that of another tenant. */
 export async function requireInvite(
   db: Knex,
   viewer: Pick<Viewer, 'role' | 'companyId'>,
@@ -136,7 +136,7 @@ export async function listInvites(
   return { items: rows, totalCount: counted.rows[0]?.total ?? 0 };
 }
 
-/** An invite as it is answered. */
+/** Builds the answer for an invite. */
 export const answerOf = (person: InvitedPerson): Invite => ({
   id: person.inviteId,
   kind: person.kind,

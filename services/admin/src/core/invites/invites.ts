@@ -13,8 +13,8 @@ import { announceRegistration } from './registrations.ts';
 import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './invite.repository.ts';
 
 /**
- * Sends the first invite to a member who has no access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404.
- * Members of companies of their own must not be locked before their company is: see {@link requireSeat}.
+ * Sends the first invite to a member without access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404. Lock the
+ * company before members of companies of their own: see {@link requireSeat}.
  */
 export async function sendInvite(
   tx: Knex.Transaction,
@@ -45,8 +45,8 @@ export async function sendInvite(
 }
 
 /**
- * Sends an invite again: the old link dies (decisions §3.4). That of a company also after its time is over; nobody else
- * could send it. Throws 429 within a minute, 409, 400, 404.
+ * Sends an invite again and invalidates the old link (decisions §3.4). An administrator's invite of a company can be
+ * sent again after it has expired; nobody else could send it. Throws 429 within a minute, 409, 400, 404.
  */
 export async function resendInvite(
   tx: Knex.Transaction,
@@ -92,7 +92,7 @@ export async function approveInvite(
   return recorded(tx, viewer, person);
 }
 
-/** Refuses somebody who signed up; the reason is told in a mail and at sign-in. Throws 400, 403, 404. */
+/** Rejects a person who signed up; the reason is sent by mail and shown at sign-in. Throws 400, 403, 404. */
 export async function rejectInvite(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -107,8 +107,8 @@ export async function rejectInvite(
 }
 
 /**
- * The invite of the viewer's tenant, locked, after role, state and seat have been judged in the order of decisions §11.
- * The company is locked before the invite, everywhere, so that no two wait for each other.
+ * Locks and returns the invite of the viewer's tenant after checking role, state and seat in the order of decisions
+ * §11. The company is always locked before the invite, which prevents deadlocks.
  */
 async function judged(
   tx: Knex.Transaction,
@@ -131,7 +131,7 @@ async function judged(
   return person;
 }
 
-/** Throws 403 for who may not, 400 where the invite is not in the state for it. */
+/** Throws 403 for the wrong role, 400 for the wrong state. */
 function refuseUnless(invited: InvitedFacts, action: InviteAction, viewer: Viewer): void {
   const verdict = judgeInvite(invited, action, viewer);
   if (verdict.allowed) return;
@@ -144,7 +144,7 @@ const tooSoon = (seconds: number): Problem =>
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   });
 
-/** Tells what has become of an invite, also the audit record, and answers it. */
+/** Publishes and audits the change of an invite, and returns it. */
 async function recorded(tx: Knex.Transaction, viewer: Viewer, before: InvitedPerson): Promise<InvitedPerson> {
   const after = await reread(tx, before);
   await announceRegistration(tx, after, before.status, actorOf(viewer));

@@ -8,14 +8,14 @@ import type { InviteLink } from './links.ts';
 import { INVITE_MAIL_TEXTS as TEXTS } from './mail.texts.ts';
 import type { InvitedPerson } from './invite.repository.ts';
 
-/** The mail of an invite, queued in the transaction of what it tells of. */
+/** Mails of an invite, queued in the transaction of its change. */
 export interface InviteMails {
   invited(tx: Knex.Transaction, person: InvitedPerson, link: InviteLink): Promise<void>;
 }
 
 const COMPANY_PATH = Object.fromEntries(Object.entries(SIGN_UP_OF_COMPANY_PATH).map(([path, as]) => [as, path]));
 
-/** The page that a link leads to: the one of what is signed up as, where there is a choice the one that asks. */
+/** Returns the page of a link: that of the sign-up, or the choice between several. */
 function pageFor(person: InvitedPerson): string {
   const [only = 'User', ...others] = signUpsOf(person.kind, person);
   if (others.length > 0) return '/account/signup';

@@ -14,10 +14,10 @@ import type { Knex } from 'knex';
 import type { InvitedPerson } from './invite.repository.ts';
 
 /**
- * Tells what a move of somebody's access status means for their registration (catalogue notifications, group
- * Registration): asked for, approved, rejected, withdrawn before a decision, and that a team has a new member.
- * @param person as they are after the move
- * @param from their access status before it
+ * Publishes the step of a registration that a change of access status means (catalogue notifications, group
+ * Registration): requested, approved, rejected, withdrawn before a decision, or joined the team.
+ * @param person the person after the change
+ * @param from the access status before it
  */
 export async function announceRegistration(
   tx: Knex.Transaction,

@@ -1,7 +1,7 @@
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import type { Conflicts } from '@portal/service-kit';
 
-/** Two people cannot have one e-mail; says so at the field that it was given in. */
+/** Conflict of two people with one e-mail, shown at the field of the e-mail. */
 export const emailTaken = (field: string): Conflicts => ({
   members_email_key: { message: INVITE_TEXTS.emailTaken, field },
 });

@@ -3,7 +3,7 @@ import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { changeMember, type MemberChanges } from './member.repository.ts';
 
-/** Makes somebody without a company a member of one, and says so. Throws 404 for who belongs to one already. */
+/** Adds a person without a company to one and publishes it. Throws 404 for members of a company. */
 export async function joinCompany(
   tx: Knex.Transaction,
   userId: string,

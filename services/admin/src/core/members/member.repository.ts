@@ -86,7 +86,7 @@ const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 };
 
-/** Adds a member of a company, or a person without one, and says so. */
+/** Adds a member of a company, or a person without one, and publishes it. */
 export async function addMember(tx: Knex.Transaction, member: Member, actor: Actor): Promise<void> {
   const { userId, companyId } = member;
   const [row] = await tx('members')
@@ -103,7 +103,7 @@ export async function addMember(tx: Knex.Transaction, member: Member, actor: Act
   await announce(tx, row, actor);
 }
 
-/** Changes a member and says so; role, e-mail and access status take effect on tokens within a second. Throws 404. */
+/** Changes a member and publishes it; role, e-mail and access status affect tokens within a second. Throws 404. */
 export async function changeMember(
   tx: Knex.Transaction,
   userId: string,

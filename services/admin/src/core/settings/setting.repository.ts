@@ -2,7 +2,7 @@ import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** The ProjectTabAccess setting of a company as it is stored. */
+/** The stored ProjectTabAccess setting of a company. */
 export interface StoredTabAccess {
   readonly id: string;
   readonly companyId: string;

@@ -12,12 +12,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it is searched for: without marks, case and punctuation, so that 'münch' and 'Munch' are the same, and 'St.
- * John’s' is 'st john s'.
+ * Returns a name in its searchable form: without marks, case and punctuation, so that 'münch' equals 'Munch', and 'St.
+ * John’s' becomes 'st john s'.
  */
 export const fold = (name: string): string => (PLAIN.test(name) ? name.toLowerCase() : foldLetters(name));
 
-/** Most names need no more than their case changed. */
+/** Names that only need lower case, which are most. */
 const PLAIN = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/;
 
 const foldLetters = (name: string): string =>

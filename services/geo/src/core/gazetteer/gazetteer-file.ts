@@ -14,6 +14,6 @@ export function writeGazetteer(): void {
   writeColumns(FILE, makeGazetteer());
 }
 
-/** The gazetteer of the build; without one it is made anew, which takes seconds. */
+/** Loads the gazetteer of the build; without one it is built here, which takes seconds. */
 export const loadGazetteer = (): Gazetteer =>
   openGazetteer(existsSync(FILE) ? (readColumns(FILE) as unknown as PackedGazetteer) : makeGazetteer());

@@ -26,7 +26,7 @@ const REGIONS = new Map([
 
 export const aGazetteer = (...places: readonly SourcePlace[]): Gazetteer => openGazetteer(packPlaces(places, REGIONS));
 
-/** Places that are told apart by region, country, size and other names. */
+/** Places that differ in region, country, size and other names. */
 export const SOME_PLACES: readonly SourcePlace[] = [
   aPlace({
     name: 'Munich',

@@ -3,7 +3,7 @@ import type { PackedGazetteer } from './pack.ts';
 import { newNameIndex, type NameIndex } from './name-index.ts';
 import { nearestWithin } from './nearest.ts';
 
-/** A place as it is answered. */
+/** A place of the gazetteer. */
 export interface Place {
   readonly id: number;
   readonly name: string;
@@ -25,11 +25,11 @@ export interface Gazetteer {
   place(id: number): Place;
   /** The number of country and region together: places of one have the same. */
   areaOf(id: number): number;
-  /** The nearest place within so many kilometres. */
+  /** Returns the nearest place within a distance in kilometres. */
   nearest(longitude: number, latitude: number, withinKm: number): Place | undefined;
 }
 
-/** Reads a gazetteer where it lies: nothing is unpacked before it is asked for. */
+/** Opens a packed gazetteer without unpacking it: texts are decoded on access. */
 export function openGazetteer(packed: PackedGazetteer): Gazetteer {
   const names = Buffer.from(packed.names.buffer, packed.names.byteOffset, packed.names.byteLength);
   const { nameEnds, longitudes, latitudes, populations, countryOf, regionOf, zoneOf } = packed;

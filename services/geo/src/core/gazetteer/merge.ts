@@ -14,8 +14,8 @@ export function nearestIndex(places: readonly { readonly longitude: number; read
 }
 
 /**
- * One list out of both: the newer one says name, point and region, the older one population, time zone and other names.
- * What only the newer one knows takes the time zone of the nearest place of its country.
+ * Merges two lists: the newer one determines name, point and region, the older one population, time zone and other
+ * names. Places only in the newer list get the time zone of the nearest place of their country.
  */
 export function mergePlaces(older: readonly SourcePlace[], newer: readonly SourcePlace[]): SourcePlace[] {
   const merged = [...older];

@@ -2,7 +2,7 @@ import type { PackedGazetteer } from './pack.ts';
 
 export interface NameSearch {
   readonly limit: number;
-  /** Places that count; all where nothing is said. */
+  /** Filters places; accepts all by default. */
   readonly accepts?: ((place: number) => boolean) | undefined;
   /** A place's weight in place of its population. */
   readonly weigh?: ((place: number, population: number) => number) | undefined;
@@ -21,16 +21,16 @@ export interface NameIndex {
   named(folded: string, search: NameSearch): readonly NamedPlace[];
 }
 
-/** A whole name counts as so many times its people: Bath comes before Bathinda. */
+/** Factor of the population for a match of the whole name: Bath comes before Bathinda. */
 const WHOLE_NAME = 20;
 /** The beginning of another name counts less: 'san fran' is San Francisco before San Francisco de Quito. */
 const OTHER_NAME = 0.2;
 /** Ranges of names longer than this are looked through once; their largest places are kept. */
 const LONG_RANGE = 400;
-/** Places that are kept of a long range: more than anybody may ask for. */
+/** Number of places kept of a long range: more than any request may return. */
 const KEPT = 64;
 
-/** Searches the sorted names where they lie. */
+/** Creates a search over the sorted, packed names. */
 export function newNameIndex(packed: PackedGazetteer): NameIndex {
   const { keys, keyEnds, keyPlaces, keyIsOwn, populations } = packed;
   const startOf = (index: number): number => (index === 0 ? 0 : (keyEnds[index - 1] ?? 0));

@@ -12,8 +12,8 @@ const KM_PER_DEGREE = 111.19;
 const REACHES = [20, 80, 250];
 
 /**
- * The number of the nearest point within so many kilometres. Growing boxes find it in a quarter of the time that a search
- * over the globe takes; that one is left for the poles, the date line and whatever lies further.
+ * Returns the index of the nearest point within a distance in kilometres. Growing boxes take a quarter of the time of a
+ * search over the globe, which remains for the poles, the date line and greater distances.
  */
 export function nearestWithin(points: Points, longitude: number, latitude: number, km: number): number | undefined {
   const { index, longitudes, latitudes } = points;

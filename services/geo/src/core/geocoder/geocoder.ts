@@ -16,7 +16,7 @@ export interface FindQuestion {
   readonly limit: number;
 }
 
-/** Answers what a map service is asked about places: from the embedded gazetteer, or from an online provider. */
+/** Answers the requests of a map service about places, from the embedded gazetteer or an online provider. */
 export interface Geocoder {
   readonly credit: string;
   suggest(question: SuggestQuestion): Promise<Suggestions> | Suggestions;

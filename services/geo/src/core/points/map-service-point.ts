@@ -11,9 +11,9 @@ const jsonPoint = v.object({
 });
 
 /**
- * Reads a point as map services are given one: `longitude,latitude`, or JSON with x and y in WGS 84.
- * @param field the parameter that holds it, for the 400
- * @throws 400 where it is no point, lies beyond the ranges, or seems to be swapped
+ * Parses a point in the form of map services: `longitude,latitude`, or JSON with x and y in WGS 84.
+ * @param field the parameter's name, for the 400 @throws 400 where it is no point, lies beyond the ranges, or seems to
+ * be swapped
  */
 export function readPoint(text: string, field: string): Coordinate {
   const point = text.trimStart().startsWith('{') ? ofJson(text) : ofPair(text);

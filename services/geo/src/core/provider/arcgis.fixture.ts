@@ -12,7 +12,7 @@ export interface TestProvider {
   stop(): Promise<void>;
 }
 
-/** Answers as the documentation of ArcGIS REST says: faults come with status 200 and `{error}`. */
+/** Answers in the form of ArcGIS REST's documentation: errors have status 200 and `{error}`. */
 const ANSWERS: readonly (readonly [path: RegExp, answer: (query: URLSearchParams) => unknown])[] = [
   [
     /\/GeocodeServer\/suggest$/,

@@ -11,9 +11,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface Provider {
   /**
-   * Asks one question and checks the answer's shape. Undefined where the provider refuses it with the code `noneBy`:
-   * a point without an address is a 400 to it.
-   * @throws 503 where the provider is away, slow, refuses, or answers something else
+   * Sends a request and checks the answer's shape. Returns undefined for the error code `noneBy`: a point without an
+   * address is a 400 there. @throws 503 where the provider is unavailable, slow, refuses, or answers in another shape
    */
   ask<Schema extends v.GenericSchema>(
     address: string,
@@ -60,7 +59,7 @@ async function fetched(url: string, timeoutMs: number): Promise<unknown> {
   }
 }
 
-/** The 503, with the reason for the log alone. */
+/** Builds the 503, with the reason for the log only. */
 function away(reason: string): Error {
   const problem = unavailable(GEO_TEXTS.away);
   problem.cause = new Error(`The map provider failed: ${reason}`);

@@ -40,5 +40,5 @@ export const steps = (items: readonly string[], audience?: Audience): Block => (
   for: audience,
 });
 
-/** The status line of something that comes with a later release. */
+/** Returns the status line of a later release's feature. */
 export const later = (what: string): string => `${what} not in this release yet. This is how it is going to work.`;

@@ -7,7 +7,7 @@ import { findPersonByEmail, type Person } from '../people/person.repository.ts';
 import { inTurn } from './in-turn.ts';
 import { attemptKey, beginAttempt, forgetAttempts } from './lock-out.ts';
 
-/** Never invited, or not any more: nothing is said of it but that the credentials are wrong. */
+/** Returns true for people never invited or no longer so; they only get the answer for wrong credentials. */
 export const isWithoutAccess = ({ accessStatus }: Person): boolean =>
   accessStatus === 'NoAccess' || accessStatus === 'InviteSent';
 
@@ -38,8 +38,7 @@ export function withPassword<Result>(
 }
 
 /**
- * Refuses whoever has the right password but no access (yet).
- * @throws 400.3, 400.4
+ * Refuses people with the right password but no access (yet). @throws 400.3, 400.4
  */
 export function refuseWithoutAccess({ accessStatus, rejectionReason }: Person): void {
   if (accessStatus === 'NeedApproval')

@@ -7,7 +7,7 @@ const COMMON = new Set<string>(dictionary['passwords-common']);
 
 /** A password must be this long without the words that are known of its owner. */
 const LEFT_OVER = 8;
-/** Shorter words stand in too many others. */
+/** Minimum length of a word to look for: shorter ones occur in too many others. */
 const SHORTEST_WORD = 3;
 
 /** Facts about a person that others know or guess. */
@@ -18,7 +18,7 @@ export interface KnownOfPerson {
   readonly companyName: string | null;
 }
 
-/** Letters and digits alone, so that `N.o.r.t.h-w.i.n.d` is the word that it looks like. */
+/** Reduces a text to letters and digits, so that `N.o.r.t.h-w.i.n.d` is found as the word that it looks like. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -53,8 +53,8 @@ export function guessableFault(password: string, ...people: readonly Partial<Kno
 }
 
 /**
- * Refuses a new password that is common, or made of words that are known of its owner, under the field that it stands in.
- * @throws 400
+ * Refuses a new password that is common, or made of known words about its owner, with an error at its field. @throws
+ * 400
  */
 export function refuseGuessablePassword(
   password: string,

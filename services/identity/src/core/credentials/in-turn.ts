@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Runs what has the same key one after another in this process. Sign-ins of one e-mail wait for each other, so that
- * attempts under way do not count as failures against one that is right; those of other copies are still counted.
+ * Runs work with the same key sequentially in this process. Sign-ins with one e-mail wait for each other, so that
+ * concurrent attempts do not count as failures against a right one; those of other copies of the service still count.
  */
 export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(key);

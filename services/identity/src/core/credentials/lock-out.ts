@@ -23,9 +23,9 @@ const COUNT_AS_FAILED = {
 };
 
 /**
- * Counts an attempt as failed before its password is looked at, in one statement: of any number of attempts at once
- * only five get as far as the password. A right one takes it back with {@link forgetAttempts}.
- * @returns the end of the lock-out where the attempt is not let through, otherwise null
+ * Counts an attempt as failed before its password is checked, in one statement: of any number of concurrent attempts
+ * only five reach the check. {@link forgetAttempts} clears the count after a right one.
+ * @returns the end of the lock-out where the attempt is refused, otherwise null
  */
 export async function beginAttempt(knex: Knex, key: Buffer): Promise<Date | null> {
   const counted = await queryPrepared(knex, { ...COUNT_AS_FAILED, values: [key] });
@@ -36,7 +36,7 @@ export async function beginAttempt(knex: Knex, key: Buffer): Promise<Date | null
   return row?.locked_until ?? new Date();
 }
 
-/** After a right password: the count begins anew. */
+/** Clears the count of failures after a right password. */
 export async function forgetAttempts(knex: Knex, key: Buffer): Promise<void> {
   await knex('sign_in_attempts').where({ email_hash: key }).delete();
 }

@@ -13,8 +13,8 @@ export async function lastPasswords(knex: Knex, userId: string): Promise<readonl
 }
 
 /**
- * Puts a new hash in the place of the one that was checked; any link to a new password dies with it.
- * @returns false where the password has meanwhile become another one
+ * Replaces the hash that was checked, and invalidates any link to a new password.
+ * @returns false if the password has changed meanwhile
  */
 export async function replacePassword(
   tx: Knex.Transaction,

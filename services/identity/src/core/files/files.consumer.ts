@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 
 type Stored = v.InferOutput<typeof fileStored.data>;
 
-/** Follows which files library has stored, and for whom. */
+/** Stores the ids and owners of files from library's events. */
 export const filesConsumer: ConsumerDefinition = {
   name: 'identity-files',
   subject: fileStored.subject,

@@ -10,9 +10,8 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 
 /**
- * An e-mail as it is looked up and counted: without spaces around, in lower case by this one rule. PostgreSQL's own
- * differs (`İ` becomes `i` there), and an address that is looked up by one rule and counted by another could be tried
- * beyond the lock-out.
+ * Returns the key by which an e-mail is looked up and counted: trimmed and in lower case. PostgreSQL's own rule differs
+ * (`İ` becomes `i` there); with two different rules an address could be tried beyond the lock-out.
  */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
@@ -45,8 +44,8 @@ export interface Person {
 }
 
 /**
- * The plan is that of the company's subscription which is active today in UTC, without a company the person's own,
- * FreeUsage without any (decisions §3.2); of two that overlap for a moment the greater counts.
+ * Expression of the plan: that of the company's subscription active today in UTC, for people without a company their
+ * own, otherwise FreeUsage (decisions §3.2); of two that overlap for a moment, the greater.
  */
 const PLAN = `
   coalesce((
@@ -81,7 +80,7 @@ const BY_EMAIL = {
   text: `${SELECT} where lower(u.email) = $3 order by u.email_since desc limit 1`,
 };
 
-/** The people of these ids as of now; those whom admin has told nothing of are left out. */
+/** Returns the people with these ids; ids that admin has not published yet are left out. */
 export async function findPeople(db: Knex, userIds: readonly string[]): Promise<readonly Person[]> {
   return queryPrepared<Person>(db, { ...BY_ID, values: [...VERSIONS, userIds] });
 }

@@ -3,9 +3,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 export const newSalt = (): Buffer => randomBytes(32);
 
 /**
- * The successor of a token: made from the token itself and the salt stored at its rotation. Whoever presents the token
- * again within the grace gets the same successor, although neither of the two is stored; the database alone, or the
- * token alone, does not yield it.
+ * Derives a token's successor from the token and the salt stored at its rotation. Presenting the token again within the
+ * grace period yields the same successor, although neither is stored; the database or the token alone does not yield
+ * it.
  */
 export const successorOf = (token: string, salt: Buffer): string =>
   createHmac('sha256', token).update(salt).digest('base64url');

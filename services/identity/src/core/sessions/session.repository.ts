@@ -16,7 +16,7 @@ export interface Session {
 
 /** Result of looking up a refresh token. */
 export type Rotation =
-  /** A session goes on with this token: a new one, or within the grace the same as before. */
+  /** The session continues with this token: a new one, or within the grace period the same as before. */
   | { readonly kind: 'rotated'; readonly session: Session; readonly token: string }
   /** A token that was replaced long ago: somebody has a copy of it. */
   | { readonly kind: 'reused'; readonly session: Session }
@@ -50,10 +50,10 @@ const START = {
 };
 
 /**
- * Starts a session with the first refresh token of its family (decisions §3.3), and forgets the failed attempts before
- * it. A change of access or password waits for this session and then ends it, or is seen by it.
- * @param person as read when the password was looked at
- * @returns undefined where access or password are no longer those
+ * Starts a session with the first refresh token of its family (decisions §3.3), and clears the failed attempts. A
+ * concurrent change of access or password either waits for this session and then ends it, or is detected by it.
+ * @param person as read when the password was checked
+ * @returns undefined if access or password have changed since
  */
 export async function startSession(
   tx: Knex.Transaction,
@@ -88,8 +88,8 @@ interface TokenRow {
 }
 
 /**
- * Exchanges a refresh token for its successor (decisions §3.3). The session's row is locked first, so that of several
- * tabs with the same token one rotates it and the others get the same successor.
+ * Exchanges a refresh token for its successor (decisions §3.3). Locks the session's row first, so that of several tabs
+ * with the same token one rotates it and the others get the same successor.
  */
 export async function rotate(tx: Knex.Transaction, token: string): Promise<Rotation> {
   const hash = hashSecretToken(token);
@@ -118,7 +118,7 @@ export async function rotate(tx: Knex.Transaction, token: string): Promise<Rotat
   return { kind: 'rotated', session, token: successor };
 }
 
-/** Ends the live sessions of a user, or one session, but not the one that is to be kept; answers their ids. */
+/** Ends a user's live sessions, or one of them, except the one to keep; returns their ids. */
 export async function endSessions(
   tx: Knex.Transaction,
   which: { readonly user_id?: string; readonly sid: string } | { readonly user_id: string },

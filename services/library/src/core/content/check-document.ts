@@ -16,7 +16,7 @@ import { COMPOUND_FILE, compoundKind } from './word-document.ts';
 /** Bytes from the beginning that tell what a content is. */
 const LOOKED_AT = 4_100;
 
-/** A document as it is stored, or what is wrong with it. */
+/** Result of the check: the document's name and type, or the error. */
 export type CheckedDocument = { readonly name: string; readonly type: DocumentType } | { readonly wrong: string };
 
 /**

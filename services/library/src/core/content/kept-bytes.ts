@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../storage/storage.ts';
 
-/** A kept object to look into: never more of it is in memory than is asked for. */
+/** A stored object to inspect: only the requested range is in memory. */
 export interface KeptObject {
   readonly storage: Storage;
   readonly key: string;

@@ -9,7 +9,7 @@ export const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /** Kind of an archive. */
 export type OfficeArchive =
-  /** A document or workbook, all of which unpacks to what it says. */
+  /** A document or workbook whose parts have the sizes that they state. */
   | { readonly type: DocumentType }
   /** Another kind, unreadable, or larger when unpacked than its reader expects. */
   | 'other'
@@ -70,10 +70,13 @@ export async function officeArchive(object: KeptObject): Promise<OfficeArchive> 
   }
 }
 
-/** yauzl's words for a part that unpacks to more or less than it says. */
+/** Messages of yauzl about a part with another size than stated. */
 const LYING = /(?:too many|not enough) bytes in the stream/;
 
-/** Faults of the storage have a code or a status; those of an archive are plain, but for zlib's. */
+/**
+ * Returns true for errors of the archive: those of the storage have a code or a status, those of an archive neither,
+ * except zlib's.
+ */
 const isOfTheArchive = (error: unknown): error is Error =>
   error instanceof Error &&
   (!('code' in error) || String(error.code).startsWith('Z_')) &&

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { turns } from './turns.ts';
 
-/** Work that ends when it is told to. */
+/** Creates work that ends on request. */
 function started(): { readonly names: string[]; work(name: string): () => Promise<string>; end(name: string): void } {
   const names: string[] = [];
   const ends = new Map<string, () => void>();

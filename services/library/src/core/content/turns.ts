@@ -1,7 +1,7 @@
 /** Does some work when it is its turn. */
 type InTurn = <Result>(personId: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Work that takes long is done for so many at once, and for fewer of one person; the others wait, without a connection. */
+/** Limits long work: to a number at once, and to fewer for one person; the rest waits without holding a connection. */
 export function turns(atOnce: number, ofOnePerson: number): InTurn {
   const running = new Map<string, number>();
   const waiting: { readonly personId: string; readonly begin: () => void }[] = [];

@@ -14,7 +14,7 @@ const HEADER_TABLES = 109;
 /** Entries of a directory: what Word writes has a few dozen. */
 const MAX_ENTRIES = 4_096;
 
-/** A document of Word, an Office document behind a password (MS-OFFCRYPTO §2.3.4), or something else. */
+/** A Word document, an Office document with a password (MS-OFFCRYPTO §2.3.4), or another kind. */
 export type CompoundKind = 'word' | 'protected' | 'other';
 
 /**

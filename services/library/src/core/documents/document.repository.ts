@@ -5,7 +5,7 @@ import { numberedName } from '@portal/contracts/library/document-rules';
 import { actorOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** A file of a folder as it is stored. */
+/** A stored file of a folder. */
 export interface StoredDocument {
   readonly id: string;
   readonly folderId: string;
@@ -44,7 +44,7 @@ export const DOCUMENT_COLUMNS = {
   createdAt: 'd.created_at',
 } as const;
 
-/** Files that are shown, of these ids; a locked one stays as it is until the transaction ends. */
+/** Returns the visible files with these ids; locked ones do not change until the transaction ends. */
 export async function documentsById(tx: Knex, ids: readonly string[], isLocked = false): Promise<StoredDocument[]> {
   const query = tx('documents as d')
     .whereIn('d.id', ids)
@@ -111,7 +111,7 @@ export async function changeDocument(
     });
 }
 
-/** Files of a folder that have one of the names, as far as they are shown to the one who asks; private ones last. */
+/** Returns the files of a folder with one of the names, as far as the viewer sees them; private ones last. */
 export async function documentsNamed(
   tx: Knex,
   folderId: string,

@@ -15,8 +15,8 @@ export interface FoundDocument {
 }
 
 /**
- * Files with which the viewer may do something now, all of them: in the order of decisions §11.
- * @throws 404 where one is not there or outside the tenant, 403 or 400 where it may not be done
+ * Returns files on which the viewer may do the action now, all of them; checked in the order of decisions §11. @throws
+ * 404 where one is missing or outside the tenant, 403 or 400 where the action is not allowed
  */
 export async function findDocuments(
   tx: Knex,

@@ -17,7 +17,7 @@ interface Replacement {
   readonly formerId?: string;
 }
 
-/** The file as it is now, and the deleted one that holds what it was. */
+/** The file after the replacement, and the deleted one with its former version. */
 export interface Replaced {
   readonly id: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface Replaced {
 }
 
 /**
- * Puts new bytes in the place of a file of the folder, where the one who uploads says so; what it was before can be brought
- * back like a deleted file. What a risk engineer has opened is Replaced now (decisions §10). Null where there is none.
+ * Replaces the bytes of a file of the folder if the uploader chose so; the former version can be restored like a
+ * deleted file. Its opened marks become Replaced (decisions §10). Returns null where there is no such file.
  */
 export async function replaceDocument(
   tx: Knex.Transaction,

@@ -10,8 +10,8 @@ import { addUpload, countUploads } from './file.repository.ts';
 import { attachmentName } from './store-file.ts';
 
 /**
- * An address to which the bytes of a new attachment are sent. What its name and size tell is refused before a byte comes.
- * @throws 400 with what is wrong, 429 where the owner has begun too many
+ * Creates an address for uploading a new attachment. Faults of name and size are refused before any byte is sent.
+ * @throws 400 with the faults, 429 where the owner has begun too many
  */
 export async function beginUpload(
   knex: Knex,

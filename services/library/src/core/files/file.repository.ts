@@ -42,7 +42,7 @@ export async function lockUpload(tx: Knex.Transaction, key: string, ownerId: str
   return row !== undefined;
 }
 
-/** Locks some uploads that nobody can store any more, and answers their keys. */
+/** Locks some expired uploads and returns their keys. */
 export async function lockOldUploads(tx: Knex.Transaction, limit: number): Promise<string[]> {
   return tx('uploads')
     .where('created_at', '<', hoursAgo(tx, UPLOAD_REMOVED_HOURS))
@@ -80,7 +80,7 @@ export async function addFile(tx: Knex.Transaction, file: File, isOfInvite = fal
   });
 }
 
-/** A file, and what decides who may read it. */
+/** A file with the facts that decide who may read it. */
 export interface FileWithOwner extends File {
   /** The company of the person who uploaded it; null where they have none. */
   readonly ownerCompanyId: string | null;

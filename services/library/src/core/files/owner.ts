@@ -11,13 +11,13 @@ export interface FileOwner {
   readonly isInvite: boolean;
   /** Uploads that may be begun and not stored: they are forgotten after a day. */
   readonly maxUploads: number;
-  /** Refuses in the transaction whoever may not upload any more. */
+  /** Refuses an upload that is no longer allowed, in its transaction. */
   readonly admit?: (tx: Knex.Transaction) => Promise<void>;
 }
 
 const MAX_UPLOADS = 500;
 
-/** A person who is signed in. */
+/** Returns a signed-in person as owner. */
 export const personAs = (viewer: Viewer): FileOwner => ({
   id: viewer.userId,
   actor: actorOf(viewer),

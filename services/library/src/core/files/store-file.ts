@@ -24,7 +24,7 @@ export interface Claim {
   readonly size: number;
 }
 
-/** A name that the attachment control takes, cleaned, or what is wrong with it. */
+/** Returns the cleaned name, or its fault, by the rules of the attachment control. */
 export function attachmentName(name: string): { readonly clean: string } | { readonly wrong: string } {
   const clean = cleanFileName(name);
   if (clean === null) return { wrong: ATTACHMENT_TEXTS.badName };
@@ -34,10 +34,9 @@ export function attachmentName(name: string): { readonly clean: string } | { rea
 }
 
 /**
- * Makes a file of what its owner has uploaded, once it is what it may be by its bytes. What is not is removed. The upload is
- * locked meanwhile, so that of two requests at once one stores it.
- * @throws 404 where the owner has no such upload, 409 where it is stored already, 400 with what is wrong with it, and what
- * `admit` throws
+ * Creates a file from an upload of its owner after checking its type by its bytes; others are deleted. Locks the
+ * upload, so that of two concurrent requests one stores it. @throws 404 where the owner has no such upload, 409 where
+ * it is stored already, 400 with its faults, and the errors of `admit`
  */
 export async function storeFile(knex: Knex, storage: Storage, owner: FileOwner, claim: Claim): Promise<File> {
   const { s3Key } = claim;

@@ -13,8 +13,8 @@ export interface FoundFolder {
 }
 
 /**
- * A folder with which the viewer may do something now. The order is that of decisions §11: tenancy, tab, role, state.
- * @throws 404 where there is none or it is outside the tenant, 403 or 400 where it may not be done
+ * Returns a folder on which the viewer may do the action now; checks tenancy, tab, role, state, in the order of
+ * decisions §11. @throws 404 where it is missing or outside the tenant, 403 or 400 where the action is not allowed
  */
 export async function findFolder(tx: Knex, viewer: Viewer, id: string, action: FolderAction): Promise<FoundFolder> {
   const folder = await folderById(tx, id);

@@ -3,7 +3,7 @@ import type { Folder, FolderContents } from '@portal/contracts/library/folder';
 import type { Knex } from 'knex';
 import type { Place } from '../places/place.ts';
 
-/** A folder as it is stored. */
+/** A stored folder. */
 export interface StoredFolder {
   readonly id: string;
   readonly projectId: string | null;

@@ -2,7 +2,9 @@ import { attachmentsChanged } from '@portal/contracts/events/attachments';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { keepHolders } from './holder.repository.ts';
 
-/** Keeps which files recommendations, report notes and claims of a project hold: whoever reads those reads them. */
+/**
+ * Stores the files that recommendations, report notes and claims of a project hold: readers of an item read its files.
+ */
 export const attachmentsConsumer: ConsumerDefinition = {
   name: 'library-attachments',
   subject: attachmentsChanged.subject,

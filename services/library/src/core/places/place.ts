@@ -15,7 +15,9 @@ export interface Place extends DocumentPlace {
 /** Returns the id of the viewer's library: the company's; people without a company have their own. */
 export const libraryIdOf = (viewer: Viewer): string => viewer.companyId ?? viewer.userId;
 
-/** The viewer's library. @throws 403 for those who have none (spec 1 §6) */
+/**
+ * Returns the viewer's library. @throws 403 for people without one (spec 1 §6)
+ */
 export function libraryOf(viewer: Viewer): Place {
   if (!can(viewer, 'read', 'library')) throw forbidden();
   return { kind: 'library', id: libraryIdOf(viewer), projectId: null, projectStatus: null, isPrimary: false };
@@ -30,7 +32,10 @@ export async function projectPlace(tx: Knex, viewer: Viewer, projectId: string):
   return { kind: 'project', id: projectId, projectId, projectStatus, isPrimary };
 }
 
-/** Many times what an event takes; whoever asks for a project that is none is answered within a second, too. */
+/**
+ * Wait for the event of a new project, a multiple of its usual delay; a request for an unknown project is still
+ * answered within a second.
+ */
 const PROJECT_TOLD_MS = 500;
 
 /** {@link projectPlace} for a page that is opened: who adds projects may be here before the event of the new one. */

@@ -45,7 +45,7 @@ export function clamavScanner({ host, port, maxBytes, patienceMs = PATIENCE_MS }
   };
 }
 
-/** Sends as fast as the scanner takes it, until it has all of it or is gone. */
+/** Sends at the scanner's pace until everything is sent or the connection ends. */
 async function send(content: Readable, socket: Socket): Promise<void> {
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   void gone.then(() => content.destroy());

@@ -21,7 +21,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Scanner } from './scanner.ts';
 
 export const SCAN_JOB = 'scan-document';
-/** A scanner that is away is asked again after so many seconds; the file stays out of sight until then. */
+/** Seconds until a scanner that was unavailable is called again; the file stays hidden meanwhile. */
 const RETRY_S = 15;
 
 /** A file that waits for the scanner, and who uploaded it. */
@@ -31,7 +31,7 @@ interface ScanPayload {
   readonly origin: AuditOrigin;
 }
 
-/** Shows a file once the virus scanner has found nothing in it; what is infected is removed. */
+/** Shows a file once the virus scanner has found nothing in it; infected files are deleted. */
 export const scanJob = (knex: Knex, storage: Storage, scanner: Scanner): JobDefinition =>
   job<ScanPayload>(SCAN_JOB, async (context) => {
     const { documentId } = context.job.payload;
@@ -65,8 +65,8 @@ async function documentOf(tx: Knex, id: string): Promise<StoredDocument | undefi
 }
 
 /**
- * The folder may have changed since: a name that is taken by now gets a number, and what may no longer be replaced stays
- * beside the new one.
+ * Shows a file in a folder that may have changed since: a name taken meanwhile gets a number, and a file that may no
+ * longer be replaced stays beside the new one.
  */
 async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanPayload>, document: StoredDocument) {
   const { viewer, origin } = payload;

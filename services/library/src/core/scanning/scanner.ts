@@ -6,7 +6,7 @@ import { clamavScanner } from './clamav.ts';
 export type Verdict = { readonly clean: true } | { readonly clean: false; readonly virus: string };
 
 export interface Scanner {
-  /** Bytes that it looks at; what is larger it cannot judge. */
+  /** Number of bytes that it scans; larger contents cannot be checked. */
   readonly maxBytes: number;
   /**
    * Looks at a content, which is read no faster than the scanner takes it and destroyed when this ends.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of one megabyte; undefined for whoever cannot mount one: only root can. */
+/** Mounts a file system of one megabyte; undefined without root, who alone can mount one. */
 export function fullFileSystem(): { readonly folder: string; remove(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'portal-full-'));
   try {

@@ -36,7 +36,7 @@ export interface S3Options {
   readonly endpoint?: string | undefined;
   /** Credentials; those of the machine's role by default. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** The bucket stands in the path of an address and not in its host name. */
+  /** Uses the bucket in the path of an address instead of its host name. */
   readonly forcePathStyle: boolean;
 }
 

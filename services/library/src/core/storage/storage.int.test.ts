@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => library?.stop());
 
-/** Names of everything that lies in the storage. */
+/** Returns the names of all objects in the storage. */
 const held = (folder = library.folder): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -11,11 +11,11 @@ export interface Storage {
   /** An address that gives a kept object until {@link DOWNLOAD_SECONDS} have passed. */
   downloadUrl(download: Download): Promise<string>;
   /**
-   * Keeps what has arrived under the key, on the disk before this ends. Answers its size, undefined where nothing has
-   * arrived. May be repeated.
+   * Moves an uploaded object to the key, durably. Returns its size, undefined where nothing was uploaded. Can be
+   * repeated.
    */
   keep(key: string): Promise<number | undefined>;
-  /** Begins an upload in parts; answers what the storage calls it. */
+  /** Begins an upload in parts; returns the storage's id of it. */
   beginParts(key: string): Promise<string>;
   /** An address that takes one part by PUT until {@link PART_SECONDS} have passed; a part may be sent again. */
   partUrl(part: Part): Promise<string>;
@@ -30,8 +30,8 @@ export interface Storage {
   abandonParts(key: string, uploadId: string): Promise<void>;
   /** Reads a kept object, or some of it. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes what has arrived, whole or in parts, or is kept under the key. */
+  /** Deletes everything under the key: uploaded, in whole or in parts, or stored. */
   remove(key: string): Promise<void>;
-  /** Removes what arrived before a moment and was never kept; answers how many. */
+  /** Deletes objects uploaded before a moment and never stored; returns their number. */
   removeArrivedBefore(moment: Date): Promise<number>;
 }

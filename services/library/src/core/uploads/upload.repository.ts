@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 /** Hours for which an upload that was begun can be stored. */
 const KEPT_HOURS = 24;
-/** … and days for one in parts since somebody last asked for it: half a terabyte takes long. */
+/** Days that an upload in parts is kept since its last request: half a terabyte takes long. */
 const PARTS_KEPT_DAYS = 7;
 
 /** An upload to a folder that is not stored yet. */
@@ -93,7 +93,7 @@ export async function removeUploads(tx: Knex, keys: readonly string[]): Promise<
   await tx('document_uploads').whereIn('s3_key', keys).delete();
 }
 
-/** Locks some uploads that nobody can store any more. */
+/** Locks some expired uploads. */
 export async function lockOldUploads(tx: Knex.Transaction, limit: number): Promise<DocumentUpload[]> {
   return tx('document_uploads')
     .where('kept_until', '<', tx.raw(`now() - interval '1 hour'`))

@@ -30,14 +30,12 @@ export interface Turn {
 }
 
 /**
- * Writes what happened to inboxes and wakes the streams of their users at commit. A row that is there already (same event,
- * type and user) is left as it is. One statement, and one call a transaction.
- *
- * Each change takes the next position of its user's inbox. Positions are what streams resume from, hence must become
- * visible in their order: a lower one that commits after a higher one would be skipped for ever by a reader who has seen
- * the higher. A sequence gives no such promise. Here the row of the user's inbox stays locked until the transaction ends,
- * so that the next position of the same user is not given out before the last one is committed or rolled back. Inboxes
- * are locked in the order of their users' ids, so that two transactions never wait for each other.
+ * Writes changes of inboxes and wakes the streams of their users at commit. Existing rows (same event, type and user)
+ * stay unchanged. One statement, and one call per transaction. Each change takes the next position of its user's inbox.
+ * Streams resume from a position, so positions must become visible in order: a lower one that commits after a higher
+ * one would be skipped for ever. A sequence does not guarantee that. Here the row of the user's inbox is locked until
+ * the transaction ends, so that the next position is taken only after the last one is committed or rolled back. Inboxes
+ * are locked in the order of their users' ids, which prevents deadlocks.
  */
 export async function applyChanges(
   tx: Knex.Transaction,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { applyChanges } from './changes.ts';
 import type { NotificationData } from './rendering.ts';
 
-/** A notification as it is stored; its words are rendered for each reader. */
+/** A stored notification; its texts are rendered for each reader. */
 export interface StoredNotification {
   readonly id: string;
   readonly type: string;
@@ -78,7 +78,7 @@ export interface InboxFilter {
   readonly alerts: boolean | undefined;
 }
 
-/** Rows beyond these are not counted: the answer says «at least». */
+/** Number of rows up to which is counted; beyond it the answer says «at least». */
 const COUNT_LIMIT = 10_000;
 
 /** One page of a user's inbox, the newest first, with the number of rows that match, counted up to a limit. */
@@ -113,8 +113,8 @@ export async function inboxPage(
 }
 
 /**
- * Marks a user's own notification viewed, except one that requires an action, which stays new (spec 1 §4). Answers how it
- * stands then; undefined where the user has no such notification.
+ * Marks a user's own notification viewed, except one that requires an action, which stays new (spec 1 §4). Returns it
+ * after the change; undefined where the user has no such notification.
  */
 export async function markViewed(
   tx: Knex.Transaction,

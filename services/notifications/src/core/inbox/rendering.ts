@@ -23,7 +23,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const usDate = (date: Date): string =>
   `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`;
 
-/** A date-time for whose clock is so many minutes behind UTC, with or without its day. */
+/** Formats a date-time for a clock this many minutes behind UTC, with or without its day. */
 function usDateTime(instant: Date, timezoneOffset: number, withDate = true): string {
   const local = localOf(instant, timezoneOffset);
   const hours = local.getUTCHours();
@@ -79,8 +79,8 @@ function writtenAtSite(instant: Date, timeZone: string | number | undefined, rea
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
 
 /**
- * A template of the catalogue with its placeholders filled in as `rules.placeholders` says. The answer is plain text:
- * who puts it into HTML or a header escapes it there.
+ * Fills in the placeholders of a template by the catalogue's `rules.placeholders`. The result is plain text: callers
+ * escape it for HTML or headers.
  */
 export function renderText(
   catalogue: NotificationCatalogue,
@@ -107,7 +107,7 @@ export function renderSubject(
   return cutTo(catalogue.limits.subjectMaxLength, renderText(catalogue, template, data, reader));
 }
 
-/** A text of so many characters at most; a longer one ends with …. */
+/** Shortens a text to a number of characters, with … at its end. */
 export function cutTo(limit: number, text: string): string {
   const characters = [...text];
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : text;

@@ -14,7 +14,7 @@ export interface Member {
   readonly firstName: string | null;
 }
 
-/** A version of a person, as services/admin tells of it. */
+/** A version of a person, as published by services/admin. */
 export interface MemberVersion {
   readonly userId: string;
   readonly version: number;

@@ -1,13 +1,16 @@
 import type { WorkChange } from '@portal/contracts/events/work';
 import type { Knex } from 'knex';
 
-/** Channel on which open streams are told of work, when the transaction commits; the payload is a {@link WorkChange}. */
+/** Channel that notifies open streams of changed work at commit; the payload is a {@link WorkChange}. */
 export const WORK_CHANNEL = 'work';
 
 /** Ids of one payload, of people and of companies: PostgreSQL takes 8,000 bytes at most. */
 const IDS = 80;
 
-/** Tells the streams of every copy of the service; nothing is kept, as whoever looks later sees what is so then. */
+/**
+ * Notifies the streams of every copy of the service. Nothing is stored, since pages opened later load the present
+ * state.
+ */
 export async function tellStreams(tx: Knex.Transaction, changes: readonly WorkChange[]): Promise<void> {
   const payloads = changes.flatMap((change) => {
     const { userIds, companyIds } = change;

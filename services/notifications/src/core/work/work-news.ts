@@ -8,9 +8,9 @@ import { WORK_CHANNEL } from './telling.ts';
 /** A message that makes open pages load again. */
 export type News = StreamEvent<'work'>;
 
-/** Tells open streams of work that has changed, whichever copy of the service heard of it. */
+/** Notifies open streams of changed work, whichever copy of the service consumed the event. */
 export interface WorkNews {
-  /** Calls `tell` for what the viewer sees; answers how to stop that. */
+  /** Calls `tell` for changes that the viewer sees; returns the function that unsubscribes. */
   subscribe(viewer: Listening, tell: (news: News) => void): () => void;
   isListening(): boolean;
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface WorkNews {
 
 const payloadSchema = v.pipe(v.string(), v.parseJson(), workChanged.data.entries.changes.pipe[0].item);
 
-/** Listens to the database of the service; when listening begins again after a break, everybody looks at everything. */
+/** Listens to the service's database; after an interruption every page is asked to load everything again. */
 export function startWorkNews(databaseUrl: string, logger: BusLogger): WorkNews {
   const subscribers = new Map<(news: News) => void, Listening>();
   const listener: Listener = startListener({

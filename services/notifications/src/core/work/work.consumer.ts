@@ -2,10 +2,7 @@ import { workChanged } from '@portal/contracts/events/work';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { tellStreams } from './telling.ts';
 
-/**
- * Tells open pages of work that has changed. Nothing of it is kept, so that it begins with what comes next where it runs
- * for the first time.
- */
+/** Notifies open pages of changed work. Nothing is stored, so its first run begins at the end of the stream. */
 export const workConsumer: ConsumerDefinition = {
   name: 'notifications-work',
   subject: workChanged.subject,

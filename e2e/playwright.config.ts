@@ -21,8 +21,8 @@ function systemChromium(): string {
 }
 
 /**
- * What Chromium is to leave out. It draws the suggestions of its address bar with two web pages of its own in every window,
- * which cost as much as the portal. Only the last such switch counts, so what Playwright leaves out stands here, too.
+ * Chromium features to switch off. The address bar's suggestions are two web pages in each window and cost as much as
+ * the portal. Only the last such switch counts, so Playwright's own list is repeated here.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -43,7 +43,7 @@ const LEFT_OUT = [
   'PreconnectToSearch',
 ];
 
-/** They measure how soon somebody sees what another has done. */
+/** Journeys that measure how soon one person sees another one's change. */
 const MEASURED = ['frame/bell.spec.ts', 'together/**'];
 
 export default defineConfig({

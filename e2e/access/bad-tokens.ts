@@ -9,7 +9,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What somebody without the right to may send as `Authorization`; undefined: nothing. */
+/** An `Authorization` header of somebody without the right to call; undefined sends none. */
 export interface BadToken {
   readonly name: string;
   readonly header: (good: string) => string | undefined;

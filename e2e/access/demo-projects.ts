@@ -4,7 +4,7 @@ import type { NamedCall } from './row.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
 
-/** Somebody from outside who takes part in each `every`th demo project of a company, from the `from`th on. */
+/** A person from outside who takes part in each `every`th demo project of a company, starting with the `from`th. */
 interface Part {
   readonly company: DemoCompanyKey;
   readonly every: number;
@@ -20,7 +20,7 @@ const of = (company: DemoCompanyKey, every: number, from: number, isPrimary = fa
   isPrimary,
 });
 
-/** Who takes part in which demo projects (services/projects, demo data), written down once more to compare with. */
+/** People from outside in the demo projects (services/projects, demo data), written again here for comparison. */
 const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'engineer@insurer.example': [of('northwind', 4, 2, true)],
   'engineer@riskco.example': [of('northwind', 4, 1, true), of('rival', 5, 0, true)],
@@ -57,7 +57,9 @@ export async function demoProjectOf(coordinator: Walker, email: string): Promise
   throw new Error(`${email} takes part in no project that is open`);
 }
 
-/** What somebody is in a demo project of Northwind: undefined for those who do not reach it (decisions §11). */
+/**
+ * Returns a person's part in a demo project of Northwind, or undefined where the person cannot see it (decisions §11).
+ */
 export function partIn(who: Walker, projectId: string): DemoPart | undefined {
   const index = Array.from({ length: 180 }, (_, n) => n).find((n) => idOf('northwind', n) === projectId);
   if (index === undefined) return undefined;

@@ -19,7 +19,7 @@ const factsOf = (world: World, who: Walker, kind: FolderKind): ItemFacts => ({
 /** Facts of a plain folder of the project in which the account is, and of a file that a coordinator has made. */
 export const inProject = (world: World, who: Walker): ItemFacts => factsOf(world, who, 'plain');
 
-/** With a private file, which insurance coordinators and underwriters alone see. */
+/** Adds a private file, which only insurance coordinators and underwriters see. */
 export const ofPrivate: Cases = (world, who, on, { answers }) => [
   {
     ...on(world.documents(who).privateFileId),
@@ -29,14 +29,14 @@ export const ofPrivate: Cases = (world, who, on, { answers }) => [
   },
 ];
 
-/** With a folder of another kind. */
+/** Adds a folder of another kind. */
 export const withFolder =
   (name: string, kind: Exclude<FolderKind, 'plain'>, answers: string, special: Special = {}): Cases =>
   (world, who, on) => [
     { ...on(world.documents(who)[`${kind}Id`], special), name, facts: factsOf(world, who, kind), answers },
   ];
 
-/** In a closed project, where the request is a read. */
+/** Adds a closed project, where the request is a read. */
 export const inClosed: Cases = (world, who, on) => {
   const own = world.own(who);
   if (!own) return [];
@@ -44,14 +44,16 @@ export const inClosed: Cases = (world, who, on) => {
   return [{ ...call, name: 'of a closed project', facts: NO_FUNCTION, answers: CLOSED }];
 };
 
-/** In a project of the company that the account is not the primary engineer of, where the request is a read. */
+/** Adds a project of the company whose primary engineer is somebody else, where the request is a read. */
 export const asNotPrimary: Cases = (world, who, on, { answers }) => {
   const own = world.own(who);
   if (!own || who.viewer.role !== 'RiskEngineer') return [];
   return [{ ...on(own.documents.folderId), name: 'not as primary engineer', facts: NO_FUNCTION, answers }];
 };
 
-/** In the library of the account (spec 1 §6), and in that of somebody else. What others have made coordinators change. */
+/**
+ * Adds the account's own library (spec 1 §6) and somebody else's. Coordinators may change items that others created.
+ */
 export const inLibrary =
   (item: keyof LibraryDocuments): Cases =>
   (world, who, on, { answers, isRead, isCreate }) => {

@@ -16,7 +16,7 @@ export async function routesOf(address: string, service: ServiceName): Promise<r
   );
 }
 
-/** Where table and running services disagree, as lines for people. */
+/** Returns one line for each difference between the table and the running services. */
 export function disagreements(running: ReadonlyMap<ServiceName, readonly string[]>, rows: RowsOfServices): string[] {
   const services = new Set([...running.keys(), ...(Object.keys(rows) as ServiceName[])]);
   return [...services].flatMap((service) => {

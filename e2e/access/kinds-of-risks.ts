@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /** Roles that have not the tab INSPECTIONS, although the matrix lets them read (decisions §12). */
 const WITHOUT_TAB = ['Broker', 'InsuranceRepresentative', 'RiskManager', 'DeveloperOwner', 'SiteContact'];
-/** Those who have it also read recommendations before they are issued (decisions §5). */
+/** Roles with this tab also read recommendations before they are issued (decisions §5). */
 export const hasTab = ({ viewer }: Walker): boolean => !WITHOUT_TAB.includes(viewer.role);
 
 type Named = keyof Omit<WalkRisks, 'projectId'>;

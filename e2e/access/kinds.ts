@@ -91,7 +91,7 @@ export const COMPANY_CONTACT: Kind = {
   body: (world, who, place) => (place === 'reach' ? world.companyContact(who) : world.anothersCompanyContact(who)).body,
 };
 
-/** Somebody whom a company has invited, and the invite. Those without have none. */
+/** A person invited by a company, and the invite. Accounts without a company have none. */
 const invited = (kind: 'contact' | 'member', id: 'inviteId' | 'userId', fields: readonly string[] = []): Kind => ({
   ids: (world, who) => ({
     reach: world.own(who)?.[kind]?.[id] ?? NOBODYS,
@@ -139,5 +139,5 @@ export const NOTIFICATION: Kind = {
   ids: (world, who) => ({ reach: world.notification(who), foreign: world.anothersNotification(who) }),
 };
 
-/** Something that nobody has. */
+/** An item that does not exist. */
 export const NOTHING: Kind = { ids: () => ({ reach: NOBODYS }), instead: () => NOT_THERE };

@@ -2,9 +2,9 @@ import type { Document, DocumentUpload, PartsUpload, StoredDocument } from '@por
 import type { Folder, Folders } from '@portal/contracts/library/folder';
 import type { Walker } from './walkers.ts';
 
-/** What a library has for the walk. */
+/** Items of one library that the walk uses. */
 export interface LibraryDocuments {
-  /** Who made all of it. */
+  /** Creator of all these items. */
   readonly creatorId: string;
   readonly folderId: string;
   readonly fileId: string;

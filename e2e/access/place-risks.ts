@@ -8,7 +8,7 @@ import type { Walker } from './walkers.ts';
 /** Inspections of a project and their recommendations, made by its engineer for the walk. */
 export interface WalkRisks {
   readonly projectId: string;
-  /** In progress, with a draft. */
+  /** An inspection in progress, with a draft. */
   readonly inspectionId: string;
   readonly draftId: string;
   /** Completed, with what was issued of it. */
@@ -90,7 +90,7 @@ const ENGINEERS: Readonly<Record<string, string | null>> = {
   'engineer@solo.example': 'coordinator@insurer.example',
 };
 
-/** What the walk needs of each project in which an engineer that walks is the primary one. */
+/** Creates the items of the walk in each project whose primary engineer is one of the walkers. */
 export async function makeAllRisks(
   walkers: readonly Walker[],
   partOf: (email: string) => DemoPart | undefined,

@@ -4,18 +4,18 @@ import type { ServiceName } from '@portal/contracts/common/paths';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
 
-/** Who may call a route, as the specification has it: said here once more, so that a route cannot open itself. */
+/** The right that the specification gives a route, written again by hand so that a route cannot open itself. */
 export type Access =
-  /** Everybody, signed in or not. */
+  /** All people, signed in or not. */
   | 'public'
-  /** Everybody who is signed in, EULA and licence accepted or not. */
+  /** All people signed in, with or without the EULA and licence accepted. */
   | 'beforeTerms'
-  /** Everybody who is signed in and has accepted both. */
+  /** All people signed in who has accepted both. */
   | 'signedIn'
-  /** Those who have the right in the matrix of decisions §11. */
+  /** Roles with the right in the matrix of decisions §11. */
   | readonly [Action, Resource];
 
-/** What is sent to a route. */
+/** A request to a route. */
 export interface Call {
   /** Values of the path's parameters. */
   readonly params?: Readonly<Record<string, string>>;
@@ -24,7 +24,9 @@ export interface Call {
   readonly body?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What of the item the right asks (own, primary …); the matrix decides with it. Not said: nothing is asked. */
+  /**
+   * Facts about the item that the matrix needs for the right (own, primary …). Absent for rights without conditions.
+   */
   readonly facts?: ItemFacts;
   /** Status and code that whoever may call gets: `200`, `404 NotFound`. `200` where nothing is said. */
   readonly answers?: string;

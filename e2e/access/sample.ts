@@ -2,7 +2,7 @@ import type { WireSchema } from '@portal/contracts/api/endpoint';
 import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
 import * as v from 'valibot';
 
-/** What of a valibot schema tells how its values look. */
+/** The part of a valibot schema from which sample values are made. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, WireSchema>>;

@@ -14,7 +14,7 @@ import { makeContact, type WalkContact } from './place-contacts.ts';
 import { beginUpload, makeProjectDocuments, type ProjectDocuments } from './place-documents.ts';
 import type { Walker } from './walkers.ts';
 
-/** What one company has for the walk. */
+/** Items of one company that the walk uses. */
 export interface Tenant {
   readonly key: string;
   /** Stands in every name of it: an answer that holds it tells of this company. */
@@ -31,7 +31,7 @@ export interface Tenant {
   readonly businessTypeId: string;
   /** An import that only checked. */
   readonly importJobId: string;
-  /** What the company says of the tabs of its projects. */
+  /** Id of the company's tab settings. */
   readonly settingId: string;
   /** A view of the project list that the company's coordinator has saved. */
   readonly viewId: string;
@@ -47,14 +47,14 @@ export interface Tenant {
   /** A claim of the open one, whose number is the marker. */
   readonly claimId: string;
   readonly contact: Invited;
-  /** Of the open project, and of the company's own book. */
+  /** A contact of the open project, and one of the company's own book. */
   readonly projectContact: WalkContact;
   readonly bookContact: WalkContact;
-  /** Somebody of the company itself; undefined where the plan has no seat to spare. */
+  /** A member of the company; undefined where the plan has no free seat. */
   readonly member: Invited | undefined;
 }
 
-/** Somebody whose invite was taken back: nothing can be done with it any more, and no seat is taken. */
+/** A person whose invite was withdrawn: it cannot be used any more and takes no seat. */
 export interface Invited {
   readonly inviteId: string;
   readonly userId: string;

@@ -19,7 +19,7 @@ export interface Step {
 export interface WalkOptions {
   readonly world: World;
   readonly rows: RowsOfServices;
-  /** Where a service's routes are. */
+  /** Returns the base address of a service. */
   readonly addressOf: (service: ServiceName) => string;
   /** State folder of the portal, for its signing key. Without it no bad tokens are sent. */
   readonly stateFolder?: string;

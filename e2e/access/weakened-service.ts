@@ -13,8 +13,8 @@ export interface Weakness {
 }
 
 /**
- * What a copy needs beside the settings of every service: the routes of local mode, as the portal's own copy. The library's
- * has the portal's own files: what it sweeps out of the database is swept there, too.
+ * Settings of a copy beside those of every service: local-mode routes, as in the portal's own copy. The library gets
+ * the portal's own files, so that what it deletes from the database is deleted there, too.
  */
 const settingsOf = (service: ServiceName, stateFolder: string): Readonly<Record<string, string>> => ({
   PORTAL_LOCAL: '1',

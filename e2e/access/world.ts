@@ -16,7 +16,7 @@ export interface ReachedProject {
   readonly isPrimary: boolean;
 }
 
-/** What the walk walks over: items made for it, so that nobody else's change. */
+/** Items that the walk calls routes with, made for it so that no other data change. */
 export interface World {
   readonly walkers: readonly Walker[];
   /** The items of the account's own company, or those of a company that it has nothing to do with. */
@@ -38,7 +38,7 @@ export interface World {
   siteContact(who: Walker): WalkContact;
   /** The library of the account's company; undefined where nothing was made in it. */
   library(who: Walker): LibraryDocuments | undefined;
-  /** That of another company. */
+  /** Returns the library of another company. */
   anothersLibrary(who: Walker): LibraryDocuments;
   /** A company of the book of the account's company; of Northwind's where it has none. */
   companyContact(who: Walker): WalkContact;
@@ -46,11 +46,11 @@ export interface World {
   anothersCompanyContact(who: Walker): WalkContact;
   /** Inspections and recommendations of a project in the account's reach, if they have been made for one. */
   risks(who: Walker): WalkRisks | undefined;
-  /** Those of a project that it does not reach. */
+  /** Returns the items of a project that the account cannot see. */
   foreignRisks(who: Walker): WalkRisks | undefined;
-  /** Whether the account holds the primary function of its role in that project. */
+  /** Returns true if the account holds the primary function of its role in that project. */
   isPrimaryOfRisks(who: Walker): boolean;
-  /** Whether it approves what that project's engineer writes (decisions §5). */
+  /** Returns true if the account approves the work of that project's engineer (decisions §5). */
   isApproverOfRisks(who: Walker): boolean;
   /** The details of a project as the account reads them, as the body of `PUT /projects`. */
   asRead(who: Walker, projectId: string): Promise<CreateProject & { id: string }>;
@@ -68,14 +68,14 @@ const TENANTS = {
   harbour: 'coordinator@lite.example',
 } as const;
 
-/** Who makes the library of a company. */
+/** The accounts that create the library of each company. */
 const LIBRARIES = {
   northwind: TENANTS.northwind,
   rival: TENANTS.rival,
   granite: 'coordinator@riskco.example',
 } as const;
 
-/** Who keeps the book of companies of a company. */
+/** The accounts that keep the contact book of each company. */
 const BOOKS = { ...TENANTS, granite: LIBRARIES.granite } as const;
 
 /** Makes what the walk needs, or finds it where an earlier walk made it. */

@@ -37,7 +37,7 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 const changeHelp = (server: ReleaseServer, change: Readonly<Record<string, unknown>>) =>
   changeEntry(server, 'mfe-help', change);
 
-/** What a remote may do, and what its panel then says of it. */
+/** Faults of a remote, and the reason that its panel then gives. */
 const FAULTS: Record<keyof Faults, { readonly reason: RegExp; readonly within: number }> = {
   'has no manifest': { reason: /./, within: 10_000 },
   'has a manifest that is none': { reason: /./, within: 10_000 },

@@ -11,7 +11,7 @@ export class DocumentsPage {
   readonly search: Locator;
   readonly table: Locator;
   readonly toolbar: Locator;
-  /** What is uploaded, and what could not be. */
+  /** The list of uploads, running and failed. */
   readonly uploads: Locator;
   readonly #page: Page;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands around every page: sidebar, top bar, toasts. */
+/** The frame around every page: sidebar, top bar, toasts. */
 export class Frame {
   readonly sidebar: Locator;
   readonly entries: Locator;

@@ -30,7 +30,7 @@ export class MyAccountPage {
     return this.#page.getByRole('textbox', { name });
   }
 
-  /** What a label says where nothing is edited. */
+  /** Locates the text under a label while nothing is edited. */
   fact(label: string): Locator {
     return this.#page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
   }

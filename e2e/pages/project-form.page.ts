@@ -28,7 +28,7 @@ export class ProjectForm {
     await (option ? options.filter({ hasText: option }) : options).first().click();
   }
 
-  /** What is said under a field that is wrong. */
+  /** Locates an error message below a field. */
   fault(text: string): Locator {
     return this.#page.getByRole('main').getByRole('alert').filter({ hasText: text });
   }

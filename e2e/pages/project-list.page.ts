@@ -58,7 +58,7 @@ export class ProjectListPage {
     await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
-  /** What stands in one column, from top to bottom. */
+  /** Returns the cells of one column, from top to bottom. */
   async column(name: string): Promise<string[]> {
     const heads = await this.table.getByRole('columnheader').allInnerTexts();
     const index = heads.findIndex((head) => head.trim() === name);

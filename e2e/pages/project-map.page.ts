@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** /projects, as a map */
 export class ProjectMapPage {
   readonly map: Locator;
-  /** What is in view. */
+  /** The table of projects in view. */
   readonly table: Locator;
   readonly asMap: Locator;
   readonly asList: Locator;
@@ -30,7 +30,7 @@ export class ProjectMapPage {
     return this.table.getByRole('row').filter({ hasText: projectName });
   }
 
-  /** What is said of a place. */
+  /** Locates the pop-up of a marker. */
   popUp(name: string): Locator {
     return this.map.getByRole('dialog', { name });
   }

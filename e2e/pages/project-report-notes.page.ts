@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class ProjectReportNotesPage {
   readonly sections: Locator;
   readonly missing: Locator;
-  /** Shown once everything is saved. */
+  /** The message that everything is saved. */
   readonly saved: Locator;
   readonly #page: Page;
 

@@ -34,7 +34,7 @@ export class ProjectPage {
     return this.#page.getByRole('heading', { level: 1, name });
   }
 
-  /** What is recorded under a label. */
+  /** Locates the value under a label. */
   fact(label: string): Locator {
     const terms = this.#page
       .getByRole('main')

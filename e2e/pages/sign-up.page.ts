@@ -20,7 +20,7 @@ export class SignUpPage {
     this.submit = page.getByRole('button', { name: 'Sign Up' });
   }
 
-  /** By its label, also where it is no text field. */
+  /** Locates a control by its label, text field or not. */
   field(label: string): Locator {
     return this.#page.getByLabel(label, { exact: true });
   }

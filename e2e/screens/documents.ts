@@ -67,7 +67,7 @@ async function uploadWrong(page: Page): Promise<void> {
   await documents.uploads.waitFor();
 }
 
-/** Those whose company has folders in its library. */
+/** Returns true for people whose company has library folders. */
 const withFolders = (person: Person): boolean =>
   ['coordinator', 'colleague', 'internalEngineer', 'riskCoordinator', 'externalEngineer'].includes(person);
 

@@ -3,7 +3,7 @@ import { Frame } from '../pages/frame.ts';
 import type { Screen } from './screen.ts';
 import { has, signedIn } from './who.ts';
 
-/** What the shell shows everywhere: the menu, the bells, and pages that are none. */
+/** Screens of the shell itself: the menu, the bells, and the pages for unknown addresses. */
 export const FRAME: readonly Screen[] = [
   {
     name: 'start',

@@ -47,7 +47,9 @@ export const REDIRECTS: readonly string[] = [
 export const peopleOf = ({ who }: Screen): readonly Person[] =>
   who === 'signed out' ? [] : EVERYBODY.filter((person) => person !== 'newcomer' && who(person));
 
-/** Those as whom a screen has to be seen so that nothing of it stays unseen; the screens are spread over their people. */
+/**
+ * Returns the people as whom a screen is shown so that each of its variants is covered; screens are spread over people.
+ */
 export function variantsOf(screen: Screen): readonly Person[] {
   if (screen.variants) return screen.variants;
   const people = peopleOf(screen);

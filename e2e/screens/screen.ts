@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 
-/** What an address of a screen may need: the API as the person who is to open it; none for nobody. */
+/** State that a screen's address may depend on: the API as the person who opens it, undefined when signed out. */
 export interface Situation {
   readonly api: APIRequestContext | undefined;
 }
@@ -11,13 +11,13 @@ export interface Screen {
   readonly name: string;
   /** The pattern under which its page is registered. */
   readonly route: string;
-  /** Its address. Throws where a person whose screen it is has nothing to open there. */
+  /** Returns the screen's address. Throws if a person who has the screen has nothing to open there. */
   readonly address: (situation: Situation) => string | Promise<string>;
-  /** Whose it is: nobody signed in, or the people who have a sidebar entry, narrowed where the page is narrower. */
+  /** Audience: people signed out, or people with a sidebar entry, narrowed further where the page is. */
   readonly who: 'signed out' | ((person: Person) => boolean);
   /** Opens it on its page. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Those to whom it looks different in kind, not only in content; where absent, one of its people stands for all. */
+  /** People for whom the screen differs in kind, not only in content; absent where one person stands for all. */
   readonly variants?: readonly Person[];
 }
 

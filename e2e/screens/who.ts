@@ -2,7 +2,7 @@ import { sidebarFor } from '@portal/access';
 import { DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import { accountOf, type Person } from '../fixtures/people.ts';
 
-/** Whether the person has an enabled sidebar entry. */
+/** Returns true for people with an enabled sidebar entry. */
 export const has = (entry: string) => (person: Person) => {
   const { role, company, plan } = accountOf(person);
   const employer = DEMO_COMPANIES.find(({ key }) => key === company);
@@ -13,9 +13,9 @@ export const has = (entry: string) => (person: Person) => {
   };
   return sidebarFor(viewer).some(({ id, disabled }) => id === entry && !disabled);
 };
-/** Everybody who has signed in. */
+/** Returns true for everybody signed in. */
 export const signedIn = (): boolean => true;
-/** Those with a sidebar entry who hold one of the roles. */
+/** Returns true for people with the sidebar entry and one of the roles. */
 export const hasRole =
   (entry: string, ...roles: readonly string[]) =>
   (person: Person) =>

@@ -11,7 +11,7 @@ import { CHROMIUM, CURL, ensureProgram, HEADLESS_CHROMIUM, NATS_SERVER, NGINX } 
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What each command needs beside the packages. */
+/** Programs that each command needs beside the packages. */
 const COMMANDS = {
   start: [NATS_SERVER],
   test: [NATS_SERVER, HEADLESS_CHROMIUM],

@@ -6,7 +6,7 @@ try {
   // A browser that keeps nothing has the dark theme.
 }
 
-/** Told by the build. */
+/** Constant set by the build. */
 declare const DEVELOPMENT: boolean;
 
 if (DEVELOPMENT) {

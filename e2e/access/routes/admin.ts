@@ -20,7 +20,7 @@ const TAKEN = '409 Duplicate';
 
 const ofInsurers: RowSpec = { access: ['read', 'subscription'] };
 
-/** Somebody of the company as its team has them. */
+/** A team member as the company's team returns it. */
 const memberOf = ({ viewer }: Walker) => ({
   name: { firstName: 'Walk', lastName: 'Nobody' },
   position: viewer.companyType === 'Risk' ? 'RiskEngineer' : 'ICUnderwriter',

@@ -2,7 +2,7 @@ import { NOTHING, VIEW } from '../kinds.ts';
 import { INVALID } from '../derived-row.ts';
 import { rows } from '../rows.ts';
 
-/** What belongs to the list of projects: its filters, each person's views, its export. */
+/** The list of projects: its filters, each person's views, its export. */
 export const projectList = rows({
   // Walk: what filters offer must not name what other companies have.
   'GET /projects/filters': { access: ['read', 'project'] },

@@ -47,20 +47,20 @@ async function asAnyEngineer(world: World, who: Walker): Promise<readonly NamedC
 
 const ofProject: RowSpec = { access: ['read', 'project'], about: PROJECT };
 
-/** Who holds a function is said by these roles; to the others of the project it is forbidden (decisions §9). */
+/** Refuses all but these roles: they name the person of a function, others in the project get 403 (decisions §9). */
 const namedBy = (...roles: readonly Role[]): RowSpec => ({
   ...ofProject,
   special: { body: { email: 'nobody@walk.example' } },
   answers: (_world, { viewer }) => (roles.includes(viewer.role) ? STALE : NOT_YOURS),
 });
 
-/** Something whose name the company has already. */
+/** An item with a name that the company uses already. */
 const taken = (access: RowSpec['access'], body: (world: World, who: Walker) => object): RowSpec => ({
   access,
   special: (world, who) => ({ body: body(world, who) }),
   answers: TAKEN,
 });
-/** Something that gets the name that it has already. */
+/** An item renamed to its present name. */
 const renamed = (access: RowSpec['access'], about: Kind, field: 'name' | 'value'): RowSpec => ({
   access,
   about,

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const ANSWER = { questionId: 'con-hot-work', value: 1 };
 
-/** They read report notes once there is a report (decisions §11), and there is none. */
+/** Roles that read report notes once there is a report (decisions §11); the walk has none. */
 const AFTER_REPORT = ['Broker', 'InsuranceRepresentative', 'RiskManager', 'SiteContact'];
 const reads = ({ viewer }: Walker): boolean => !AFTER_REPORT.includes(viewer.role);
 const toReaders = (_world: World, who: Walker): string => (reads(who) ? '200' : NOT_YOURS);
@@ -33,7 +33,7 @@ const onInspection = (body: object): RowSpec => ({
   facts: (world, who) => ({ primary: world.isPrimaryOfRisks(who) }),
 });
 
-/** Nothing is generated anew. */
+/** An inspection for which nothing is generated again. */
 const NO_INSPECTION: Kind = { ...INSPECTION_OF_ALL, instead: () => NOT_THERE };
 
 export const reportNotes = rows({

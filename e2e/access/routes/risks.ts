@@ -20,7 +20,10 @@ const by = (about: Kind, holds: (world: World, who: Walker) => boolean) => ({
   answers: (world: World, who: Walker): string => (holds(world, who) ? STALE : NOT_YOURS),
 });
 
-/** Those who say what was done: risk managers, developer owners, and the primary site contact (decisions §5). */
+/**
+ * Returns true for people who answer recommendations: risk managers, developer owners, the primary site contact
+ * (decisions §5).
+ */
 const acts = (world: World, who: Walker): boolean => {
   const { role } = who.viewer;
   return role === 'RiskManager' || role === 'DeveloperOwner' || (role === 'SiteContact' && world.isPrimaryOfRisks(who));

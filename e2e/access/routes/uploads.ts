@@ -10,12 +10,12 @@ const inFolders = all(
   withFolder('to layouts', 'layouts', INVALID),
   withFolder('to the risk review', 'riskReview', INVALID),
 );
-/** Nothing comes of it: whoever may upload is told that the file is wrong. */
+/** An upload that fails validation: everybody who may upload gets 422 for the wrong file. */
 const toFolders: RowSpec = { access: ['create', 'document'], about: FOLDER, answers: INVALID, cases: inFolders };
-/** Of a type that no folder takes. */
+/** A file type that no folder accepts. */
 const WRONG = { fileName: 'walk.exe' };
 
-/** How the bytes of a file come, and become one (decisions §13). */
+/** Routes that upload the bytes of a file and create the file (decisions §13). */
 export const uploads = rows({
   'GET /library/files/upload-url': {
     ...toFolders,

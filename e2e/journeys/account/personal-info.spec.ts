@@ -18,7 +18,7 @@ async function inBrowser(email: string, browser: Browser, portalUrl: string) {
   return browser.newContext({ storageState });
 }
 
-/** What a person's info is again after the test. */
+/** Returns a function that restores the person's info after the test. */
 async function keptInfo(api: APIRequestContext): Promise<() => Promise<void>> {
   const { data } = (await (await api.get('users/current')).json()) as { data: CurrentUser };
   const { name, designation, address, phone, companyId, companyName } = data;

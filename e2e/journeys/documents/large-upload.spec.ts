@@ -29,10 +29,10 @@ async function storageOf(page: Page) {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   return {
-    /** From now on the second part does not get there. */
+    /** Fails every request for the second part from this call on. */
     breakOff: () => network.send('Network.setBlockedURLs', { urls: ['*part=2*'] }),
     mend: () => network.send('Network.setBlockedURLs', { urls: [] }),
-    /** From now on nothing large gets there in the time of a test. */
+    /** Slows uploads until no large file can finish within a test. */
     slowDown: () =>
       network.send('Network.emulateNetworkConditions', {
         offline: false,

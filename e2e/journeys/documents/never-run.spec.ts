@@ -29,7 +29,7 @@ async function addressOf(api: APIRequestContext, id: string, page: Page): Promis
   return new URL(data.url, page.url()).href;
 }
 
-/** What asks or shows that a script ran, in any page of the browser. */
+/** Collects the dialogs of every page of the browser: each is proof that a script ran. */
 function dialogsOf(context: BrowserContext): readonly string[] {
   const said: string[] = [];
   context.on('dialog', (dialog) => {

@@ -66,7 +66,7 @@ const COLUMNS: Partial<Record<Person, readonly string[]>> = {
   siteContact: D,
 };
 
-/** What is released so far; entries of areas that are not are not shown. Custom Reports is no area: always disabled. */
+/** Entries of released areas; all others are hidden. Custom Reports is no area and always disabled. */
 const SHOWN = ['Subscriptions', 'Projects', 'My Company', 'Custom Reports', 'Library', 'Help'];
 
 /** The sidebar of each role as document 1 §2 and §6 have it, in order. */

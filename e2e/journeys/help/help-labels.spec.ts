@@ -28,7 +28,7 @@ async function namedLabels(api: APIRequestContext): Promise<Map<HelpScreen, Set<
   return named;
 }
 
-/** What has to be opened on a screen's route before its labels are seen. */
+/** Steps that open a part of a screen before its labels are visible. */
 const OPENING: Partial<Record<HelpScreen, (page: Page) => Promise<void>>> = {
   'user-menu': (page) => new Frame(page).userMenu.click(),
   notifications: (page) => new Frame(page).bell.click(),

@@ -7,7 +7,7 @@ import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { ProjectInspectionsPage } from '../../pages/project-inspections.page.ts';
 
-/** From the answer that one person sees to the screen of another one (ADR 17). */
+/** Limit from the answer that one person gets to the other person's screen (ADR 17). */
 const WITHIN_MS = 1_000;
 const TOMORROW = new Date(Date.now() + 26 * 3_600_000);
 

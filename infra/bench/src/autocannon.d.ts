@@ -1,4 +1,4 @@
-/** What is used of autocannon, which brings no types. */
+/** The part of autocannon's API in use; the package ships no types. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string;

@@ -6,11 +6,11 @@ export interface Figure {
   /** `atMost`/`atLeast` that value, or in a range, its ends counted in. */
   readonly limit:
     { readonly atMost: number } | { readonly atLeast: number } | { readonly from: number; readonly to: number };
-  /** What was measured in the same run to compare with, or the limit's own words; empty is a failure. */
+  /** The comparison measured in the same run, or the limit in words; empty is a failure. */
   readonly beside: string;
 }
 
-/** Whether a figure holds: it was measured, has something to stand beside, and keeps its limit. */
+/** Returns true if a figure was measured, has a comparison, and keeps its limit. */
 export function holds(figure: Figure): boolean {
   if (!Number.isFinite(figure.measured) || figure.beside.trim() === '') return false;
   const { limit } = figure;

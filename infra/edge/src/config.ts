@@ -16,12 +16,12 @@ export interface EdgeConfig {
   readonly devRemotes: ReadonlyMap<string, URL>;
   /** Origin of the bucket where files are stored; undefined where the portal itself gives them. */
   readonly storageOrigin: string | undefined;
-  /** Where the bytes of files lie, and what signs their addresses; undefined where the library gives them. */
+  /** Folder of the stored files and the secret that signs their addresses; undefined where the library serves them. */
   readonly storage: { readonly folder: string; readonly secret: string } | undefined;
   readonly logLevel: string;
 }
 
-/** What is wrong with the settings, one line each. */
+/** Faults of the settings, one on each line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

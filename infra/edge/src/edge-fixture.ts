@@ -15,7 +15,7 @@ export const ASSET = '/* script */'.repeat(200);
 /** An edge with two releases of a shell, a service that answers what `handlers` say, and an `identity` that is down. */
 export interface EdgeFixture {
   readonly origin: string;
-  /** What the service does at a path; elsewhere it answers 404. */
+  /** The service's handlers by path; other paths answer 404. */
   readonly handlers: Map<string, Handler>;
   readonly service: Server;
   /** Publishes a registry with this version of the shell. */

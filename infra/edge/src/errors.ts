@@ -30,7 +30,7 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Fast
 export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply, status: 502 | 503 | 504): FastifyReply =>
   sendError(request, reply.header('retry-after', '1'), status, ERROR_CODES.unavailable, MESSAGES.unavailable);
 
-/** What the edge itself could not do; a fault of the request is told apart from one of the edge. */
+/** Answers errors of the edge itself, with 4xx for faulty requests and 5xx for its own faults. */
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(sendNotFound);
   app.setErrorHandler(answerError);

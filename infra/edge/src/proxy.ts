@@ -11,14 +11,14 @@ import { isOfStoredBytes, registerStoredBytes, type Protect } from './stored-byt
 const SMALLEST_COMPRESSED = 1024;
 const HEADERS_TIMEOUT_MS = 120_000;
 
-/** Not passed on: they belong to this connection, or a client could use them to speak for somebody else. */
+/** Headers that are not forwarded: they concern this connection, or would let a client pose as another. */
 const DROPPED = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|expect|te|trailer|upgrade|keep-alive|proxy-.*)$/;
 
 export interface ProxyOptions {
   readonly publicUrl: URL;
   /** The service that owns a path below `/api`. */
   readonly upstreamOf: (path: string) => URL | undefined;
-  /** Where the bytes of files lie, where the edge gives and takes them itself. */
+  /** Storage of file bytes, where the edge serves and accepts them itself. */
   readonly storage: EdgeConfig['storage'];
   readonly protect: Protect;
 }

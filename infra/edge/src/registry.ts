@@ -10,8 +10,8 @@ export type RegistryContent = v.InferOutput<typeof registry>;
 export type ReadRegistry = () => Promise<RegistryContent | undefined>;
 
 /**
- * What is deployed, read anew whenever it changed. Remotes that a development server serves have its manifest in place
- * of the released one.
+ * Reads the registry again after each change. Remotes of a development server get its manifest instead of the released
+ * one.
  */
 export function registryReader(stateFolder: string, devRemotes: ReadonlyMap<string, URL>): ReadRegistry {
   return watchedFile(join(stateFolder, 'registry.json'), (text) => {

@@ -18,25 +18,25 @@ export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>
   };
 }
 
-/** For answers that are data: nothing in them is to be run, shown or framed. */
+/** Policy of answers that are data: nothing in them may run, show or be framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For the workers of a release: they load scripts of their own release, and nothing else. */
+/** Policy of a release's workers: they load scripts of their own release only. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** For pages that a service makes itself (its API's description in local mode) without a policy of its own. */
+/** Policy of pages made by a service (its API description in local mode) that set none themselves. */
 export const SERVICE_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export interface PagePolicy {
-  /** Of this one answer; carried by the style elements of a page that writes some, missing where it writes none. */
+  /** Nonce of this answer, carried by the style elements that a page writes; undefined where it writes none. */
   readonly nonce: string | undefined;
   /** `'sha256-…'` of script elements without a source. */
   readonly scriptHashes: readonly string[];
   /** Origins of development servers. */
   readonly devOrigins: readonly string[];
-  /** Of the bucket where files are stored, when it is not the portal itself that gives them. */
+  /** Origin of the bucket that stores files, where the portal does not serve them itself. */
   readonly storageOrigin?: string | undefined;
 }
 

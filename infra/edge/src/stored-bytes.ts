@@ -15,7 +15,7 @@ interface StoredBytes extends NonNullable<EdgeConfig['storage']> {
   readonly protect: Protect;
 }
 
-/** Whether a request is answered here, and not by the library. */
+/** Returns true if the edge answers the request, and not the library. */
 export const isOfStoredBytes = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === STORED_BYTES;
 
 /**

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 const STAMP = 'node_modules/.portal-installed';
 const PROGRESS_MS = 5_000;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-/** What node_modules takes, with room for npm's cache. */
+/** Size of node_modules with room for npm's cache. */
 const NEEDED_MB = 2_500;
 
 /**
@@ -17,8 +17,8 @@ const NEEDED_MB = 2_500;
 export const nodeOf = (root) => join(root, 'node_modules/node/bin/node');
 
 /**
- * Whether node_modules is what package-lock.json asks for. An install that was interrupted leaves neither this stamp nor
- * npm's own list of what is installed, which npm writes last.
+ * Compares node_modules with package-lock.json. An interrupted install leaves neither this stamp nor npm's list of
+ * installed packages, which npm writes last.
  * @param {string} root
  * @returns {'ready' | 'missing' | 'outdated'}
  */
@@ -42,8 +42,8 @@ export function packagesState(root) {
  */
 
 /**
- * Whether every package of the lockfile is installed in its version. Optional ones may be missing: they are for other
- * platforms.
+ * Returns true if every package of the lockfile is installed in its version. Optional packages may be missing: they are
+ * for other platforms.
  * @param {Lockfile} installed
  * @param {Lockfile} wanted
  */

@@ -35,7 +35,10 @@ export const HEADLESS_CHROMIUM = {
   instead: CHROMIUM,
 };
 
-/** What uploads are compared with. @type {Program} */
+/**
+ * The server that uploads are compared with.
+ * @type {Program}
+ */
 export const NGINX = { label: 'nginx', names: ['nginx'], package: 'nginx-light', variables: ['PORTAL_NGINX'] };
 
 /** … and what sends them. @type {Program} */
@@ -45,7 +48,7 @@ export const CURL = { label: 'curl', names: ['curl'], package: 'curl', variables
 const ALSO = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
 
 /**
- * Where a program is; undefined where it is not installed.
+ * Finds a program; undefined where it is not installed.
  * @param {Program} program
  * @param {string} [path]
  */

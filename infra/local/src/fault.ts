@@ -1,13 +1,15 @@
-/** Something that the person who started a command can mend: the message says what, without a trace of calls. */
+/**
+ * An error that the person at the command line can mend: its message says what to do and is printed without a stack.
+ */
 export class Fault extends Error {
   override name = 'Fault';
 }
 
-/** Whether an error comes of a full disk. */
+/** Returns true if an error is caused by a full disk. */
 export const isFullDisk = (error: Error): boolean =>
   (error as NodeJS.ErrnoException).code === 'ENOSPC' || /ENOSPC|No space left on device/.test(error.message);
 
-/** What to print of an error that ended a command. */
+/** Returns the text to print for an error that ended a command. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Fault) return error.message;

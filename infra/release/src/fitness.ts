@@ -4,13 +4,13 @@ import semver from 'semver';
 /** Versions of what remotes stand on. */
 export interface Ground {
   readonly sdkVersion: string;
-  /** By service name. */
+  /** Versions by service name. */
   readonly services: Readonly<Record<string, string>>;
 }
 
 /**
- * Why a remote may not be deployed on what is deployed (architecture, «Composition at run time»); empty where it may:
- * its range of portal-sdk, the services that it needs, and routes or slots that another remote owns.
+ * Lists the reasons why a remote cannot be deployed beside what is deployed (architecture, «Composition at run time»):
+ * its range of portal-sdk, services that it needs, routes or slots of another remote. Empty if it can.
  */
 export function reasonsAgainst(entry: RegistryEntry, ground: Ground, others: readonly RegistryEntry[]): string[] {
   const reasons: string[] = [];

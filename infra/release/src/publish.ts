@@ -3,7 +3,7 @@ import { ReleaseError } from './release-error.ts';
 import { storeRelease, type StoredRelease } from './release-folder.ts';
 import { exists, packageVersion, readArea } from './workspace.ts';
 
-/** Which repository is released from, into the state folder of which portal. */
+/** The repository to release from and the state folder of the portal to release into. */
 export interface Place {
   readonly root: string;
   readonly dataDir: string;

@@ -13,14 +13,14 @@ const historyEntry = v.object({
   revision: v.number(),
   at: v.string(),
   action: v.picklist(['promote', 'rollback']),
-  /** Who asked: `start` is the portal's own start, which deploys what is built. */
+  /** Origin of the deploy: `start` is the portal's own start, which deploys what is built. */
   by: v.picklist(['start', 'person']),
   name: v.string(),
   version: v.string(),
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** What is deployed; undefined before the first deploy. Throws where the file is not a registry. */
+/** Reads the registry of deployed releases; undefined before the first deploy. Throws if the file is invalid. */
 export async function readRegistry(dataDir: string): Promise<Registry | undefined> {
   const file = join(dataDir, 'registry.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -16,12 +16,12 @@ const releaseFile = v.object({
   name: v.string(),
   version: v.string(),
   publishedAt: v.string(),
-  /** Of the shell: the version of portal-sdk that it gives to remotes. */
+  /** Version of portal-sdk that the shell provides to remotes; only in releases of the shell. */
   sdkVersion: v.optional(v.string()),
-  /** Of a remote. */
+  /** Manifest of the area; only in releases of a remote. */
   area: v.optional(areaManifest),
 });
-/** What a release says of itself, kept in its folder. */
+/** Description of a release, stored in its folder. */
 export type Release = v.InferOutput<typeof releaseFile>;
 
 export interface NewRelease {
@@ -79,7 +79,7 @@ export async function storeRelease(release: NewRelease): Promise<StoredRelease> 
   return { ...content, folder, isNew: true };
 }
 
-/** What a published release says of itself; undefined where there is none. */
+/** Reads the description of a published release; undefined where there is none. */
 export async function readRelease(dataDir: string, name: string, version: string): Promise<Release | undefined> {
   const file = join(dataDir, 'releases', name, version, RELEASE_FILE);
   const text = await readFile(file, 'utf8').catch(() => undefined);

@@ -55,7 +55,7 @@ export async function builtRemotes(root: string): Promise<string[]> {
   return names.filter((_, index) => found[index]);
 }
 
-/** Whether there is something at `path`. */
+/** Returns true if `path` exists. */
 export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,

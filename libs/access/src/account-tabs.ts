@@ -8,7 +8,7 @@ export type AccountTab = (typeof ACCOUNT_TABS)[number];
 /** Roles that may have a subscription of their own (spec 3 §2). */
 const SUBSCRIBERS: readonly Role[] = ['Broker', 'InsuranceRepresentative', 'RiskManager', 'DeveloperOwner'];
 
-/** Whether the viewer may have a subscription of their own, and so the tab that shows it (spec 3 §2). */
+/** Returns true if the viewer may have a subscription of their own, and so the tab that shows it (spec 3 §2). */
 export const isSubscriber = ({ role, companyType }: Actor): boolean =>
   SUBSCRIBERS.includes(role) && companyType === 'NoCompany';
 

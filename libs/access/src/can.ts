@@ -4,10 +4,10 @@ import type { Grant } from './matrix.ts';
 import { MATRIX, NOT_FOR_BROKER_COMPANIES } from './matrix.ts';
 import { isInternalRiskEngineer, type Viewer } from './viewer.ts';
 
-/** What a decision reads of the viewer. */
+/** Fields of the viewer that decide about rights. */
 export type Actor = Pick<Viewer, 'role' | 'companyType' | 'plan'>;
 
-/** What is known of the item: each condition that it meets is true; what is absent is not met. */
+/** Conditions that the item meets; an absent one is not met. */
 export type ItemFacts = Partial<Readonly<Record<ItemCondition, boolean>>>;
 
 const VIEWER_CONDITIONS: Readonly<Record<ViewerCondition, (viewer: Actor) => boolean>> = {
@@ -26,8 +26,8 @@ function grantOf(viewer: Actor, action: Action, resource: Resource): Grant | und
 }
 
 /**
- * Whether the viewer's role, company type and plan allow the action on some item of the resource (decisions §11).
- * Conditions of the single item are the business of {@link canOn}. Denied by default.
+ * Returns true if the viewer's role, company type and plan allow the action on some item of the resource (decisions
+ * §11). {@link canOn} checks the conditions of a single item. Denied by default.
  */
 export function can(viewer: Actor, action: Action, resource: Resource): boolean {
   return grantOf(viewer, action, resource) !== undefined;
@@ -45,7 +45,7 @@ export function scope(viewer: Actor, action: Action, resource: Resource): readon
   ) as ItemCondition[];
 }
 
-/** Whether the viewer may do the action on the item that the facts tell of (decisions §11). */
+/** Returns true if the viewer may do the action on an item with these facts (decisions §11). */
 export function canOn(viewer: Actor, action: Action, resource: Resource, facts: ItemFacts): boolean {
   return scope(viewer, action, resource)?.every((condition) => facts[condition] === true) ?? false;
 }

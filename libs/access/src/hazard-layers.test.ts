@@ -44,7 +44,7 @@ const CELLS = SPECIFICATION.trim()
     }));
   });
 
-/** Somebody of each row. */
+/** Viewers of each row of the table. */
 const VIEWERS: Readonly<Record<HazardGroup, readonly Omit<LayerViewer, 'plan'>[]>> = {
   insuranceOrBrokerCompany: [
     { role: 'ICCoordinator', companyType: 'Insurance' },

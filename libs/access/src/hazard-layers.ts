@@ -2,7 +2,7 @@ import type { Plan } from '@portal/contracts/common/enums';
 import { PERILS, type Peril } from '@portal/contracts/geo/perils';
 import type { RoleHolder } from './viewer.ts';
 
-/** What stands over a greyed layer (spec 2 §2). */
+/** Tooltips of disabled layers (spec 2 §2). */
 export const LAYER_REFUSALS = {
   Global: 'This feature is only available for Global Package subscribers.',
   Pro: 'This feature is only available for Pro package subscribers.',
@@ -52,7 +52,7 @@ const SMALLER_PLANS: Readonly<Record<Plan, readonly Plan[]>> = {
   Global: ['Global', 'Pro', 'LitePlus', 'Lite', 'FreeUsage'],
 };
 
-/** Who looks at layers. */
+/** Fields of the viewer that decide about layers. */
 export type LayerViewer = RoleHolder & { readonly plan: Plan };
 
 /** The viewer's row: what they are in a project comes before the company that they work for (spec 2 §2). */
@@ -65,7 +65,7 @@ export function hazardGroupOf({ role, companyType }: RoleHolder): HazardGroup {
   return role === 'RiskEngineer' ? 'externalEngineer' : 'siteContactOrNone';
 }
 
-/** Why the viewer does not have a layer; undefined where they have it (decisions §16). */
+/** Returns the reason why the viewer does not have a layer; undefined for layers that they have (decisions §16). */
 export function layerRefusal(viewer: LayerViewer, peril: Peril): LayerRefusal | undefined {
   const ofPlans = HAZARD_LAYERS[hazardGroupOf(viewer)];
   const plan = SMALLER_PLANS[viewer.plan].find((smaller) => ofPlans[smaller] !== null) ?? 'FreeUsage';

@@ -71,7 +71,7 @@ const ROWS: Readonly<Record<string, readonly Resource[]>> = {
   'Library page': ['library'],
 };
 
-/** What each cell's text means: an action with its conditions, `action: condition condition`. */
+/** Meaning of each cell's text: an action with its conditions, `action: condition condition`. */
 const MEANING: Readonly<Record<string, readonly string[]>> = {
   '–': [],
   '– (public form)': [],

@@ -244,5 +244,5 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
   aggregatedTiv: { Admin: read },
 };
 
-/** What broker companies do not have at all (decisions §11). */
+/** Resources that users of broker companies never have (decisions §11). */
 export const NOT_FOR_BROKER_COMPANIES: readonly Resource[] = ['globalEcosystem', 'library'];

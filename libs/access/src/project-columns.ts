@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<ProjectListColumn, string>> = {
 };
 
 /**
- * Which columns of the project list the viewer has (spec 2 §2): a for brokers and insurance representatives, b for
+ * Returns the viewer's columns of the project list (spec 2 §2): a for brokers and insurance representatives, b for
  * users of broker companies, c for those of insurance companies, d for everyone else.
  */
 export function projectColumnSet({ role, companyType }: RoleHolder): ProjectColumnSet {

@@ -20,7 +20,9 @@ const CONDITIONS: Readonly<Partial<Record<ProjectFilter, (viewer: FilteringViewe
   policyExpireTo: hasPolicyDates,
 };
 
-/** What the viewer may narrow the project list by: fields that the viewer sees and that differ between the rows. */
+/**
+ * Returns the viewer's filters of the project list: fields that the viewer sees and whose values differ between rows.
+ */
 export function projectFiltersOf(viewer: FilteringViewer): readonly ProjectFilter[] {
   return PROJECT_FILTERS.filter((filter) => CONDITIONS[filter]?.(viewer) ?? true);
 }

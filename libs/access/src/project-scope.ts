@@ -1,6 +1,6 @@
 import { isInternalRiskEngineer, type Viewer } from './viewer.ts';
 
-/** Whose projects a viewer sees (decisions §11): those of a company, or those with certain participants. */
+/** The projects that a viewer sees (decisions §11): those of a company, or those with certain participants. */
 export type ProjectScope =
   | { readonly kind: 'company'; readonly id: string; readonly companyType: 'Insurance' | 'Broker' }
   | { readonly kind: 'riskCompany' | 'person'; readonly id: string };

@@ -7,7 +7,7 @@ import { can, type Actor } from './can.ts';
 import { seesTab } from './tabs.ts';
 import type { Resource } from '@portal/rights';
 
-/** What is known of a project when its tabs are asked for; what is not known yet does not hold. */
+/** Facts about a project that decide about its tabs; an absent one counts as false. */
 export interface TabFacts {
   /** The ProjectTabAccess setting of the company that owns the project. */
   readonly setting: TabAccessSetting | null;
@@ -26,7 +26,7 @@ const ONLY_WHERE: Partial<Record<ProjectTab, (project: TabFacts) => boolean>> = 
   devices: ({ isDeployment21 = false, hasDevices = false }) => isDeployment21 && hasDevices,
 };
 
-/** What is read under a tab, as the matrix of decisions §11 names it. */
+/** The resource that each tab shows, as the matrix of decisions §11 names it. */
 const SUBJECTS: Readonly<Record<ProjectTab, Resource>> = {
   details: 'project',
   location: 'location',
@@ -56,7 +56,7 @@ interface Obstacle {
 
 const isUnanalysed = ({ isAnalysed = false }: TabFacts): boolean => !isAnalysed;
 
-/** When a tab that is visible cannot be opened (spec 2 §2); the first that applies says why. */
+/** Conditions under which a visible tab cannot be opened (spec 2 §2); the first that applies gives the reason. */
 const OBSTACLES: readonly Obstacle[] = [
   {
     tab: 'feeProposal',

@@ -1,9 +1,9 @@
 import { projectScopeOf } from './project-scope.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the project costs its owner: for the insurer's side and those who place the policy. */
+/** Fields about the insurer's share and premiums: for the insurer's side and the brokers who place the policy. */
 const COMMERCIAL = ['linePercent', 'brPremium', 'dsuPremium', 'biPremium', 'triaPremium', 'totalPremium'] as const;
-/** What stands in the tabs that a site contact does not have (decisions §12). */
+/** Fields of tabs that a site contact does not have (decisions §12). */
 const POLICY = [
   ...COMMERCIAL,
   'dsuSumInsured',
@@ -19,7 +19,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const OF_OTHERS: ReadonlySet<string> = new Set(COMMERCIAL);
 const OF_SITE_CONTACTS: ReadonlySet<string> = new Set(POLICY);
 
-/** What decides about a project's fields. */
+/** Fields of the viewer that decide about a project's fields. */
 export type ProjectReader = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
 
 /**

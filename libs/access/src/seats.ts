@@ -1,6 +1,6 @@
 import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
 
-/** What is counted: a seat is one of these four kinds (spec 1 §9). */
+/** The four kinds of seats that a plan limits (spec 1 §9). */
 export const SEAT_KINDS = ['riskEngineers', 'underwriters', 'coordinators', 'riskCoordinators'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 export type Seats = Readonly<Record<SeatKind, number>>;
@@ -49,8 +49,8 @@ export const seatKindOf = (role: Role): SeatKind | undefined => KIND_OF_ROLE[rol
 export const SEATED_ROLES = Object.entries(KIND_OF_ROLE) as readonly (readonly [Role, SeatKind])[];
 
 /**
- * Whether a company has a seat left for one more member of the role, `occupied` of the same kind being taken. Roles that
- * take no seat always have one (spec 1 §9, decisions §3.4).
+ * Returns true if a company with `occupied` seats of the role's kind has one left. Roles that take no seat always have
+ * one (spec 1 §9, decisions §3.4).
  */
 export function hasSeat(companyType: CompanyType, plan: Plan, role: Role, occupied: number): boolean {
   const kind = seatKindOf(role);

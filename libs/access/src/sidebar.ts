@@ -13,9 +13,9 @@ interface SidebarRule {
   readonly hiddenForCompanyTypes?: readonly CompanyType[];
   /** Roles that have the entry only with a company. */
   readonly needsCompany?: readonly Role[];
-  /** Shown but disabled to other plans. */
+  /** Plan without which the entry is disabled. */
   readonly plan?: { readonly needed: Plan; readonly tooltip: string };
-  /** Shown but disabled to everyone. */
+  /** Tooltip of an entry that is disabled for everyone. */
   readonly disabledTooltip?: string;
 }
 
@@ -96,8 +96,8 @@ export function sidebarFor(viewer: Actor): readonly SidebarEntry[] {
 }
 
 /**
- * Where `/` leads: the first enabled entry of the viewer whose area is released (an administrator's first is
- * /subscriptions, spec 1 §2), null when there is none.
+ * Returns the target of `/`: the viewer's first enabled entry whose area is released (for an administrator
+ * /subscriptions, spec 1 §2); null when there is none.
  */
 export function homePath(viewer: Actor, releasedIds: readonly string[]): string | null {
   const entry = sidebarFor(viewer).find(({ id, disabled }) => !disabled && releasedIds.includes(id));

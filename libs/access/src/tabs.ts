@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts/common/enums';
 import { PROJECT_ROLES, type ProjectRole, type TabAccessSetting } from '@portal/contracts/common/tab-access';
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 
-/** Whether a tab is visible to a role unless the company says otherwise, and whether it may say so. */
+/** A tab's default visibility for a role; companies may change it if `canBeOverriden`. */
 export interface TabDefault {
   readonly visible: boolean;
   readonly canBeOverriden: boolean;
@@ -54,7 +54,10 @@ export function tabDefault(role: Role, tab: ProjectTab): TabDefault {
   return isProjectRole(role) ? (PROJECT_TAB_DEFAULTS[tab][PROJECT_ROLES.indexOf(role)] ?? N) : N;
 }
 
-/** Whether a role sees a tab: the default of decisions §12, or what the company says where it may. */
+/**
+ * Returns true if a role sees a tab: the company's setting where it may set one, otherwise the default of decisions
+ * §12.
+ */
 export function seesTab(role: Role, tab: ProjectTab, setting: TabAccessSetting = {}): boolean {
   const { visible, canBeOverriden } = tabDefault(role, tab);
   const allowed: readonly Role[] | undefined = setting[tab];

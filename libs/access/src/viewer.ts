@@ -35,12 +35,12 @@ export function viewerOf(claims: SessionClaims): Viewer {
   };
 }
 
-/** What decides by role and company alone. */
+/** Fields for rules about role and company alone. */
 export type RoleHolder = Pick<Viewer, 'role' | 'companyType'>;
 
 /**
- * Whether the viewer is a risk engineer of the insurer's (or broker company's) own, hence an insurance user
- * (decisions §11); one of a risk company or without a company is external.
+ * Returns true if the viewer is a risk engineer of the insurer or broker company, hence an insurance user (decisions
+ * §11). Engineers of a risk company or without a company are external.
  */
 export function isInternalRiskEngineer(viewer: RoleHolder): boolean {
   return viewer.role === 'RiskEngineer' && (viewer.companyType === 'Insurance' || viewer.companyType === 'Broker');

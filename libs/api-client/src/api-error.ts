@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly traceId: string | undefined;
   /** Seconds to wait before trying again, from Retry-After (429, 503). */
   readonly retryAfter: number | undefined;
-  /** When it was, by the server's clock; this machine's may be off. */
+  /** Time of the answer by the server's clock; this machine's may be wrong. */
   readonly answeredAt: Date;
 
   constructor(init: {

@@ -3,7 +3,7 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 
-/** What the client needs of the session. */
+/** Session functions that the client needs. */
 export interface SessionAccess {
   /** A token with enough life left, after a refresh where one was due; null when nobody is signed in. */
   getToken(): Promise<string | null>;
@@ -14,7 +14,7 @@ export interface SessionAccess {
 }
 
 export interface ApiOptions extends SessionAccess {
-  /** Where the API is; below the page's origin unless said. */
+  /** Base address of the API; defaults to the page's origin. */
   readonly prefix?: string;
 }
 

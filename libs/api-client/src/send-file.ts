@@ -2,7 +2,7 @@ import { ApiError, isEnvelope } from './api-error.ts';
 
 export interface SendOptions {
   readonly signal: AbortSignal;
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the share sent so far, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
@@ -38,7 +38,7 @@ export function sendFile(url: string, file: Blob, { signal, onProgress }: SendOp
   });
 }
 
-/** What the storage says; a bucket speaks XML, which is nobody's to read. */
+/** Converts an answer of the storage to an error. A bucket answers XML, whose text is not shown. */
 function refusal({ status, responseText }: XMLHttpRequest): ApiError {
   try {
     const body: unknown = JSON.parse(responseText);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RECORD_COLUMNS, type RecordColumn } from './columns.ts';
 
-/** What of a record goes into its seal, each column as the text that PostgreSQL writes of it. */
+/** Columns of a record that its seal covers, each as PostgreSQL's text of it. */
 export type SealedContent = Readonly<Record<'id' | 'at' | RecordColumn, string | null>>;
 
 /** Reads {@link SealedContent} from `audit.records r`. Times are written out: how they show depends on the connection. */
@@ -11,7 +11,7 @@ export const SEALED_CONTENT = [
   ...RECORD_COLUMNS.map((name) => `r.${name}::text as ${name}`),
 ].join(', ');
 
-/** What stands before the first seal of a chain. */
+/** Predecessor of the first seal of a chain. */
 export const ZERO_SEAL = Buffer.alloc(32);
 
 /** The seal of a record: SHA-256 over the seal before it and the record, so that none can be changed, moved or left out. */

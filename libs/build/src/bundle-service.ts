@@ -26,9 +26,9 @@ const BANNER =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 export interface BundleOptions extends Pick<BuildOptions, 'external'> {
-  /** Where the bundle goes, in place of `dist/`. */
+  /** Output folder; defaults to `dist/`. */
   readonly outdir?: string;
-  /** What is bundled in place of a source file's text; for tests that look at a product without one of its rules. */
+  /** Rewrites a source file before it is bundled; tests use it to remove a rule from the product. */
   readonly rewrite?: (file: string, text: string) => string;
 }
 

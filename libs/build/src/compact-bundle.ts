@@ -5,14 +5,14 @@ interface SourceMap {
   readonly mappings: string;
 }
 
-/** What every process holds in memory of its bundle, and reads of its map when it writes a stack trace. */
+/** A bundle, which every process holds in memory, and the map that it reads when it writes a stack trace. */
 export interface Bundle {
   readonly code: string;
   readonly map: string;
 }
 
 const WIDE = /[\u0080-\uffff]/g;
-/** How much longer a character is as `\u1234`. */
+/** Extra characters of `\u1234` compared with the character itself. */
 const LONGER = 5;
 
 /**

@@ -8,7 +8,7 @@ import { webConfig } from './web-config.ts';
 export interface WebServer {
   /** Address of the served files. */
   readonly url: string;
-  /** What the registry names for this remote while it is served from here. */
+  /** Manifest address that the registry gives for this remote while it is served from here. */
   readonly manifestUrl: string;
   stop(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What shell and remotes share at run time (architecture, «Composition at run time»): the one table that yields the
- * settings of both sides. `eager` ones are part of the shell's first file, because its first paint needs them.
+ * Modules that shell and remotes share at run time (architecture, «Composition at run time»); the settings of both
+ * sides derive from this table. `eager` modules are part of the shell's first file, because its first paint needs them.
  */
 const SHARED = [
   { request: 'react', package: 'react', eager: true },
@@ -14,7 +14,7 @@ const SHARED = [
   { request: '@portal/portal-sdk', package: '@portal/portal-sdk', eager: false },
 ] as const;
 
-/** How a project takes part in the portal: the shell provides what is shared, a remote only uses it. */
+/** Role of a project in the federation: the host provides shared modules, a remote only uses them. */
 export type Side = 'host' | 'remote';
 
 interface SharedSetting {

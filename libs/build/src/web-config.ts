@@ -96,7 +96,7 @@ export function webConfig(build: WebBuild): Configuration {
   };
 }
 
-/** Where a development build goes: never beside what is released, and where no other tool looks. */
+/** Returns the folder of a development build: apart from releases, and ignored by other tools. */
 const developmentOutput = (directory: string): string => join(directory, '../.nx/development', projectName(directory));
 
 /** The folder's name is the project's name: `mfe-projects`, `shell`. */

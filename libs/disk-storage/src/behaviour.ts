@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskStorage } from './disk-storage.ts';
 
-/** Who serves the bytes of a storage. */
+/** A server of a storage's bytes. */
 export interface ByteServer {
-  /** Where addresses of the storage lead to: the part before `/{key}`. */
+  /** Base of the storage's addresses: the part before `/{key}`. */
   readonly url: string;
   readonly folder: string;
   readonly secret: string;

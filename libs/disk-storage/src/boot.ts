@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /**
- * Which start of the machine this is (Linux); null where the system does not tell. What was written and not flushed lives
- * through the end of a process and not through that of the machine: it counts for as long as this is the same.
+ * Returns the id of the machine's current boot (Linux); null where the system has none. Unflushed data survive the end
+ * of a process, but not a reboot: they are valid while this id stays the same.
  */
 export function bootOfMachine(): string | null {
   try {

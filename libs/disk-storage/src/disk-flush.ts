@@ -33,7 +33,7 @@ export function flushSoon(path: string): void {
   flushing = flushing.then(() => flushFile(path)).catch(() => rm(path, { force: true }).catch(() => undefined));
 }
 
-/** What a folder names is on the disk only once the folder is. */
+/** Flushes a folder: its entries are durable only then. */
 export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

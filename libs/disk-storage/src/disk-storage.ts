@@ -45,7 +45,7 @@ export class DiskStorage {
     return this.#address({ method: 'GET', key, parts, expires: inSeconds(DOWNLOAD_SECONDS) });
   }
 
-  /** What an address of this storage allows; undefined where it is altered or over. */
+  /** Returns what a signed address permits; undefined if it was altered or has expired. */
   permitted(method: Permission['method'], key: string, query: SignedQuery): Permission['parts'] | undefined {
     return permittedParts(method, key, query, this.#options.secret);
   }
@@ -136,7 +136,7 @@ export class DiskStorage {
     return readPieces(await this.pieces(key, range));
   }
 
-  /** Where the bytes of a kept object lie, or those of a range. */
+  /** Locates the bytes of a stored object, or of a range of it. */
   async pieces(key: string, range: ByteRange = { start: 0, end: Infinity }): Promise<readonly Piece[]> {
     const kept = this.#kept(key);
     const isInParts = (await unlessMissing(stat(kept), undefined))?.isDirectory() ?? false;
@@ -173,7 +173,10 @@ export class DiskStorage {
     if (this.#boot !== null) flushSoon(whole);
   }
 
-  /** From here on no part arrives: what came beyond the end is taken away where nothing can follow it. */
+  /**
+   * Completes an upload whose folder of parts no longer accepts any: removes parts beyond the last and moves the
+   * folder.
+   */
   async #keepClosed(key: string, count: number): Promise<void> {
     const [closed, kept] = [this.#closedParts(key), this.#kept(key)];
     const parts = firstParts(await this.#countingIn(closed), count);
@@ -197,20 +200,20 @@ export class DiskStorage {
     return size;
   }
 
-  /** Whether a part is whole: one that was not flushed is, unless the machine stopped since. */
+  /** Returns true if a part is intact: flushed, or written since the machine's last start. */
   readonly #counts = ({ boot }: PartFile): boolean => boot === null || boot === this.#boot;
 
   async #countingIn(folder: string): Promise<PartFile[]> {
     return (await unlessMissing(partsIn(folder), [])).filter(this.#counts);
   }
 
-  /** Nobody writes these any more: they are of another start of the machine. */
+  /** Removes unfinished writes of an earlier start of the machine. */
   async #removeLost(folder: string): Promise<void> {
     const lost = (await partsIn(folder)).filter((part) => !this.#counts(part));
     for (const { name } of lost) await rm(join(folder, name), { force: true });
   }
 
-  /** Where all of an upload arrives, with what follows its name. */
+  /** Returns the path prefix of an upload's files. */
   #place(key: string): string {
     return join(this.#options.folder, 'arrived', checked(key));
   }
@@ -228,7 +231,7 @@ export class DiskStorage {
     return `${this.#parts(key)}.closed`;
   }
 
-  /** In one of 256 folders, so that none holds all. */
+  /** Returns the path of a stored object, in one of 256 folders so that none grows large. */
   #kept(key: string): string {
     return join(this.#options.folder, 'files', checked(key).slice(0, 2), key);
   }

@@ -16,7 +16,7 @@ export class WrongSizeError extends Error {
   }
 }
 
-/** How much may come, and how much will where that is known. */
+/** Limit of an upload's size, and the exact size where it is known. */
 export interface Limits {
   readonly maxBytes: number;
   readonly size?: number | undefined;

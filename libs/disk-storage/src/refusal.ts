@@ -31,7 +31,10 @@ export const unsatisfiable = (size: number): Refusal =>
 
 const otherSize = (): Refusal => new Refusal(400, ERROR_CODES.validation, ATTACHMENT_TEXTS.otherSize);
 
-/** What a failed upload is answered with, nothing of which is left; what is no answer stays as it is. */
+/**
+ * Converts the error of a failed upload, nothing of which is stored, into an answer; other errors are returned as they
+ * are.
+ */
 export function refusalOf(error: unknown, maxBytes: number): unknown {
   if (error instanceof WrongSizeError) return error.isTooLarge ? tooLarge(maxBytes) : otherSize();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

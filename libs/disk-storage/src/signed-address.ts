@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address of `/storage` allows; every part of it is signed. */
+/** The request that a signed `/storage` address permits; every part is signed. */
 export interface Permission {
   readonly method: 'GET' | 'PUT';
   readonly key: string;
   /** Seconds since 1970. */
   readonly expires: number;
-  /** What the method needs to know: the limit of an upload, the name and type of a download. */
+  /** Parameters of the method: the limit of an upload, the name and type of a download. */
   readonly parts: Readonly<Record<string, string>>;
 }
 

@@ -10,13 +10,13 @@ import type { Permission } from './signed-address.ts';
 const STALLED_MS = 60_000;
 /** Milliseconds for which the rest of a refused upload is still read. */
 const DROPPING_MS = 10_000;
-/** Nothing in a file is run or loads anything; browsers' viewers of PDFs work in a sandbox, and can save what they show. */
+/** Forbids files to run or load anything; browsers show PDFs in a sandbox that may save them. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox allow-downloads";
 
 /** A request by a signed address. */
 export interface SignedRequest {
   readonly key: string;
-  /** As it came: whatever else stands in it, or stands there twice, is not signed, and so ends its permission. */
+  /** Query as received: an unknown or repeated parameter is not signed and makes the address invalid. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly raw: IncomingMessage;
 }
@@ -24,7 +24,7 @@ export interface SignedRequest {
 export interface GivenBytes {
   readonly status: 200 | 206;
   readonly headers: Readonly<Record<string, string | number>>;
-  /** For `sendPieces` or `readPieces`. */
+  /** Pieces for `sendPieces` or `readPieces`. */
   readonly pieces: readonly Piece[];
 }
 
@@ -97,7 +97,7 @@ async function whileBytesCome(raw: IncomingMessage, work: () => Promise<void>): 
   }
 }
 
-/** What is left unread would hold up the next request of the connection. */
+/** Discards the rest of a body: unread, it would block the connection's next request. */
 function dropRest(raw: IncomingMessage): void {
   raw.resume();
   setTimeout(() => raw.complete || raw.destroy(), DROPPING_MS).unref();

@@ -6,7 +6,7 @@ export interface Upload {
   readonly size?: number | undefined;
 }
 
-/** What a reader gets: the name and type that the answer carries, whatever the bytes were sent with. */
+/** A download with the name and type of its answer, independent of those of the upload. */
 export interface Download {
   readonly key: string;
   readonly name: string;
@@ -18,9 +18,9 @@ export interface Download {
 /** A part of an upload in parts, as it was begun. */
 export interface Part {
   readonly key: string;
-  /** What the storage calls the upload. */
+  /** The storage's id of the upload. */
   readonly uploadId: string;
-  /** From 1. */
+  /** Number of the part, from 1. */
   readonly number: number;
   /** Bytes, exactly. */
   readonly size: number;

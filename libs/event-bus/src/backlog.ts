@@ -3,13 +3,13 @@ import type { EventHandler } from './event-handler.ts';
 
 /** An event that a consumer has received and not finished. */
 export interface Received {
-  /** Its number in the stream. */
+  /** Sequence number in the stream. */
   readonly seq: number;
   readonly subject: string;
   readonly text: string;
   /** Id under which it is parked. */
   readonly id: string;
-  /** What it says, or the error where it cannot be read. */
+  /** The event, or the error where it cannot be parsed. */
   readonly event: PortalEvent | Error;
   readonly handler: EventHandler;
   /** Events of one key are handled in their order. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { ensureStream } from './streams.ts';
 
-/** What this lib writes its notices to; pino's and Fastify's loggers fit. */
+/** Logger of this lib; pino's and Fastify's fit. */
 export interface BusLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -14,7 +14,7 @@ export interface BusLogger {
 export interface BusOptions {
   /** One address or several, separated by commas. */
   readonly url: string;
-  /** Shown in the server's list of connections. */
+  /** Name of the connection in the server's list. */
   readonly name: string;
   readonly logger: BusLogger;
   /** Copies of each stream that is made; 3 in a cluster. */

@@ -17,8 +17,8 @@ const MESSAGES =
   /Connection terminated|Connection ended|not queryable|connection is closed|timeout expired|timeout exceeded|Timeout acquiring a connection|Query read timeout|Unable to acquire a connection|^aborted$/;
 
 /**
- * Whether an error tells that PostgreSQL could not be reached or went away, rather than that something is wrong with
- * what was asked: the same may work in a moment.
+ * Returns true if an error means that PostgreSQL was unreachable or went away, so that the same statement may succeed
+ * later.
  */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

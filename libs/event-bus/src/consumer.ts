@@ -20,10 +20,10 @@ const SWEEP_MS = 60 * 60 * 1_000;
 export interface ConsumerDefinition {
   /** Name of the consumer, under which its place is kept; unique in the portal, say `projects-companies`. */
   readonly name: string;
-  /** What is listened to: all of one service (`admin.>`), or less of it. */
+  /** Subjects of the subscription: all of one service (`admin.>`), or fewer. */
   readonly subject: string;
   readonly handlers: readonly EventHandler[];
-  /** Where it begins when it runs for the first time: with all that the stream has kept, or with what comes next. */
+  /** Position of the first run: the beginning of the stream, or its end. */
   readonly startsWith?: 'all' | 'new';
   /**
    * Handles up to `max` events in one transaction, for consumers that must follow hundreds a second; without it events are
@@ -42,7 +42,7 @@ export interface ConsumerOptions {
   /** Milliseconds between two looks for parked events that are to be tried again. */
   readonly parkedPollMs?: number;
   readonly onHandled?: (outcome: Outcome, subject: string) => void;
-  /** Told regularly how many events of the consumer are parked. */
+  /** Called regularly with the number of the consumer's parked events. */
   readonly onParked?: (count: number) => void;
 }
 

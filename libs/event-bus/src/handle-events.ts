@@ -4,7 +4,7 @@ import type { Received } from './backlog.ts';
 import type { EventHandler } from './event-handler.ts';
 import { recordNew, type Place } from './place.ts';
 
-/** What became of an event: handled now, or found to be finished already. */
+/** Result of an event: handled now, or skipped because it was handled before. */
 export interface Handled {
   readonly received: Received;
   readonly outcome: 'handled' | 'skipped';

@@ -13,7 +13,7 @@ export interface Job<Payload = unknown, Result = unknown> {
   readonly requestedBy: string | null;
   readonly done: number;
   readonly total: number;
-  /** What the handler gave to `finish` or `fail`; null before. */
+  /** Result passed to `finish` or `fail`; null before. */
   readonly result: Result | null;
   readonly tries: number;
   readonly createdAt: Date;
@@ -22,7 +22,7 @@ export interface Job<Payload = unknown, Result = unknown> {
 
 export interface JobRequest {
   readonly kind: string;
-  /** Anything that JSON can hold. */
+  /** Parameters of the job, as JSON. */
   readonly payload: object;
   readonly requestedBy?: string;
   /** The file that the job works on; it goes when the job is over. */
@@ -68,7 +68,7 @@ export async function getJob<Payload = unknown, Result = unknown>(
   return knex('jobs').where({ id }).first<Job<Payload, Result> | undefined>(JOB_COLUMNS);
 }
 
-/** How many jobs of a kind whose payload has these values are not over yet. */
+/** Counts unfinished jobs of a kind whose payload contains these values. */
 export async function unfinishedJobs(knex: Knex, kind: string, payload: object): Promise<number> {
   const row = await knex('jobs')
     .where({ kind })

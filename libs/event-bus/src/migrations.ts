@@ -53,7 +53,7 @@ export const outboxFunctionMigration: Migration = {
   },
 };
 
-/** Which consumer has had which event, and the events that were given up. */
+/** Creates the tables of handled and of parked events, both by consumer. */
 export const handledEventsMigration: Migration = {
   async up(knex) {
     await knex.raw(`
@@ -84,8 +84,8 @@ export const handledEventsMigration: Migration = {
 };
 
 /**
- * Where each consumer stands in its stream, written in the transaction of the events' effects, and which parked events an
- * operator wants tried again. Part of {@link handledEventsMigration}; a step of its own for databases from before it was.
+ * Creates the table of each consumer's position in its stream, written in the transaction of the events' effects, and
+ * of parked events to be retried. Part of {@link handledEventsMigration}; a separate step for older databases.
  */
 export const consumerPositionsMigration: Migration = {
   async up(knex) {

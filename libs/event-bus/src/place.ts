@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** A consumer's place in a stream. A stream that was lost and made again is another one, with numbers of its own. */
 export interface Place {
   readonly consumer: string;
-  /** When the stream was made, as NATS says it. */
+  /** Creation time of the stream, as NATS reports it. */
   readonly stream: string;
 }
 

@@ -3,7 +3,7 @@ import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 
-/** Who caused an event; null when nobody did (the clock, a migration). */
+/** The person who caused an event; null for the clock or a migration. */
 export type Actor = { readonly userId: string; readonly name: string } | null;
 
 /**

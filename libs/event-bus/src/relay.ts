@@ -9,9 +9,9 @@ import { newPause, type Pause } from './pause.ts';
 
 /** Key of the advisory lock that the leading relay of a database holds. */
 const LEADER_LOCK = 7_203_001;
-/** How often the outbox is looked at though nobody called. */
+/** Interval at which the outbox is read without a notification. */
 const POLL_MS = 1_000;
-/** How often a relay that does not lead asks whether it may. */
+/** Interval at which a standby relay tries to become the leader. */
 const STANDBY_MS = 500;
 /** Pause after a failure. */
 const RETRY_MS = 250;
@@ -22,7 +22,7 @@ export interface RelayOptions {
   readonly databaseUrl: string;
   readonly bus: Bus;
   readonly logger: BusLogger;
-  /** Told of each batch that NATS has acknowledged. */
+  /** Called for each batch that NATS has acknowledged. */
   readonly onPublished?: (count: number) => void;
 }
 

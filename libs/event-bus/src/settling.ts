@@ -8,7 +8,7 @@ import { handleTogether } from './handle-events.ts';
 import { PlaceError, StreamReplacedError, type Place } from './place.ts';
 import { DATABASE_AWAY_MS, pauseBeforeNextTry } from './retries.ts';
 
-/** How an event ended, or that a try has failed. */
+/** Result of an event, or of a failed attempt. */
 export type Outcome = 'handled' | 'skipped' | 'failed' | 'parked';
 
 export interface SettlingOptions {
@@ -72,7 +72,7 @@ async function postpone(options: SettlingOptions, received: Received, error: unk
   options.onOutcome('parked', subject);
 }
 
-/** Whether it is PostgreSQL that did not answer, and not an event that failed. */
+/** Returns true if PostgreSQL did not answer, as opposed to a failed event. */
 const isPassing = (error: unknown): boolean => isConnectionError(error) || error instanceof PlaceError;
 
 const pause = ({ signal }: SettlingOptions): Promise<void> =>

@@ -5,9 +5,10 @@ import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How long each service's stream keeps events; null is for ever. Projections of companies, members and subscriptions are
- * rebuilt from `admin.>`, so it keeps everything. Nothing is built from identity's events but the list of refused tokens,
- * which looks 16 minutes back. The rest is kept long enough for a consumer that was down or a bug that was mended late.
+ * Retention of each service's stream in days; null keeps events for ever. Projections of companies, members and
+ * subscriptions are rebuilt from `admin.>`, so it keeps everything. Only the list of refused tokens is built from
+ * identity's events, and it looks 16 minutes back. Other streams keep events long enough for a consumer that was down
+ * or a bug mended late.
  */
 const KEPT_DAYS: Record<ServiceName, number | null> = {
   admin: null,

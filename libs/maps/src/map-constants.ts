@@ -4,18 +4,18 @@ import type { Position } from './position.ts';
 export const MAP_CENTRE: Position = { longitude: -47, latitude: 45 };
 export const MAP_ZOOM = 2;
 export const LOCATION_ZOOM = 3;
-/** On a map that is narrower than the world is then, the zoom at which the world is as wide as the map. */
+/** Minimum zoom; on a narrower map, the zoom at which the world is as wide as the map. */
 export const MIN_ZOOM = 2;
 /** The middle of the whole world: so what is inhabited is in view on a low map, too. */
 export const WORLD_LATITUDE = 19;
-/** How close the map comes to what was found; with its surroundings in view, in pixels. */
+/** Maximum zoom and padding in pixels when the map fits results, with surroundings in view. */
 export const FIT_ZOOM = 6;
 export const FIT_PADDING = 64;
 /** The base is an overview: closer than this it has nothing more to show. */
 export const MAX_ZOOM = 12;
-/** Of the map to a place, in ms. */
+/** Duration in ms of a move of the map to a place. */
 export const MOVE_DURATION = 1000;
-/** How close the zoom-to action comes, and in how many ms. */
+/** Zoom of the zoom-to action, and its duration in ms. */
 export const ZOOM_TO = 4;
 export const ZOOM_TO_DURATION = 500;
 export const LAYER_OPACITY = 0.7;

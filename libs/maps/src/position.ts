@@ -43,11 +43,11 @@ const DIGITS = 1e6;
 /** The map goes round the world: a point has as many places on it, in metres apart. */
 export const AROUND = 2 * Math.PI * 6_378_137;
 
-/** Where a point stands in the map's own metres. */
+/** Converts a position to the map's metres. */
 export const onMap = ({ latitude, longitude }: Position): number[] =>
   fromLonLat([longitude, Math.max(-EDGE, Math.min(EDGE, latitude))]);
 
-/** That of a point's places on the map which is closest to where somebody looks. */
+/** Returns the copy of a position, among those of the repeated world, that is nearest to an x coordinate. */
 export function onMapNear(position: Position, [nearX = 0]: readonly number[] = []): number[] {
   const [x = 0, y = 0] = onMap(position);
   return [x + Math.round((nearX - x) / AROUND) * AROUND, y];

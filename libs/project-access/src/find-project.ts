@@ -19,18 +19,18 @@ export interface FoundProject {
   /** The insurer or broker company that owns it. */
   readonly companyId: string;
   readonly companyType: ProjectState['companyType'];
-  /** Whether the viewer holds the primary function of their role in it. */
+  /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
   /** Null until they have been announced. */
   readonly details: ProjectDetails | null;
   readonly tabFacts: TabFacts;
 }
 
-/** Where projects are stored: the copy, unless a service owns them. */
+/** Tables of projects and participants: the copy, except in the service that owns them. */
 export interface ProjectTables {
   readonly projects: string;
   readonly participants: string;
-  /** How the project's row is locked until the end of a transaction; not at all where this is missing. */
+  /** Lock on the project's row until the end of the transaction; none by default. */
   readonly lock?: 'share' | 'no key update';
 }
 

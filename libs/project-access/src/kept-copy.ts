@@ -4,9 +4,9 @@ import type { Knex } from 'knex';
 
 /** A table that a service keeps from events of another service. */
 export interface KeptCopy {
-  /** Their names sort before a service's own, whose steps may use the table. */
+  /** Migrations of the table; their names sort before those of the service, which may refer to it. */
   readonly migrations: Migrations;
-  /** For a consumer of `admin.>` or `admin.company.>`. */
+  /** Handlers for a consumer of `admin.>` or `admin.company.>`. */
   readonly handlers: readonly EventHandler[];
 }
 

@@ -64,7 +64,7 @@ async function replaceParticipants(
   );
 }
 
-/** Whether the project was ever announced, to whomever it belongs. */
+/** Returns true if the project was ever announced, for any company. */
 export async function isKnownProject(knex: Knex, id: string): Promise<boolean> {
   return (await knex('known_projects').where({ id }).first('id')) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What rights are about: the rows of decisions §11, one noun each. */
+/** Subjects of rights: the rows of decisions §11, one noun each. */
 export const RESOURCES = [
   'project',
   'location',
@@ -39,7 +39,7 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** What is done: the letters of decisions §11 and the verbs that stand beside them. */
+/** Actions of rights: the letters of decisions §11 and the verbs beside them. */
 export const ACTIONS = [
   'create',
   'read',

@@ -77,7 +77,7 @@ export async function setUpAuthentication(
   };
 }
 
-/** Whether the token was given out by now, and for no longer than any is. Its end has been looked at. */
+/** Returns true if the token was issued by now and lives no longer than allowed. Its expiry is checked before. */
 export function isOfNow({ iat, exp }: Pick<SessionClaims, 'iat' | 'exp'>, lifeS = ACCESS_TOKEN_LIFE_S): boolean {
   return iat <= Date.now() / 1_000 + CLOCK_TOLERANCE_S && exp - iat <= lifeS;
 }

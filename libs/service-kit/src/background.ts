@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 import { feedRevocations, type newRevocations } from './revocations.ts';
 import type { Deps, ServiceOptions } from './service.ts';
 
-/** What runs beside the requests. */
+/** Work that runs beside the requests. */
 export interface Background {
   checks(): Record<string, boolean>;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { isConnectionError } from '@portal/event-bus';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, conflict, notFound, Problem, tooLarge, unavailable, unsupportedMedia } from './errors.ts';
 
-/** What a route says about a violated constraint: the 409's code (default Duplicate), message and field. */
+/** Answer to a violated constraint: the 409's code (default Duplicate), message and field. */
 export interface Conflict {
   readonly message: string;
   readonly code?: string;

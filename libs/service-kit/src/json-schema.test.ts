@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { jsonSchemaOf } from './json-schema.ts';
 
-/** What a schema lets through when it writes an answer. */
+/** Returns a content as a schema serializes it. */
 async function written(schema: v.GenericSchema, content: unknown): Promise<unknown> {
   const app = fastify();
   app.get('/', { schema: { response: { 200: jsonSchemaOf(schema) } } }, () => content);

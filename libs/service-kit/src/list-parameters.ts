@@ -17,7 +17,7 @@ export interface ListParameters<Field extends string> {
   readonly offset: number;
   readonly sortFieldName: Field;
   readonly sortDirection: SortDirection;
-  /** What is searched for, trimmed; undefined where nothing is. */
+  /** Trimmed search term; undefined for none. */
   readonly name: string | undefined;
 }
 

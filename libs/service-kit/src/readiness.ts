@@ -8,7 +8,7 @@ export interface ReadyReport {
 
 const DATABASE_MS = 2_000;
 
-/** Whether the database answers, within two seconds. */
+/** Returns true if the database answers within two seconds. */
 export async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -7,12 +7,12 @@ import { abortable, streamOf, type Bus, type BusLogger } from '@portal/event-bus
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 
-/** What was said longer ago concerns only tokens that have expired since. */
+/** Memory of revocations: older ones concern only expired tokens. */
 const MEMORY_MS = (ACCESS_TOKEN_LIFE_S + 60) * 1000;
 const RETRY_MS = 250;
 
 export interface Revocations {
-  /** Whether a token that is otherwise good is refused. */
+  /** Returns true if an otherwise valid token is revoked. */
   isRevoked(claims: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>): boolean;
   /** Takes in an event of identity; identity itself does so without waiting for the bus. */
   apply(event: Pick<PortalEvent, 'subject' | 'data'>, at?: number): void;

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets of a request. */
+/** Arguments of a handler. */
 export interface RouteCall<E extends EndpointDeclaration> {
   /** The caller; null only on public routes. */
   readonly viewer: E['access']['kind'] extends 'public' ? null : Viewer;
@@ -40,7 +40,7 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['answer'] extends WireSche
   ? v.InferInput<E['answer']>
   : unknown;
 
-/** What only the server knows of an endpoint. */
+/** Settings of an endpoint that only the server knows. */
 export interface RouteSettings {
   /** Bytes that a body may have; 128 kB by default. */
   readonly bodyLimit?: number;

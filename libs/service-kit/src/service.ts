@@ -34,10 +34,10 @@ const MAX_EVENT_LOOP_DELAY_MS = 5_000;
 /** Milliseconds that requests under way get when the service stops. */
 const STOP_MS = 10_000;
 
-/** What a service's routes, consumers and jobs work with. */
+/** Dependencies of a service's routes, consumers and jobs. */
 export interface Deps<Config extends ServiceConfig = ServiceConfig> {
   readonly knex: Knex;
-  /** For `queryPrepared`. */
+  /** Pool for `queryPrepared`. */
   readonly pool: pg.Pool;
   readonly bus: Bus;
   readonly config: Config;
@@ -51,7 +51,7 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-/** What makes a service, the same in production and tests. */
+/** Options of a service, the same in production and tests. */
 export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> {
   readonly name: ServiceName;
   readonly version: string;

@@ -2,10 +2,10 @@ import { createHash, createPrivateKey, createPublicKey, sign as signBytes, type 
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { JsonWebKeySet } from './key-set.ts';
 
-/** Who issues access tokens and for whom they are. */
+/** Issuer and audience of access tokens. */
 export const ISSUER = 'portal';
 export const AUDIENCE = 'portal';
-/** What an access token says that it is (RFC 9068): no other token of the same key can be used as one. */
+/** Type of an access token (RFC 9068): no other token of the same key is accepted as one. */
 export const TOKEN_TYPE = 'at+jwt';
 
 export interface TokenSigner {

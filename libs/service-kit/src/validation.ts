@@ -26,7 +26,7 @@ export function problemOfIssues(issues: readonly v.BaseIssue<unknown>[]): Proble
   return invalid(fieldErrors);
 }
 
-/** What is said where a schema has no message of its own, by valibot's kind of issue: its own words are for programmers. */
+/** Messages for issues without one in the schema, by valibot's kind: its own texts are for programmers. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   string: 'Must be a text',
   number: 'Must be a number',

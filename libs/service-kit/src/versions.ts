@@ -20,7 +20,7 @@ export function ifMatch(request: FastifyRequest): number | undefined {
 /** An item as a write finds it. */
 export interface Versioned {
   readonly version: number;
-  /** Who changed it last, and when; null where that is not known. */
+  /** The person who changed it last, and when; null where unknown. */
   readonly changedBy: string | null;
   readonly changedAt: Date | null;
 }

@@ -5,7 +5,7 @@ import { ServerProcess } from './server-process.ts';
 /** The file that every virus scanner finds (eicar.org). */
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
-/** What the scanner does with a content. */
+/** Behaviour of the test scanner. */
 export type ClamavWay = 'scans' | 'hangs' | 'stalls' | 'breaks off' | 'fails';
 
 export interface TestClamav {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { until } from './until.ts';
 
 export interface TestMailBox {
-  /** For `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   readonly url: string;
   /** Every mail that has come, the oldest first. */
   readonly mails: readonly Email[];

@@ -9,7 +9,7 @@ import S3rver from '@20minutes/s3rver';
  * `node s3-server.process.ts <folder> <port> <bucket>`
  */
 const [directory = '', port = '', bucket = ''] = process.argv.slice(2);
-/** As s3rver has them. */
+/** Upload folder of s3rver's layout. */
 const uploads = join(directory, bucket, '._S3rver_uploads');
 /** Parts and uploads of a page: few, so that clients turn pages. */
 const PAGE = 3;

@@ -65,7 +65,7 @@ describe('docs/security.md', () => {
   });
 });
 
-/** Whether a source has a test, or a case of a table of tests, of this name. */
+/** Returns true if a source has a test, or a case of a test table, of this name. */
 function hasTest(source: string, name: string): boolean {
   const text = source.replaceAll(String.raw`\'`, "'");
   return ["'", '"', '`'].some((quote) => text.includes(quote + name + quote)) || text.includes(`\`${name}: \${`);

@@ -2,7 +2,7 @@ import { createDatabase, type Migrations, type TestDatabase } from './database.t
 import { startNats, type TestNats } from './nats.ts';
 import { testTokens, type TestTokens } from './tokens.ts';
 
-/** What a started service must be able to do. */
+/** Methods of a startable service. */
 interface Startable {
   start(): Promise<{ readonly url: string }>;
   stop(): Promise<void>;

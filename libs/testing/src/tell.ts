@@ -2,7 +2,7 @@ import type { ServiceName } from '@portal/contracts/common/paths';
 import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import { randomUUID } from 'node:crypto';
 
-/** What is needed of a bus to tell of something. */
+/** The part of the event bus needed to publish an event. */
 interface Telling {
   ensureStream(service: ServiceName): Promise<void>;
   jetstream(): Promise<{ publish(subject: string, text: string, options: { msgID: string }): Promise<unknown> }>;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const HELP = resolve(import.meta.dirname, '../../../services/help');
 const ROUTES = join(HELP, 'src/contacts/routes.ts');
 const STATEMENT = 'route(app, ';
-/** On the statement's own line: a service that logs an error while it starts, and then crashes. */
+/** Code appended to the first statement's line: a service that logs an error while it starts, and then crashes. */
 const FAULTS =
   "app.log.error({ err: new Error('Logged', { cause: new Error('Its cause') }) }, 'Told'); " +
   "setTimeout(() => { throw new Error('Uncaught'); }, 200); ";

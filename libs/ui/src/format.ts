@@ -42,7 +42,7 @@ export function formatInstant(instant: string | null | undefined): string {
 export const formatSiteTime = (instant: string, offsetMinutes: number): string =>
   SHIFTED.format(new Date(Date.parse(instant) + offsetMinutes * MINUTE_MS)).replace(',', '');
 
-/** How far local time is ahead of UTC: UTC+1, UTC−3:30. */
+/** Formats the offset of local time from UTC: UTC+1, UTC−3:30. */
 export function formatUtcOffset(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'UTC';
   const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];

@@ -2,13 +2,13 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 
-/** What is wrong with a form, each at its field. */
+/** Errors of a form by field. */
 export type Faults<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
 
 export interface BodyRules<Values extends FieldValues> {
   /** The schema of the route. */
   readonly schema: GenericSchema;
-  /** What is sent. */
+  /** Builds the request body. */
   readonly bodyOf: (values: Values) => unknown;
   /** Rules of the route that its schema does not hold; at a field they speak before the schema. */
   readonly faultsOf: (values: Values) => Faults<Values>;

@@ -2,7 +2,7 @@ import type { CompanyInvite } from '@portal/contracts/admin/company-invite';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { anId } from './team-member.builder.ts';
 
-/** Somebody from outside who has signed up and waits. */
+/** Builds an outside person who has signed up and waits for approval. */
 export const anInvite = (fields: Partial<Invite> = {}): Invite => ({
   id: anId(),
   kind: 'Contact',

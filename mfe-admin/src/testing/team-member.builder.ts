@@ -32,12 +32,12 @@ export function aMember(fields: Partial<TeamMember> = {}): TeamMember {
   };
 }
 
-/** What a write of a member is answered with. */
+/** Builds the answer to a write of a member. */
 export const written = (id: string) => ({ id, version: 4, status: 'NoAccess', inviteId: null });
 
 export const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, totalCount: items.length });
 
-/** What every screen of the team asks for. */
+/** Answers to the requests of every team screen. */
 export const TEAM_ANSWERS = {
   'get team-members/count-limits': {
     riskEngineers: { limit: 30, occupied: 1 },

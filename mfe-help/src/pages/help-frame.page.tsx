@@ -22,7 +22,7 @@ import classes from './help-frame.module.css';
 const SCHEMA = { name: searchParameter((text) => text.slice(0, 100)).withDefault('') };
 const TRAIL = [{ label: HELP_TEXTS.title, to: links.help() }];
 
-/** What every page of Help stands in: search and Contact us above, categories and topics at the left. */
+/** Layout of every Help page: search and Contact us above, categories and topics at the left. */
 export function HelpFrame() {
   const { area } = useParams();
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Everybody with an account: the people of companies and those without one. `user_id` is the person's id everywhere.
- * The company's type stands with the member, tied to the company by the foreign key, so that role and company type can
- * be checked together (spec 1 §6, spec 3 §6).
+ * Creates the table of all accounts, with and without a company. `user_id` is the person's id everywhere. The company's
+ * type is copied to the member, tied to the company by the foreign key, so that a check covers role and company type
+ * together (spec 1 §6, spec 3 §6).
  */
 export const members: Migration = {
   async up(knex) {

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Invites of people (decisions §3.4): one for each person, whose access status stands with the member. Of the link only
- * the hash of its token is kept; a new one takes the place of the old, so that never two work.
+ * Creates the invites (decisions §3.4): one for each person, whose access status is the member's. Only the hash of a
+ * link's token is stored; a new one replaces it, so that never two links work.
  */
 export const invites: Migration = {
   async up(knex) {

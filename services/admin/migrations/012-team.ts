@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * The team of a company: its offices stand with its members, who is deleted stays as a row so that what they did keeps
- * their name, and their e-mail is free for another (spec 3 §2, §6). The index serves the list's default order.
+ * Adds offices and soft deletion to a company's team: a deleted member stays as a row so that their actions keep their
+ * name, and their e-mail is free for another person (spec 3 §2, §6). The index serves the list's default order.
  */
 export const team: Migration = {
   async up(knex) {

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * What services/projects tells of the projects of people, each row its highest version; it may come before the person.
- * And the designations that companies have added to the standard ones (spec 3 §5).
+ * Creates the projection of people's participations as services/projects publishes them, each row at its highest
+ * version and possibly older than its person; and the designations that companies add to the standard ones (spec 3 §5).
  */
 export const participationsAndDesignations: Migration = {
   async up(knex) {

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * What people say of themselves in their account: the company of those who belong to none here, and which of their edits
- * was taken over last.
+ * Adds people's personal info: the company of those who belong to none here, and the last of their edits that was
+ * applied.
  */
 export const profiles: Migration = {
   async up(knex) {

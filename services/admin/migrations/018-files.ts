@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** What is known of the files that library has stored: whose they are, for nobody to take another's. */
+/** Creates the table of files stored by library with their owners, so that nobody can use another person's file. */
 export const files: Migration = {
   async up(knex) {
     await knex.raw('create table files (file_id uuid primary key, owner_id uuid not null)');

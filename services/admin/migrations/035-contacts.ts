@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * The contacts of projects that services/projects has asked to be invited: whose account each one is, and which asking was
- * heard last, so that older ones that come later change nothing.
+ * Creates the requests of services/projects to invite contacts: the account of each contact, and the last request
+ * handled, so that older ones that arrive later change nothing.
  */
 export const contacts: Migration = {
   async up(knex) {

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * What companies say of how the portal works for them, or for one of their projects alone (spec 3 §2, decisions §21). An
- * insurer or broker company has its row of each type that can be changed from its beginning; `{}` keeps every default.
+ * Creates the companies' settings of the portal, for all or single projects (spec 3 §2, decisions §21). An insurer or
+ * broker company has a row of each changeable type from the start; `{}` keeps every default.
  */
 export const companySettings: Migration = {
   async up(knex) {

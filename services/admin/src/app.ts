@@ -2,22 +2,22 @@ import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
-import { filesConsumer } from './files/known-files.ts';
-import { askedContactsConsumer } from './invites/asked-contacts.ts';
-import { companyInviteRoutes } from './invites/company-routes.ts';
-import { signUpConsumer } from './invites/events.ts';
+import { filesConsumer } from './core/files/files.consumer.ts';
+import { askedContactsConsumer } from './invites/asked-contacts.consumer.ts';
+import { companyInviteRoutes } from './invites/company-invite.routes.ts';
+import { signUpConsumer } from './invites/sign-ups.consumer.ts';
 import { sweepInvites } from './invites/expire.ts';
 import { inviteFirstAdministrator } from './invites/first-administrator.ts';
-import { inviteMails } from './invites/mails.ts';
-import { inviteRoutes } from './invites/routes.ts';
-import { locationRoutes } from './locations/routes.ts';
-import { profileConsumer } from './members/events.ts';
-import { settingRoutes } from './settings/routes.ts';
-import { subscriberRoutes } from './subscriptions/subscriber-routes.ts';
-import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { inviteMails } from './core/invites/mails.ts';
+import { inviteRoutes } from './invites/invite.routes.ts';
+import { locationRoutes } from './locations/location.routes.ts';
+import { profileConsumer } from './members/profiles.consumer.ts';
+import { settingRoutes } from './settings/setting.routes.ts';
+import { subscriberRoutes } from './subscriptions/subscriber.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import { designationRoutes } from './team/designation.routes.ts';
-import { participationConsumer } from './team/participations.ts';
-import { teamRoutes } from './team/routes.ts';
+import { participationConsumer } from './team/participations.consumer.ts';
+import { teamRoutes } from './team/team.routes.ts';
 
 /**
  * Companies, their members, subscriptions, seats and invites. What changes here goes out as events, of which identity

@@ -6,9 +6,9 @@ import { createDatabase, type TestDatabase } from '@portal/testing';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations/index.ts';
-import { addCompany, changeCompany, type Company } from './companies/repository.ts';
-import { addMember, changeMember, type Member } from './members/repository.ts';
-import { addSubscription, changeSubscription, type Terms } from './subscriptions/repository.ts';
+import { addCompany, changeCompany, type Company } from './core/companies/company.repository.ts';
+import { addMember, changeMember, type Member } from './core/members/member.repository.ts';
+import { addSubscription, changeSubscription, type Terms } from './subscriptions/subscription.repository.ts';
 
 const ADDRESS = {
   country: 'United Kingdom',

@@ -2,14 +2,14 @@ import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { assessJob } from './assessments/assess-job.ts';
-import { locationsConsumer } from './assessments/consumer.ts';
+import { locationsConsumer } from './assessments/assessment.consumer.ts';
 import { geoSettings } from './config.ts';
-import { countryRoutes } from './countries/routes.ts';
-import { exchangeRateRoutes } from './exchange-rates/routes.ts';
-import { geocoderRoutes } from './geocoder/routes.ts';
+import { countryRoutes } from './countries/country.routes.ts';
+import { exchangeRateRoutes } from './exchange-rates/exchange-rate.routes.ts';
+import { geocoderRoutes } from './geocoder/geocoder.routes.ts';
 import { layerRoutes } from './hazards/layer.routes.ts';
 import { hazardQueryRoutes } from './hazards/query.routes.ts';
-import { mapTokenRoutes, mapTokens } from './map-tokens/map-tokens.ts';
+import { mapTokenRoutes, mapTokens } from './map-tokens/map-token.routes.ts';
 import { openSources } from './sources.ts';
 
 /** The geo service: places, hazards, countries and exchange rates, embedded or from an online provider. */

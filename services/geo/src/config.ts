@@ -7,7 +7,7 @@ const isAddress = (text: string): boolean =>
 
 const providerAddress = v.pipe(v.string(), v.check(isAddress, 'must be an http(s) address without ? and #'));
 
-/** What stands in a layer's address for the peril. */
+/** Placeholder of the peril in a layer's address. */
 export const PERIL_IN_ADDRESS = '{peril}';
 
 const layerAddress = v.pipe(
@@ -20,8 +20,8 @@ const layerAddress = v.pipe(
 );
 
 /**
- * Settings of this service: those of every service; and an online provider that answers as ArcGIS REST does, for places,
- * for hazards or both. Without them the embedded data answer.
+ * Settings of the service: the common ones, and an online ArcGIS REST provider for places, hazards or both. By default
+ * the embedded data answer.
  */
 export const geoSettings = v.object({
   ...serviceSettings,
@@ -34,7 +34,7 @@ export const geoSettings = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{2,4}$/, 'must be a whole number from 100 to 99999'), v.transform(Number)),
     '4000',
   ),
-  /** What the provider asks to be shown beside its answers. */
+  /** Credit that the provider requires beside its answers. */
   GEO_CREDIT: v.optional(v.pipe(v.string(), v.maxLength(200, 'must be at most 200 characters'))),
 });
 export type GeoConfig = v.InferOutput<typeof geoSettings>;

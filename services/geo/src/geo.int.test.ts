@@ -5,7 +5,7 @@ import type { HazardLayerContent, HazardLayers } from '@portal/contracts/geo/lay
 import { PERILS } from '@portal/contracts/geo/perils';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask as askOf, startGeo, type RunningGeo } from './geo-fixture.ts';
+import { ask as askOf, startGeo, type RunningGeo } from './geo.fixture.ts';
 import { assessedClass, legendOf } from './hazards/classes.ts';
 import { KNOWN_PLACES } from './known-places.fixture.ts';
 
@@ -21,7 +21,7 @@ const ask = <Content>(path: string, query?: Query, claims?: Partial<SessionClaim
   askOf<Content>(running, path, query, claims, headers);
 const PRO: Partial<SessionClaims> = { subscriptionPlan: 'Pro' };
 
-/** The class of a cell by the formula that stands with the data. */
+/** Computes the class of a cell by the formula documented with the data. */
 function cellOf(peril: string, longitude: number, latitude: number): number {
   const { raw } = JSON.parse(readFileSync(new URL(`../data/${peril}.json`, import.meta.url), 'utf8')) as {
     raw: string;

@@ -1,4 +1,4 @@
-/** What people and clients of the map services are told where a question has no answer. */
+/** Messages of the map services where a request has no result. */
 export const GEO_TEXTS = {
   away: 'The map provider does not answer at the moment. Try again shortly.',
   lineOrKey: 'Give a line or the key of a suggestion.',

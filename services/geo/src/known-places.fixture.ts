@@ -1,4 +1,4 @@
-/** A place with the raw classes of flood, wildfire, earthquake, windstorm and hurricane that stand in its cells. */
+/** A place with the raw classes of flood, wildfire, earthquake, windstorm and hurricane in its cells. */
 interface KnownPlace {
   readonly search: string;
   readonly label: string;
@@ -7,7 +7,7 @@ interface KnownPlace {
   readonly classes: readonly number[];
 }
 
-/** Twenty places that people know something of. */
+/** Twenty well-known places. */
 export const KNOWN_PLACES: readonly KnownPlace[] = [
   {
     search: 'San Francisco',

@@ -1,15 +1,15 @@
 import { checkProvider, type GeoConfig } from './config.ts';
-import type { Gazetteer } from './gazetteer/gazetteer.ts';
-import { loadGazetteer } from './gazetteer/gazetteer-file.ts';
+import type { Gazetteer } from './core/gazetteer/gazetteer.ts';
+import { loadGazetteer } from './core/gazetteer/gazetteer-file.ts';
 import { embeddedGeocoder } from './geocoder/embedded-geocoder.ts';
-import type { Geocoder } from './geocoder/geocoder.ts';
+import type { Geocoder } from './core/geocoder/geocoder.ts';
 import { providerGeocoder } from './geocoder/provider-geocoder.ts';
 import { embeddedHazards } from './hazards/embedded-hazards.ts';
-import type { Hazards } from './hazards/hazards.ts';
+import type { Hazards } from './core/hazards/hazards.ts';
 import { providerHazards } from './hazards/provider-hazards.ts';
-import { newProvider } from './provider/ask.ts';
+import { newProvider } from './core/provider/ask.ts';
 
-/** What answers. The gazetteer is there with a provider too: it knows the time zones. */
+/** Data sources of the service. The gazetteer is present with a provider too: it knows the time zones. */
 export interface Sources {
   readonly gazetteer: Gazetteer;
   readonly geocoder: Geocoder;

@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** Which pages of Help a person has opened, and when first (spec 3 §2 Help: unknown paths, what is not read yet). */
+/** Creates the table of the Help pages that each person has opened, with the first time (spec 3 §2 Help). */
 export const visitsMigration: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -25,7 +25,7 @@ interface Answer<Data> {
   readonly code: string | undefined;
 }
 
-/** One person; each call is theirs. */
+/** Creates the API as one person. */
 function reader(claims: Partial<SessionClaims> = {}) {
   const headers = running.tokens.headers({ sub: randomUUID(), ...claims });
   return async <Data>(path: string, init: RequestInit = {}): Promise<Answer<Data>> => {

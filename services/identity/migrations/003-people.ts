@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Who there is, as admin's events tell it (users, companies, subscriptions), and what admin never learns: passwords.
- * The three projections refer to each other without foreign keys, because their events arrive in any order.
+ * Creates the projections of users, companies and subscriptions from admin's events, and the passwords, which admin
+ * never sees. The projections have no foreign keys to each other, because their events arrive in any order.
  */
 export const people: Migration = {
   async up(knex) {

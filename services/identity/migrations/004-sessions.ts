@@ -1,9 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Sessions with the family of refresh tokens of each, and failed sign-ins. No token is stored: only its hash, and a
- * salt from which the successor can be made again by whoever holds the token itself. Failures are counted by the hash
- * of the e-mail, so that an address nobody has is locked like any other.
+ * Creates sessions with their families of refresh tokens, and failed sign-ins. No token is stored: only its hash, and a
+ * salt from which the holder of the token itself can derive its successor. Failures are counted by the hash of the
+ * e-mail, so that an unknown address is locked like any other.
  */
 export const sessions: Migration = {
   async up(knex) {

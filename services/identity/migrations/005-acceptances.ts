@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** Evidence of what was accepted: which text exactly, when, from where (decisions §3.3). Rows are never changed. */
+/** Creates the evidence of acceptances: exact text, time, address (decisions §3.3). Rows are never changed. */
 export const acceptances: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Former passwords (hashes, so that none of the last five comes again), the one link to a new password that somebody may
- * have (its token as a hash; a new link takes the old one's place), and which reminders went out for which password.
+ * Creates the former passwords (hashes, so that none of the last five is reused), each person's one link to a new
+ * password (a hashed token; a new link replaces it), and the reminders sent for each password.
  */
 export const passwords: Migration = {
   async up(knex) {

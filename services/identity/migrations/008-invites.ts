@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Invites as admin's events tell of them (decisions §3.4): what a link is proved by. `used_at` is identity's own: a link
- * is good for one sign-up, before admin has heard of it.
+ * Creates the projection of invites from admin's events (decisions §3.4), by which links are verified. `used_at`
+ * belongs to identity: a link works for one sign-up, before admin knows of it.
  */
 export const invites: Migration = {
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** Where a session was begun, for its owner to recognise it by. */
+/** Adds a session's address and browser, by which its owner recognises it. */
 export const sessionOrigin: Migration = {
   async up(knex) {
     await knex.raw('alter table sessions add ip_address inet, add user_agent text');

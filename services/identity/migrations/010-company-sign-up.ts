@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** What an invite tells of the company that is to sign up; company names are looked up by their type. */
+/** Adds the invited company's data to invites; company names are looked up by their type. */
 export const companySignUp: Migration = {
   async up(knex) {
     await knex.raw(`

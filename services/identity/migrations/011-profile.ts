@@ -1,9 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * People change their personal info here, and admin takes it over. `profile_edit` counts their own edits: what admin says
- * of somebody before it has heard of the last one is older. `profile_version` counts every change that can be seen, by
- * whomever it was made, for the one who edits meanwhile (decisions §4).
+ * Adds edits of personal info, which people make here and admin applies. `profile_edit` counts a person's own edits:
+ * admin's values from before the last one are outdated. `profile_version` counts every visible change, whoever made it,
+ * for concurrent edits (decisions §4).
  */
 export const profile: Migration = {
   async up(knex) {

@@ -1,6 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
-/** The CV of a risk engineer, and what is known of files that may be one: whose they are, for nobody to take another's. */
+/**
+ * Adds the CV of a risk engineer, and the files known with their owners, so that nobody can use another person's file.
+ */
 export const cvs: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** The name of the company that invites, which the sign-up shows; it need not be the company of who is invited. */
+/** Adds the name of the inviting company, shown at sign-up; it may differ from the invited person's company. */
 export const inviters: Migration = {
   async up(knex) {
     await knex.raw('alter table invites add column inviter_name text');

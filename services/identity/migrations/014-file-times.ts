@@ -1,6 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
-/** When a file was stored: library removes one of an invite that is not signed up with, and so it may be taken for a time alone. */
+/**
+ * Adds the time at which a file was stored: library deletes a file whose invite is not accepted in time, so it can be
+ * used only for a while.
+ */
 export const fileTimes: Migration = {
   async up(knex) {
     await knex.raw('alter table files add stored_at timestamptz not null default now()');

@@ -1,21 +1,22 @@
 import { defineService, mailJob, tokenSigner } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { acceptanceRoutes } from './acceptances/routes.ts';
+import { acceptanceRoutes } from './acceptances/acceptance.routes.ts';
 import { identitySettings } from './config.ts';
-import { keyRoutes } from './keys/routes.ts';
+import { keyRoutes } from './keys/key.routes.ts';
 import { resetJob } from './passwords/jobs.ts';
 import { sweepReminders } from './passwords/reminders.ts';
-import { passwordRoutes } from './passwords/routes.ts';
+import { passwordRoutes } from './passwords/password.routes.ts';
 import { membersSessionRoutes } from './sessions/members-sessions.routes.ts';
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts';
-import { sessionRoutes } from './sessions/routes.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
 import { sweepSessions } from './sessions/sweep.ts';
-import { signInRoutes } from './sign-in/routes.ts';
-import { signUpRoutes } from './sign-up/routes.ts';
-import { peopleConsumer } from './users/events.ts';
-import { filesConsumer } from './users/files.ts';
-import { userRoutes } from './users/routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { inviteHandler } from './sign-up/invite-handler.ts';
+import { signUpRoutes } from './sign-up/sign-up.routes.ts';
+import { peopleConsumer } from './users/people.consumer.ts';
+import { filesConsumer } from './core/files/files.consumer.ts';
+import { userRoutes } from './users/user.routes.ts';
 
 /** Credentials, sessions, acceptances, and who a signed-in person is (decisions §3). */
 export const identity = defineService({
@@ -24,7 +25,7 @@ export const identity = defineService({
   settings: identitySettings,
   migrations,
   keys: ({ JWT_PRIVATE_KEY }) => tokenSigner(JWT_PRIVATE_KEY).jwks,
-  consumers: () => [peopleConsumer, filesConsumer],
+  consumers: () => [peopleConsumer(inviteHandler), filesConsumer],
   jobs: (deps) => [mailJob(deps), resetJob(deps)],
   jobConcurrency: 4,
   async routes(app, deps) {

@@ -1,6 +1,6 @@
 import { hashSecretToken } from '@portal/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity-fixture.ts';
+import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity.fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ const isSigningKey = (text: string): boolean => {
   }
 };
 
-/** What identity reads from its environment besides what every service does. */
+/** Environment settings of identity beside those of every service. */
 export const identitySettings = v.object({
   ...serviceSettings,
   ...mailSettings,

@@ -4,8 +4,8 @@ import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { hashSecretToken } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity-fixture.ts';
-import { EXPIRED, invitesOf, newToken } from './sign-up/sign-up-fixture.ts';
+import { COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity.fixture.ts';
+import { EXPIRED, invitesOf, newToken } from './sign-up/sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);
@@ -22,7 +22,7 @@ const WRONG = { code: '400.1', message: SIGN_IN_TEXTS.wrongCredentials };
 const openReset = (token: string) => identity.post('/account/verify-reset-password-token', { token });
 const reset = (token: string, password = NEW_PASSWORD) => identity.post('/account/reset-password', { token, password });
 
-/** The token of a link that was mailed to somebody who has forgotten the password. */
+/** Returns the token of a reset link from its mail. */
 async function mailedLink(email: string): Promise<string> {
   await identity.post('/account/forgot-password', { email });
   await identity.knex.raw(`update jobs set lease_until = null where state = 'Queued'; notify jobs`);
@@ -30,7 +30,7 @@ async function mailedLink(email: string): Promise<string> {
   return /reset-password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** What a refused request must leave as it was: who has which password, session and link. */
+/** Returns the state that a refused request must not change: passwords, sessions and links. */
 async function state(): Promise<unknown> {
   const { knex } = identity;
   return {
@@ -42,7 +42,7 @@ async function state(): Promise<unknown> {
   };
 }
 
-/** That nothing of these secrets stands in what was logged, or recorded. */
+/** Expects none of these secrets in logs or audit records. */
 async function expectUntold(...secrets: readonly string[]): Promise<void> {
   const told = identity.logLines.join('\n') + JSON.stringify(await identity.knex('audit.records'));
   for (const secret of secrets) expect(told.includes(secret), 'the secret stands in the log or the record').toBe(false);

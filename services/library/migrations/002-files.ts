@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * `uploads` are addresses that were given and not used yet, `files` what was uploaded, checked and stored. A key is in one
- * of the two. `members` is made from events.
+ * Creates `uploads`, addresses that are not used yet, and `files`, which were uploaded, checked and stored. A key is in
+ * one of the two. `members` is a projection of events.
  */
 export const filesMigration: Migration = {
   async up(knex) {

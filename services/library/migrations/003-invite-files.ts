@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Files that were uploaded before their owner signed up belong to the invite until then, and are removed where nobody does.
- * An invite takes none any more once it was signed up with, until it is sent anew.
+ * Adds files uploaded before a sign-up, which belong to the invite until then and are deleted without one. An invite
+ * takes no more files after its sign-up, until it is sent again.
  */
 export const inviteFilesMigration: Migration = {
   async up(knex) {

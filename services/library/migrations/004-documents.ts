@@ -1,12 +1,12 @@
 import type { Migration } from '@portal/event-bus';
 
-/** What is shown of a folder: stored, and not deleted. */
+/** Condition on the visible files of a folder: stored, and not deleted. */
 const VISIBLE = `state = 'Stored' and deleted_at is null`;
 
 /**
- * Folders of projects and libraries, the files in them, and what was uploaded for them. Each order of a list has an index,
- * which holds what a search and the rights ask of a row, so that the 100,000 files of a folder are walked without reading
- * them. A folder carries the number of its files: triggers keep it, whatever changes a file. `projects` is made from events.
+ * Creates folders of projects and libraries, the files in them, and uploads to them. Each order of a list has an index
+ * that covers search and rights, so that the 100,000 files of a folder are walked without reading them. Triggers
+ * maintain the number of files of a folder. `projects` is a projection of events.
  */
 export const documentsMigration: Migration = {
   async up(knex) {

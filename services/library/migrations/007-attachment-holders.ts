@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * What of a project holds which files, as services/projects tells of it. A holder without files stays, with its version: an
- * older event that comes late changes nothing.
+ * Creates the projection of items that hold files, as services/projects publishes them. A holder without files stays,
+ * with its version, so that a late, older event changes nothing.
  */
 export const attachmentHoldersMigration: Migration = {
   async up(knex) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@portal/testing';
 import { expect, it } from 'vitest';
-import { addFile } from '../src/files/repository.ts';
+import { addFile } from '../src/core/files/file.repository.ts';
 import { migrations } from './index.ts';
 
 it('the schema goes up, down over rows that exist, and up again', async () => {

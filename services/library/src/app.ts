@@ -3,24 +3,24 @@ import { projectAccess } from '@portal/project-access';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { archiveRoutes } from './archive/routes.ts';
+import { archiveRoutes } from './archive/archive.routes.ts';
 import { librarySettings } from './config.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { fileRoutes } from './files/routes.ts';
-import { startSweep } from './files/sweep.ts';
-import { folderRoutes } from './folders/routes.ts';
-import { attachmentsConsumer } from './holders/events.ts';
-import { signUpsConsumer } from './invites/events.ts';
-import { inviteFileRoutes } from './invites/routes.ts';
-import { membersConsumer } from './members/events.ts';
+import { documentRoutes } from './documents/document.routes.ts';
+import { fileRoutes } from './files/file.routes.ts';
+import { startSweep } from './sweep.ts';
+import { folderRoutes } from './folders/folder.routes.ts';
+import { attachmentsConsumer } from './core/holders/attachments.consumer.ts';
+import { signUpsConsumer } from './invites/sign-ups.consumer.ts';
+import { inviteFileRoutes } from './invites/invite-file.routes.ts';
+import { membersConsumer } from './members/members.consumer.ts';
 import { followProjects } from './projects/project-folders.ts';
-import { scanJob } from './scanning/scan-job.ts';
-import { openScanner } from './scanning/scanner.ts';
-import { openStorage } from './storage/open-storage.ts';
-import { storageRoutes } from './storage/routes.ts';
-import { uploadRoutes } from './uploads/routes.ts';
+import { scanJob } from './core/scanning/scan-job.ts';
+import { openScanner } from './core/scanning/scanner.ts';
+import { openStorage } from './core/storage/open-storage.ts';
+import { storageRoutes } from './storage/storage.routes.ts';
+import { uploadRoutes } from './uploads/upload.routes.ts';
 
-/** The library service: files, and where their bytes lie. */
+/** The library service: folders, files, and the storage of their bytes. */
 export const libraryService = defineService({
   name: 'library',
   version: packageJson.version,

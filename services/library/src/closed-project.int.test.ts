@@ -3,9 +3,9 @@ import { keyOf, type EndpointDeclaration } from '@portal/contracts/api/endpoint'
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { ownerOfPath } from '@portal/contracts/common/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProjectPeople, type ProjectPeople, type Reader } from './documents-fixture.ts';
+import { startProjectPeople, type ProjectPeople, type Reader } from './documents.fixture.ts';
 
-/** What hangs on the project that is closed; all of it was added while it was open. */
+/** Items of the closed project, all added while it was open. */
 interface Closed {
   readonly folderId: string;
   /** A folder that can be changed: the first ones of a project cannot. */
@@ -22,7 +22,7 @@ interface Closed {
 interface Call {
   readonly path: string;
   readonly body?: object;
-  /** The primary engineer calls, who has marks of what was opened; the coordinator otherwise. */
+  /** Calls as the primary engineer, who has marks of opened files; as the coordinator by default. */
   readonly asEngineer?: true;
 }
 

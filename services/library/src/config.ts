@@ -15,8 +15,8 @@ const wholeNumber = (max: number) =>
   );
 
 /**
- * Settings of this service: those of every service; where files lie, in a bucket or in a folder; and the virus scanner
- * that looks at documents, where there is one.
+ * Settings of the service: the common ones, the storage of files in a bucket or a folder, and an optional virus scanner
+ * for documents.
  */
 export const librarySettings = v.object({
   ...serviceSettings,
@@ -31,7 +31,7 @@ export const librarySettings = v.object({
   S3_FORCE_PATH_STYLE: v.optional(v.picklist(['0', '1']), '0'),
   CLAMAV_HOST: v.optional(v.string()),
   CLAMAV_PORT: v.optional(wholeNumber(65_535), '3310'),
-  /** `StreamMaxLength` of its clamd.conf: clamd looks at no more of a content. */
+  /** `StreamMaxLength` of clamd.conf: clamd scans no more of a content. */
   CLAMAV_MAX_BYTES: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '26214400'),
 });
 export type LibraryConfig = v.InferOutput<typeof librarySettings>;

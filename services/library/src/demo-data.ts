@@ -3,9 +3,9 @@ import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { librarySettings } from './config.ts';
 import { loadDocuments } from './demo/load.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openStorage } from './core/storage/open-storage.ts';
 
-/** Sample files of the demo companies. Local mode only, where files lie in a folder. */
+/** Loads sample files of the demo companies. Local mode only, with storage in a folder. */
 const config = readConfig(librarySettings, process.env);
 if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PORTAL_LOCAL=1)');
 const storage = openStorage(config);

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Locks a project for the transaction and tells its state in one round trip. Each statement of a function sees what was
- * committed before it: the state as it is once the lock is held.
+ * Creates a function that locks a project for the transaction and returns its state in one round trip. Each statement
+ * of a function sees earlier commits: the state is read once the lock is held.
  */
 export const projectLockMigration: Migration = {
   async up(knex) {

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Where people are mailed to and how they are greeted. Those who are known already get both from their newest event, which
- * the consumer `notifications-admin` reads anew from the beginning; until then they have none.
+ * Adds people's e-mail and first name. Known people get both from their newest event, which the consumer
+ * `notifications-admin` reads again from the beginning; until then they have none.
  */
 export const addressesMigration: Migration = {
   async up(knex) {

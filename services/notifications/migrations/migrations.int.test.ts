@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@portal/testing';
 import { expect, it } from 'vitest';
-import { applyChanges } from '../src/notifications/changes.ts';
+import { applyChanges } from '../src/core/inbox/changes.ts';
 import { migrations } from './index.ts';
 
 it('the schema goes up, down over rows that exist, and up again', async () => {

@@ -3,13 +3,13 @@ import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { notificationsSettings } from './config.ts';
-import { notificationConsumers } from './notifications/consumers.ts';
+import { notificationConsumers } from './notifications/notification.consumer.ts';
 import { startRetention } from './notifications/retention.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { seedRoutes } from './seed/routes.ts';
-import { streamRoutes } from './stream/routes.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
+import { seedRoutes } from './seed/seed.routes.ts';
+import { streamRoutes } from './stream/stream.routes.ts';
 
-/** Inboxes, their live streams and the mails of notifications: fed by events alone, it publishes none. */
+/** Inboxes, their live streams and the mails of notifications: consumes events and publishes none. */
 export const notificationsService = defineService({
   name: 'notifications',
   version: packageJson.version,

@@ -1,5 +1,5 @@
 import { mailSettings, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
 
-/** What notifications reads from its environment besides what every service does. */
+/** Environment settings of notifications beside those of every service. */
 export const notificationsSettings = v.object({ ...serviceSettings, ...mailSettings });

@@ -16,7 +16,7 @@ import { inboxAnswer } from '@portal/contracts/notifications/inbox';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { anEvent, startFixture, type Fixture, type Person } from './portal-fixture.ts';
+import { anEvent, startFixture, type Fixture, type Person } from './portal.fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An event of this moment: what is long past is not mailed. */
+/** Builds an event of this moment, since old ones are not mailed. */
 const now = (subject: string, data: object, actor: string | null): PortalEvent => ({
   ...anEvent(subject, data, actor),
   occurredAt: new Date().toISOString(),
@@ -37,7 +37,7 @@ const inboxOf = async (person: Person) => {
 const rowsOf = (event: PortalEvent): Promise<{ user_id: string; is_viewed: boolean; cleared_by: string | null }[]> =>
   fixture.running.database.knex('notifications').where({ event_id: event.id }).orderBy('user_id');
 const toldOf = async (event: PortalEvent) => (await rowsOf(event)).map((row) => row.user_id);
-/** Waits until everything that was told of before has been handled, and its mails are sent. */
+/** Waits until all earlier events are handled and their mails sent. */
 async function settled(): Promise<void> {
   const last = now(userRegistrationWithdrawn.subject, { inviteId: randomUUID() }, null);
   await fixture.tell(last);
@@ -47,7 +47,7 @@ async function settled(): Promise<void> {
 }
 const mailsTo = (email: string) => fixture.mailBox.mails.filter(({ to }) => to?.[0]?.address === email);
 
-/** A company with a coordinator, and a contact whom it invited and who has signed up. */
+/** Creates a company with a coordinator, and an invited contact who has signed up. */
 async function aRegistration(role: Role = 'SiteContact', companyType: 'Insurance' | 'Broker' = 'Insurance') {
   const companyId = randomUUID();
   const coordinator = await fixture.member('ICCoordinator', companyId, { companyType });

@@ -8,11 +8,11 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly reason?: string | undefined;
-  /** What to do instead of going back. */
+  /** Content in place of the link back. */
   readonly children?: ReactNode;
 }
 
-/** Why it goes no further, or that it is done, and the way back. */
+/** Page with an error or a confirmation, and a link back. */
 export function AccountNotice({ title, text, reason, children }: Props) {
   return (
     <AccountFrame title={title} lead={text}>

@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** Something that is so or not. */
+/** A labelled check box. */
 export function CheckField({ label, isChecked, onChange }: Props) {
   return (
     <label className={classes['check']}>

@@ -1,6 +1,6 @@
 import classes from './account.module.css';
 
-/** What is wrong with a form as a whole, said aloud. */
+/** Error of a form as a whole, announced to screen readers. */
 export function FaultLine({ text }: { readonly text: string | undefined }) {
   if (!text) return null;
   return (

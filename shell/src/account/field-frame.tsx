@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import classes from './account.module.css';
 
-/** What every field of a form is given by it. */
+/** Props of every field, provided by its form. */
 export interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly fault: string | undefined;
 }
 
-/** What the frame tells its input, so that it is announced with its label and its fault. */
+/** Attributes that connect an input with its label and error. */
 export interface InputProps {
   readonly id: string;
   readonly required: boolean;

@@ -1,4 +1,4 @@
-import { AccountForm } from './account-form.tsx';
+import { AccountForm } from './account.form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AccountNotice } from './account-notice.tsx';

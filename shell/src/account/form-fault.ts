@@ -3,7 +3,7 @@ import { lockedText, remainingTime, SIGN_IN_CODES } from '@portal/contracts/iden
 import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
 import { ACCOUNT_TEXTS } from './account.texts.ts';
 
-/** What a form says of a refusal that belongs to none of its fields. */
+/** Returns the form's message for a refusal that belongs to none of its fields. */
 export function formFault(error: ApiError): string {
   const lockedUntil = error.details['accessLockOutEndDateTime'];
   if (error.code === SIGN_IN_CODES.locked && typeof lockedUntil === 'string') {

@@ -3,7 +3,7 @@ import type { FieldProps } from './field-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {
-  /** Of the first of the two. */
+  /** Label of the first field. */
   readonly label?: string;
   readonly password: FieldProps;
   readonly repeated: FieldProps;

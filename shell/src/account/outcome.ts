@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/api-client';
 import { formFault } from './form-fault.ts';
 
-/** What came of sending a form: `done`, or what is wrong, by field and (`form`) as a whole. */
+/** Result of sending a form: `done`, or errors by field and (`form`) as a whole. */
 export type Outcome<Field extends string, Done = true> = Partial<Record<Field | 'form', string>> & {
   readonly done?: Done;
 };
@@ -25,7 +25,7 @@ interface Attempt<Field extends string, Done> {
   /** Fields of the form, at which the server's faults are shown. */
   readonly fields: readonly Field[];
   readonly send: () => Promise<Done>;
-  /** What a refusal means that is of this form alone; undefined where it is of the usual kind. */
+  /** Handles refusals specific to this form; returns undefined for all others. */
   readonly onRefusal?: (error: ApiError) => Outcome<Field, Done> | undefined;
 }
 

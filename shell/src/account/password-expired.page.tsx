@@ -1,5 +1,5 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm } from './account.form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AccountNotice } from './account-notice.tsx';

@@ -6,7 +6,7 @@ import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 
 interface Props extends FieldProps {
-  /** What password managers know it by: the present password unless it is said to be a new one. */
+  /** Name for password managers; the present password by default. */
   readonly name?: 'password' | 'new-password' | 'repeat-password';
   readonly label?: string;
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { useEffect, useState } from 'react';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm } from './account.form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { ACCOUNT_TEXTS } from './account.texts.ts';

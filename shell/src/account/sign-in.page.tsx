@@ -1,6 +1,6 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { useState } from 'react';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm } from './account.form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountLink } from './account-link.tsx';
 import classes from './account.module.css';

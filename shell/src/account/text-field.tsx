@@ -6,7 +6,7 @@ interface Props extends FieldProps {
   readonly type?: 'email' | 'password' | 'text';
   readonly autoComplete: string;
   readonly label: string;
-  /** What holds where the field stays empty. */
+  /** Default that holds while the field is empty. */
   readonly placeholder?: string;
   readonly isRequired?: boolean;
   readonly autoFocus?: boolean;

@@ -23,7 +23,10 @@ export function useAccountForm<Field extends string, Done = true>(
   useLayoutEffect(() => {
     isOnItsWay.current = false;
   }, [outcome]);
-  /** For `onSubmit`: after a form’s `action` React resets the form, and selects and check boxes show what is not so. */
+  /**
+   * Handles `onSubmit`: after a form’s `action` React resets the form, and selects and check boxes would show wrong
+   * values.
+   */
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     // A second click would be sent after the first: a link that works once would be used, and then be found used.

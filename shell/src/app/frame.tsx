@@ -14,7 +14,7 @@ import { SHELL_TEXTS } from './shell.texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What stands around every area: sidebar, top bar, notices (screens.md, Frame). */
+/** Frame of every area: sidebar, top bar, notices (screens.md, Frame). */
 export function Frame() {
   const { viewer } = useSession();
   const hasBells = viewer.role !== 'Admin';

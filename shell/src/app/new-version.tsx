@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './new-version.module.css';
 import { SHELL_TEXTS } from './shell.texts.ts';
 
-/** Something newer is released; the page goes on as it is until the person reloads (architecture, releases). */
+/** Notice of a newer release; the page continues unchanged until the person reloads (architecture, releases). */
 export function NewVersion() {
   const [isPutOff, setIsPutOff] = useState(false);
   if (isPutOff) return null;

@@ -1,5 +1,5 @@
 import { IconLayoutOff } from '@tabler/icons-react';
-import { MessagePage } from './message-page.tsx';
+import { MessagePage } from './message.page.tsx';
 import { SHELL_TEXTS } from './shell.texts.ts';
 
 /** `/` for people to whom no released section is open (architecture, sidebar). */

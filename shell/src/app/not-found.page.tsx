@@ -1,8 +1,8 @@
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { MessagePage } from './message-page.tsx';
+import { MessagePage } from './message.page.tsx';
 
-/** For addresses that nobody owns, and what is outside the tenant (decisions §4). */
+/** Page for unknown addresses and items outside the tenant (decisions §4). */
 export function NotFoundPage() {
   return (
     <MessagePage icon={IconMapQuestion} title={SCREEN_TEXTS.notFoundTitle} text={SCREEN_TEXTS.notFound} linksToStart />

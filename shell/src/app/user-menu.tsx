@@ -6,7 +6,7 @@ import { signOut } from '../session/sign-out.ts';
 import { SHELL_TEXTS } from './shell.texts.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, by name and role, and the way out (spec 1 §2). */
+/** Menu with the name and role of the person, and the sign-out (spec 1 §2). */
 export function UserMenu() {
   const { viewer } = useSession();
   const name = `${viewer.firstName} ${viewer.lastName}`;

@@ -15,8 +15,8 @@ interface AreaPanelProps {
 }
 
 /**
- * What one remote shows: what fails in it costs this panel and nothing else (architecture). A retry takes the release
- * that is deployed by then, so that a roll-back heals an open page.
+ * Panel of one remote: a failure in it affects this panel only (architecture). Retry loads the release deployed by
+ * then, so that a roll-back heals an open page.
  */
 export function AreaPanel({ entry, isPart = false, children }: AreaPanelProps) {
   const [load, setLoad] = useState(() => latestLoad(entry));

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@portal/contracts/composition/registry';
 import { SDK_VERSION } from '@portal/portal-sdk';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What support needs to know of a section that failed: the versions that met, and the reason. */
+/** Facts for support about a section that failed: the versions involved, and the reason. */
 export type AreaReport = Readonly<Record<string, string>>;
 
 export function areaReport(entry: RegistryEntry, error: Error): AreaReport {

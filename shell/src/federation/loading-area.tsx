@@ -2,7 +2,7 @@ import { Loader } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import classes from './loading-area.module.css';
 
-/** Shown while a section loads; nothing in the first 150 ms (screens.md, Slow things). */
+/** Placeholder of a loading section; hidden for the first 150 ms (screens.md, Slow things). */
 export function LoadingArea() {
   return (
     <div className={classes['loading']} role="status">

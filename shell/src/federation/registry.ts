@@ -3,14 +3,14 @@ import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storag
 import * as v from 'valibot';
 import { fetchRegistry, firstRegistry } from './fetch-registry.ts';
 
-/** What is released, as this page uses it (architecture, «Composition at run time»). */
+/** The releases, as this page uses them (architecture, «Composition at run time»). */
 export interface Registry {
   readonly revision: number;
   readonly shellVersion: string;
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** What is released when the page starts. Where it cannot be read the last good copy serves; throws without one. */
+/** Loads the registry when the page starts. If that fails, the last good copy is used; throws without one. */
 export async function loadRegistry(): Promise<Registry> {
   try {
     const content = await firstRegistry();

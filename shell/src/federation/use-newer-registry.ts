@@ -3,7 +3,7 @@ import { currentRevision } from './registry.ts';
 
 const POLL_MS = 60_000;
 
-/** Whether something newer is released than this page runs: asked every minute and when the page is come back to. */
+/** Returns true if a newer release exists than this page runs: checked every minute and on return to the page. */
 export function useNewerRegistry(revision: number): boolean {
   const [isNewer, setIsNewer] = useState(false);
   useEffect(() => {

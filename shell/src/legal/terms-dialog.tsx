@@ -6,7 +6,7 @@ import { LegalDocument } from './legal-document.tsx';
 import classes from './legal.module.css';
 import { LEGAL_LABELS } from './legal.texts.ts';
 
-/** So close to the bottom counts as read to the end (spec 3 §2). */
+/** Distance from the bottom that counts as read to the end (spec 3 §2). */
 const BOTTOM_PX = 1;
 
 interface Props {

@@ -12,7 +12,7 @@ import classes from './my-account.module.css';
 import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { useEndSessions } from './sessions.api.ts';
 
-/** What is to end: one session, by the device that it is known by, or all others. */
+/** Sessions to end: one, named by its device, or all others. */
 export type Ending = { readonly id: string; readonly device: string } | 'others';
 
 interface Props {

@@ -18,7 +18,7 @@ const TABS: Readonly<Record<AccountTab, { readonly label: string; readonly conte
   Subscription: { label: TEXTS.subscription, content: <OwnSubscription /> },
 };
 
-/** What a person sees and changes of their own account, one tab at a time; the address chooses it (spec 3 §2). */
+/** The person's own account, one tab at a time; the address selects it (spec 3 §2). */
 export default function MyAccountPage() {
   usePageTitle(TEXTS.title);
   const { viewer } = useSession();

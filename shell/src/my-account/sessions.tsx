@@ -9,7 +9,7 @@ import classes from './my-account.module.css';
 import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { useSessions } from './sessions.api.ts';
 
-/** Where one is signed in, with a way to end each (decisions §3.3). */
+/** Sessions of the person, each with a button to end it (decisions §3.3). */
 export function Sessions() {
   const { data: sessions, error, refetch } = useSessions();
   const [ending, setEnding] = useState<Ending>();

@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 interface Options {
-  /** Where to go on from. */
+  /** Id of the last message received, after which to continue. */
   readonly lastEventId: string;
   readonly onEvent: (event: ServerEvent) => void;
 }

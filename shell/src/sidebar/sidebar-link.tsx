@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<SidebarId, TablerIcon>> = {
 interface Props {
   readonly entry: SidebarEntry;
   readonly isCollapsed: boolean;
-  /** On phones the sidebar goes away when an entry is followed. */
+  /** Closes the sidebar on phones when an entry is followed. */
   readonly onFollow: () => void;
 }
 

@@ -11,7 +11,7 @@ import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
 
 interface Props {
-  /** On phones: whether it lies over the page. */
+  /** True while it lies over the page, on phones. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

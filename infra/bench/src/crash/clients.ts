@@ -63,7 +63,7 @@ async function waitForImport({ session, signal, ledger }: Work, jobId: string): 
   }
 }
 
-/** Where the bell stands now, as a browser learns it from the inbox before it listens. */
+/** Returns the bell's present cursor, as a browser reads it from the inbox before it listens. */
 export async function bellPosition(session: Session): Promise<string> {
   const { status, body } = await session.call('/notifications/inbox?pageSize=1');
   if (status !== 200) throw new Error(`The inbox was answered with ${status}`);

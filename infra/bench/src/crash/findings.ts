@@ -1,4 +1,4 @@
-/** What the databases hold after a run. */
+/** Contents of the databases after a run. */
 export interface Holdings {
   /** Projects of the run. */
   readonly projects: readonly { readonly id: string; readonly importId: string | null }[];
@@ -16,13 +16,13 @@ export interface Told {
   /** Ids of notifications that the live stream brought to `listener`. */
   readonly heard: ReadonlySet<string>;
   readonly heardTwice: number;
-  /** Who is to be told of each project and import. */
+  /** Recipients of the notices about each project and import. */
   readonly recipients: readonly string[];
   readonly listener: string;
 }
 
 export interface Findings {
-  /** What was acknowledged and is not there, or not whole. */
+  /** Acknowledged items that are missing or incomplete. */
   readonly lost: readonly string[];
   readonly missingNotifications: readonly string[];
   readonly doubledNotifications: readonly string[];

@@ -1,13 +1,13 @@
 /**
- * What a client was told, written down as it was told: the only thing that a crash may not take back. What was sent and
- * not answered may exist or not; if it exists, it is whole.
+ * A client's record of the answers it got: a crash must not undo any of them. An item that was sent without an answer
+ * may or may not exist; if it exists, it is complete.
  */
 export interface Ledger {
   /** Projects whose creation was acknowledged, by id. */
   readonly created: Map<string, string>;
   /** Imports that were acknowledged, by job, with the number of rows. */
   readonly accepted: Map<string, number>;
-  /** Why imports that were acknowledged ended as failed. */
+  /** Errors of acknowledged imports that failed. */
   readonly failedImports: string[];
   /** Requests that were not acknowledged. */
   unanswered: number;

@@ -22,7 +22,7 @@ export interface CrashOptions {
   /** Clients that create projects; one more imports. */
   readonly creators?: number;
   readonly rowsOfImport?: number;
-  /** How long what was acknowledged last may still be on its way. */
+  /** Time allowed for effects of the last acknowledged requests to arrive. */
   readonly settleMs?: number;
   readonly note?: (line: string) => void;
 }

@@ -8,7 +8,7 @@ import { kill, type Victim } from './victims.ts';
 
 const COORDINATOR = 'coordinator@insurer.example';
 const READY_WITHIN_MS = 60_000;
-/** From the order to kill until the process is gone. */
+/** Time from the order to kill until the process is gone. */
 const GONE_MS = 30;
 
 export interface UploadsCrashOptions {
@@ -26,7 +26,7 @@ export interface UploadsCrashResult {
   readonly stored: number;
   /** Acknowledged, and not in the folder. */
   readonly lost: readonly string[];
-  /** In the folder, and not with the bytes that were sent. */
+  /** Files in the folder whose bytes differ from those sent. */
   readonly broken: readonly string[];
   readonly failed: readonly string[];
   /** Bytes in the storage, and uploads in the database, that the sweep leaves behind. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentUpload, PartsUpload, StoredDocument, UploadParts } from '@portal/contracts/library/document';
 import type { Answer, Session } from '../portal/session.ts';
 
-/** How far an upload is when something dies. */
+/** Steps of an upload at which a process is killed. */
 export const UPLOAD_STEPS = [
   'before the bytes',
   'during the bytes',
@@ -14,7 +14,7 @@ export const UPLOAD_STEPS = [
 ] as const;
 export type UploadStep = (typeof UPLOAD_STEPS)[number];
 
-/** What clients have sent and were told: what was acknowledged may not be taken back. */
+/** A client's record of uploads sent and answers received: an acknowledged upload must not be undone. */
 export interface UploadLedger {
   /** Hash of the bytes of each file, by its name. */
   readonly sent: Map<string, string>;
@@ -30,7 +30,7 @@ export interface UploadClient {
   readonly folderId: string;
   readonly name: string;
   readonly ledger: UploadLedger;
-  /** Told of each step; the client goes on when the promise settles. */
+  /** Called at each step; the client goes on when the promise settles. */
   readonly reached: (step: UploadStep) => Promise<void>;
   /** Aborted when the client is gone, as a browser that is closed. */
   readonly signal: AbortSignal;

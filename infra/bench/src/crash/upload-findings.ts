@@ -12,7 +12,9 @@ const PAGE_SIZE = 100;
 const READY_WITHIN_MS = 60_000;
 const SWEPT_WITHIN_MS = 30_000;
 
-/** What of the ledger the folder does not show, and what it shows and cannot give as it was sent. */
+/**
+ * Returns the differences between ledger and folder: files missing, and files whose content differs from what was sent.
+ */
 export async function visibleFaults(
   session: Session,
   folderId: string,

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@portal/contracts/common/paths';
 import type { Portal } from '../portal/portal.ts';
 
-/** What can be killed: a service, the bus, the database. */
+/** A part of the portal that can be killed: a service, the bus, the database. */
 export type Victim = ServiceName | 'nats' | 'postgres';
 
-/** Everything of a portal that runs today and may be killed. */
+/** Returns every running part of a portal that may be killed. */
 export async function allVictims(portal: Portal): Promise<readonly Victim[]> {
   const { services } = await portal.describe();
   return [...(Object.keys(services) as ServiceName[]), 'nats', 'postgres'];

@@ -16,8 +16,8 @@ const SECONDS = 60;
 const LIMIT_MS = 300;
 
 /**
- * From commit of a project to the bell of a colleague. The clock starts when the answer of the creation has come, or when
- * the bell rings before that; beside it stands the same taken from when the request was sent, which is more than asked.
+ * Measures the time from the commit of a project to a colleague's bell. The clock starts when the creation is answered,
+ * or at the bell if that is earlier; the time from the request, which is stricter than required, is printed beside it.
  */
 export async function bell(report: Report): Promise<void> {
   await withPortal({}, async (portal) => {

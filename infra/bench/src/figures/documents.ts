@@ -77,7 +77,7 @@ async function listOfMany(report: Report, portal: Portal, session: Session): Pro
 }
 
 const pageOf = (count: number): number => 1 + Math.floor((Math.random() * count) / PAGE_SIZE);
-/** What stands in every name, in a tenth of them, in one, in none. */
+/** Search terms found in every name, in a tenth of them, in one, in none. */
 const searched = (count: number): string =>
   ['report', 'flood', `${String(Math.floor(Math.random() * count)).padStart(6, '0')}`, 'nowhere'][
     Math.floor(Math.random() * 4)
@@ -126,7 +126,7 @@ async function uploadsAtOnce(report: Report, session: Session): Promise<void> {
   report.add({ ...none, name: 'Parallel uploads that gave other bytes back', measured: mixedUp });
 }
 
-/** So many at once take longer than a person would wait. */
+/** A time-out longer than a person would wait, since this many requests at once take longer. */
 const patience = () => ({ signal: AbortSignal.timeout(120_000) });
 
 async function upload(session: Session, folderId: string, name: string): Promise<{ id: string; hash: string }> {

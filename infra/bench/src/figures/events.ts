@@ -22,7 +22,7 @@ const migrations = {
   },
 };
 
-/** What a read model does with an event: one upsert. */
+/** Handlers of a read model: one upsert for each event. */
 const handlers: ConsumerDefinition['handlers'] = [
   {
     subject,

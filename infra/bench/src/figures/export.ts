@@ -28,7 +28,7 @@ const SHARE: Readonly<Record<ExportFormat, number>> = { csv: 0.5, xlsx: 0.7 };
 const FIRST_BYTE_MS = 300;
 const GROWTH_MB = 50;
 
-/** What one file took. */
+/** Measurements of one file. */
 interface Taken {
   readonly firstByte: number;
   readonly seconds: number;

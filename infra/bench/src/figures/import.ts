@@ -16,9 +16,9 @@ import type { Report } from '../report.ts';
 const ROWS = 10_000;
 const ROUNDS = 9;
 const IMPORTER = 'coordinator@insurer.example';
-/** How long the list is looked at before each import. */
+/** Time for which the list is read before each import. */
 const IDLE_MS = 5_000;
-/** How often the progress is asked for; what an import takes is known to this. */
+/** Interval of the progress requests, and so the precision of an import's duration. */
 const ASK_MS = 25;
 
 interface Cost {

@@ -3,7 +3,7 @@ import type { Portal } from '../portal/portal.ts';
 import { startService } from '../portal/service-copy.ts';
 import type { Session } from '../portal/session.ts';
 
-/** What a service does beside its requests: jobs, events, and what its clocks look for. */
+/** Statements of a service outside of requests: jobs, events, timers. */
 const BACKGROUND = /\b(jobs|outbox|reminders|reminder_looks)\b|skip locked|advisory/;
 
 /**

@@ -89,7 +89,7 @@ async function middlePage(report: Report, portal: Portal, session: Session, data
   report.add({ name: 'List, page in the middle', measured: median(samples), unit: 'ms', limit, beside });
 }
 
-/** What somebody asks the list for; a saved view is the list with what it holds. */
+/** A request to the list; a saved view sends the parameters that it holds. */
 interface Case {
   readonly name: string;
   readonly email: string;
@@ -132,8 +132,8 @@ export async function listUnderLoad(report: Report, portal: Portal, databaseUrl:
 const USERS = 50_000;
 
 /**
- * So many people who take part in projects, twenty each, and have saved views, ten each of a few of them; the demo broker
- * and coordinator among them. Answers a parent company and a country of one of the largest company's projects.
+ * Adds this many participants with twenty projects each, and ten saved views for a few of them, including the demo
+ * broker and coordinator. Returns a parent company and a country of one of the largest company's projects.
  */
 async function fillWithPeople(client: pg.Client): Promise<{ parentCompanyId: string; countryName: string }> {
   const statements = `

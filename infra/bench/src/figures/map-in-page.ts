@@ -1,7 +1,7 @@
 /**
- * What is watched in a page of the map, as scripts for it: this side knows no DOM. `drawn` begins with the page and keeps
- * the time at which its map was drawn: land on it, and discs in the loud colour where there are projects to show. Pixels are
- * read from a coarse copy, ten on ten of the page's to one: a disc is larger than that, and reading costs each page the same.
+ * Returns a script that stores the time at which the map was drawn: land, and discs in the accent colour where there
+ * are projects. It is a text because this side knows no DOM. Pixels are read from a copy scaled down ten times: a disc
+ * is larger than that, and reading costs each page the same.
  */
 export const drawn = (hasProjects: boolean): string => `(() => {
   const small = document.createElement('canvas');

@@ -19,7 +19,7 @@ const PATHS = { empty: '/projects?show=map&name=nothing%20has%20this%20name', fu
 type Content = keyof typeof PATHS;
 const CONTENTS: readonly Content[] = ['empty', 'full'];
 
-/** Where the map is panned, by the keys that lead there: as it begins, and where Europe fills the screen. */
+/** Map views and the keys that lead to them: the first view, and Europe filling the screen. */
 const PLACES = [
   { name: 'the world', keys: [] },
   { name: 'Europe', keys: ['ArrowRight', 'ArrowRight', '+', '+', '+'] },
@@ -42,7 +42,7 @@ export async function map(report: Report): Promise<void> {
 
 const nothing = (): Record<Content, number[]> => ({ empty: [], full: [] });
 
-/** From the beginning of the navigation until the map is drawn with what it has to show. */
+/** Measures the time from the start of the navigation until the map is drawn with its data. */
 async function firstPaint(report: Report, page: Page, url: string): Promise<void> {
   const times = nothing();
   // The first round fills the browser's cache.

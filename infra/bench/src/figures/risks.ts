@@ -16,7 +16,7 @@ const PAGE_SIZE = 10;
 const SAMPLES = 1_000;
 const AT_ONCE = 500;
 const UPCOMING = 100_000;
-/** Of these so many are due in the window in which a copy is killed. */
+/** Number of them that fall due in the window in which a copy is killed. */
 const DUE = 20_000;
 const WINDOW_S = 20;
 const LATE_S = 5;

@@ -43,7 +43,7 @@ export async function start(report: Report): Promise<void> {
   }
 }
 
-/** What npm and the bootstrap of this very run have put into the environment; proxies and certificates stay. */
+/** Environment variables set by npm and the bootstrap of this run; proxies and certificates are kept. */
 const OF_THIS_RUN =
   /^(npm_(?!config_)|npm_config_(local_prefix|cache)$|INIT_CWD$|PORTAL_|NODE_(ENV|PATH|COMPILE_CACHE)$)/i;
 

@@ -10,13 +10,13 @@ const WARM_UP = 40;
 /** Every e-mail is tried once, so that none is locked while another is not. */
 const PEOPLE = SAMPLES + WARM_UP;
 
-/** Somebody who has signed up and was invited again, so that each route has something to find. */
+/** A person who has signed up and was invited again, so that each route finds something. */
 interface Known {
   readonly email: string;
   readonly inviteId: string;
 }
 
-/** What is asked at a route about somebody whom the portal knows, or does not. */
+/** A route, with its requests about a known and an unknown person. */
 interface Route {
   readonly name: string;
   readonly path: string;
@@ -31,8 +31,8 @@ const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Whether somebody who only has a clock can tell known people from unknown ones at the routes that ask for no session:
- * timings of both in turns, and how well a single one tells which it was (area under the curve: 0.5 is tossing a coin).
+ * Measures if response times reveal which e-mails the portal knows, at routes without a session: requests about known
+ * and unknown people alternate, and the area under the curve says how well one timing separates them (0.5: not at all).
  */
 export async function timing(report: Report): Promise<void> {
   await withPortal({}, async (portal) => {

@@ -26,7 +26,7 @@ const CURL = process.env.PORTAL_CURL ?? 'curl';
 
 /** Seconds of each round. */
 interface Times {
-  /** Its bytes, until the last one is taken. */
+  /** Seconds of the upload, until the last byte is accepted. */
   readonly up: number[];
   /** … and until all of it is stored and flushed. */
   readonly stored: number[];
@@ -50,7 +50,7 @@ export async function upload(report: Report): Promise<void> {
   }
 }
 
-/** What begins as a video and goes on as noise. */
+/** Writes a file with a video's header and random bytes after it. */
 async function writeVideo(file: string): Promise<void> {
   const target = await open(file, 'w');
   const block = randomBytes(64 * 1024 * 1024);
@@ -77,7 +77,7 @@ async function compare(
   const parts = join(folder, 'parts');
   await mkdir(parts);
   await run('split', ['-b', String(await partSize(session, folderId)), '-d', '-a', '4', file, `${parts}/`]);
-  /** In turns, so that whatever else the machine does meets both. */
+  /** Plays one round of each in turn, so that other load on the machine affects both. */
   const playRound = async (round: number): Promise<void> => {
     const name = `video ${round}.mp4`;
     let sent = { id: '', transferred: 0 };
@@ -115,7 +115,7 @@ async function partSize(session: Session, folderId: string): Promise<number> {
   return size;
 }
 
-/** As a browser does: asks where the missing parts go, sends them, some at once, and has one file made of them. */
+/** Uploads as a browser does: requests the parts' addresses, sends some parts at once, and completes the file. */
 async function sendInParts(
   session: Session,
   { folderId, parts, name }: { readonly folderId: string; readonly parts: string; readonly name: string },

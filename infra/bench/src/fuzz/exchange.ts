@@ -66,7 +66,7 @@ function once({ url, method, target, headers, body }: Sent): Promise<Exchange & 
   });
 }
 
-/** What is hardly HTTP: each must be refused, or the connection closed, and nothing else happen. */
+/** Malformed HTTP: each must be refused or end the connection, without another effect. */
 export const NO_HTTP: readonly string[] = [
   'GARBAGE\r\n\r\n',
   '\r\n\r\n\r\n',

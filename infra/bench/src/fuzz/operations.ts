@@ -14,11 +14,11 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** What one route takes. */
+/** Method, path and parameters of one route. */
 export interface Operation {
   readonly service: ServiceName;
   readonly method: string;
-  /** With parameters as `{id}`. */
+  /** Path with parameters as `{id}`. */
   readonly path: string;
   readonly query: Readonly<Record<string, JsonSchema>>;
   readonly body: JsonSchema | undefined;

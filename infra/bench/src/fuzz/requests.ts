@@ -10,7 +10,7 @@ export interface FuzzRequest {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Who sends it: one of the visitors by number, or nobody. */
+  /** Number of the visitor who sends it; null when signed out. */
   readonly visitor: number | null;
   /** Through the edge, or straight to the service. */
   readonly isThroughEdge: boolean;
@@ -55,7 +55,7 @@ const BROKEN_ESCAPES = ['%', '%ff', '%00', '%c0%af', '%zz', '%u0041', '%ed%a0%80
 /** Half a surrogate pair has no encoding: it goes as what stands for it. */
 const encoded = (text: string): string => encodeURIComponent(text.slice(0, 6_000).toWellFormed());
 
-/** Not every object can be turned into a text: hostile ones have no prototype, or a `toString` that is none. */
+/** Converts a value to text. Hostile objects have no prototype, or a `toString` that is no function. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 function targetOf({ path, query }: Operation, ids: KnownIds): fc.Arbitrary<string> {
@@ -110,7 +110,7 @@ const HEADERS = [
   'authorization',
 ];
 
-/** What a header may hold at all; half a kilobyte of it. */
+/** Reduces a text to the characters allowed in a header, at most 500 of them. */
 const headerValue = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 500);
 
 function headersOf({ method, isForm }: Operation): fc.Arbitrary<Readonly<Record<string, string>>> {

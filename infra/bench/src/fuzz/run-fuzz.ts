@@ -28,7 +28,7 @@ export interface FuzzResult {
   readonly seed: number;
   readonly sent: number;
   readonly operations: number;
-  /** How many were answered with each status. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers of 500 and more, with the request. */
   readonly faults: readonly string[];
@@ -52,7 +52,7 @@ const LARGE_BODY = 60_000;
 /** One connection that speaks no HTTP for so many requests. */
 const NO_HTTP_EVERY = 100;
 
-/** Those who may do most, in different ways. */
+/** Accounts with the widest rights, each in a different way. */
 const VISITORS = ['coordinator@insurer.example', 'admin@portal.example', 'engineer@riskco.example'];
 
 /** Sends malformed requests to every route of the portal, straight to its service and through the edge. */

@@ -5,12 +5,12 @@ const signedIn = v.object({ data: v.object({ accessToken: v.string() }) });
 
 /** Signing in again well before the access token's 15 minutes are over. */
 const KEPT_MS = 8 * 60_000;
-/** However often a request ends the session of the visitor who sent it. */
+/** Minimum time between two sign-ins of a visitor, however often its requests end the session. */
 const NOT_SOONER_MS = 1_000;
-/** Where visitors come from (an address that documents use). */
+/** Source address of visitors, from the range reserved for documentation. */
 const ADDRESS = '203.0.113.77';
 
-/** Somebody signed in who sends requests; signs in again when a session was ended. */
+/** A signed-in person who sends requests and signs in again when the session was ended. */
 export class Visitor {
   readonly #url: string;
   readonly #email: string;

@@ -11,7 +11,7 @@ export interface MemoryOf {
 export interface Watch {
   /** Collects the garbage of all processes and notes what is left. */
   look(): Promise<void>;
-  /** What the first look saw and the last. */
+  /** Returns the memory at the first and at the last look. */
   memory(): readonly MemoryOf[];
   /** Names of those that no longer run under the process id that they had. */
   replaced(): Promise<readonly string[]>;

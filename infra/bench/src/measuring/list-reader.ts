@@ -6,7 +6,7 @@ import { startChild } from './child.ts';
 const PER_SECOND = 50;
 const READER = 'coordinator2@insurer.example';
 
-/** Somebody who opens the list all the time. */
+/** A person who keeps opening the list. */
 export interface ListReader {
   begin(): void;
   /** Milliseconds of the list's answers since `begin`. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 
-/** Where Node listens for a debugger when it gets SIGUSR1; one process at a time. */
+/** Address on which Node opens its inspector after SIGUSR1, for one process at a time. */
 const INSPECTOR = 'http://127.0.0.1:9229/json';
 const OPENS_WITHIN_MS = 10_000;
 

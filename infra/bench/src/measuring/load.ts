@@ -12,7 +12,7 @@ export interface Target {
   readonly name: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asked one after the other, in place of the address's own. */
+  /** Paths requested in turn instead of the path of `url`. */
   readonly paths?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface Holding {
   readonly share: number;
 }
 
-/** What a process holds now (Linux; of another user's process only root is told). */
+/** Returns a process's memory (Linux; for another user's process only as root). */
 export function holdingOf(pid: number): Holding {
   const text = read(`/proc/${pid}/smaps_rollup`);
   const kilobytes = (field: string): number =>
@@ -34,7 +34,7 @@ export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).f
 /** The process that started another one. */
 export const parentOf = (pid: number): number => Number(/^PPid:\t(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 
-/** Asked of the kernel by parent: looking through all processes would hold up what is being measured. */
+/** Returns the child processes from /proc, by parent: scanning all processes would disturb the measurement. */
 function childrenOf(pid: number): number[] {
   return threadsOf(pid).flatMap((thread) => {
     const children = read(`/proc/${pid}/task/${thread}/children`).trim();
@@ -50,7 +50,7 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** What has ended meanwhile reads as nothing. */
+/** Reads a file; undefined for a process that has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

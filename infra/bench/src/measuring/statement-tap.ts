@@ -9,7 +9,7 @@ export interface TappedStatement {
 export interface StatementTap {
   /** Address of the database through the tap. */
   readonly url: string;
-  /** What was sent since the last call. */
+  /** Returns the statements sent since the last call. */
   take(): readonly TappedStatement[];
   close(): void;
 }

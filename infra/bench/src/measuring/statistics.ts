@@ -15,8 +15,8 @@ export function describeSamples(samples: readonly number[], unit: string): strin
 }
 
 /**
- * How well a single value tells of which of two kinds it is: the share of pairs in which the first kind's is the greater,
- * ties counted half (area under the curve, Mann-Whitney U). 0.5 where they cannot be told apart; throws without samples.
+ * Returns the share of pairs in which the value of the first kind is the greater, ties counting half (area under the
+ * curve, Mann-Whitney U): 0.5 if the kinds cannot be separated. Throws without samples.
  */
 export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   if (one.length === 0 || other.length === 0) throw new Error('There are no samples');

@@ -105,7 +105,7 @@ export async function sendWorkbook(session: Session, workbook: Buffer): Promise<
   return answer.status === 202 ? v.parse(importAccepted, answer.body).data.jobId : undefined;
 }
 
-/** How far an import is. */
+/** Reads the progress of an import. */
 export async function importProgress(session: Session, jobId: string): Promise<ImportStatus> {
   return v.parse(importStatusAnswer, accepted(await session.call(`/projects/import/${jobId}`))).data;
 }

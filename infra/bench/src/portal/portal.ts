@@ -30,7 +30,7 @@ type RunningPortal = v.InferOutput<typeof runningPortal>;
 export interface Portal {
   readonly url: string;
   readonly dataDir: string;
-  /** What runs now; process ids change when something was restarted. */
+  /** Returns the running processes; ids change after a restart. */
   describe(): Promise<RunningPortal>;
   service(name: ServiceName): Promise<RunningPortal['services'][string]>;
 }
@@ -65,7 +65,7 @@ export interface PortalOptions {
   readonly dataDir: string;
   /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** In place of this process's own environment. */
+  /** Environment that replaces that of this process. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly withinMs?: number;
 }

@@ -12,10 +12,10 @@ export interface ServiceCopy {
 }
 
 export interface ServiceCopyOptions {
-  /** In place of the database of the portal's own copy. */
+  /** Database that replaces that of the portal's own copy. */
   readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** In place of the built service. */
+  /** Entry file that replaces the built service. */
   readonly main?: string;
 }
 

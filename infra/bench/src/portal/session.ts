@@ -6,7 +6,7 @@ const signedIn = v.object({ data: v.object({ accessToken: v.string() }) });
 /** Signing in again well before the access token's 15 minutes are over. */
 const TOKEN_KEPT_MS = 8 * 60_000;
 
-/** What was answered, with the body read. */
+/** An answer with its body read. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What can be built lies one folder below these, or is one of the folders itself. */
+/** Folders of projects; each is one itself or holds them one level below. */
 const GROUPS = ['services', 'libs', 'infra'];
 const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const NOT_BUILT = /(?:\.test\.tsx?|\.md)$/;

@@ -39,7 +39,7 @@ export function importedTexts(importers: readonly Importer[]): readonly Imported
 
 const CONTRACTS = '@portal/contracts';
 
-/** Those that one of the given projects alone imports. */
+/** Returns the texts that exactly one of the given projects imports. */
 export const onlyOneScreen = (
   texts: readonly ImportedText[],
   screens: readonly string[],

@@ -12,8 +12,8 @@ const vitestReport = v.object({
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'note'>;
 
 /**
- * What a run of Vitest came to. A file that fails outside its tests, a run that ends badly with every test passed, and,
- * where all of them were asked for, a run without a test count as failures.
+ * Counts the results of a Vitest run. A file that fails outside its tests, a non-zero exit code with every test passed,
+ * and, for a full run, no tests at all count as failures.
  */
 export function vitestCounts(report: unknown, code: number | null, asksForAll = true): Counts {
   const parsed = v.safeParse(vitestReport, report);
@@ -43,8 +43,8 @@ const playwrightReport = v.object({
 });
 
 /**
- * What a run of Playwright came to. Where all of them were asked for, a project of its configuration without a test
- * counts as a failure, and so does an error outside the tests. A test that passed at its second try is told.
+ * Counts the results of a Playwright run. For a full run, a configured project without a test counts as a failure, and
+ * so does an error outside the tests. Tests that passed at the second try are named.
  */
 export function playwrightCounts(report: unknown, code: number | null, asksForAll = true): Counts {
   const parsed = v.safeParse(playwrightReport, report);

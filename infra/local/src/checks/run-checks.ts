@@ -9,7 +9,7 @@ const JOURNEYS = 'journeys';
 export const CHECKS = [...STATIC_CHECKS, ...VITEST_SUITES, JOURNEYS] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** How long some checks took that ran beside each other. */
+/** Duration of some checks that ran in parallel. */
 export interface Phase {
   readonly name: string;
   readonly seconds: number;

@@ -62,7 +62,7 @@ const projectsOf = (root: string): Scope['projects'] =>
       return { folder: dirname(file), name };
     });
 
-/** Whether journeys look at an affected project, or are affected themselves. */
+/** Returns true if journeys cover an affected project, or are affected themselves. */
 export const concernsPortal = ({ projects }: Scope): boolean =>
   projects.some(({ folder }) => /^(?:shell$|e2e$|mfe-|services\/|infra\/(?:edge|local)$)/.test(folder));
 

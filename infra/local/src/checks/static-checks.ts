@@ -6,7 +6,7 @@ import type { Outcome } from './summary.ts';
 
 const NX = 'node_modules/nx/dist/bin/nx.js';
 
-/** What is checked without running the product. Each counts as one; `scoped` says what it looks at in a {@link Scope}. */
+/** Checks that do not run the product. Each counts as one; `scoped` limits it to the projects of a {@link Scope}. */
 const CHECKS = [
   {
     name: 'formatting',

@@ -21,7 +21,7 @@ export interface SuiteContext {
   readonly scratch: string;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
-  /** What to check; everything where it is not said. */
+  /** Projects to check; all of them when absent. */
   readonly scope?: Scope | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** What one check or suite of tests came to. */
+/** Result of one check or test suite. */
 export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly seconds: number;
-  /** What else a reader should know, in a few words. */
+  /** A remark for the reader, in a few words. */
   readonly note?: string;
 }
 

@@ -14,7 +14,7 @@ export interface MailSummary {
 
 export interface StoredMail extends MailSummary {
   readonly text: string;
-  /** As the sender wrote it; empty where there is none. */
+  /** HTML body as sent; empty where there is none. */
   readonly html: string;
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
 }

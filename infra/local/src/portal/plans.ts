@@ -13,7 +13,7 @@ import type { StateFolder } from './state-folder.ts';
 
 const DEV_BUILD_TIMEOUT_MS = 120_000;
 
-/** What all plans are made from. */
+/** Input of all process plans. */
 export interface PlanContext {
   readonly root: string;
   readonly settings: Settings;
@@ -31,7 +31,7 @@ export interface PortalPorts {
   readonly nats: number;
   readonly smtp: number;
   readonly services: Readonly<Record<string, number>>;
-  /** Of the development servers. */
+  /** Ports of the development servers. */
   readonly devRemotes: Readonly<Record<string, number>>;
 }
 
@@ -93,7 +93,7 @@ const storagePlace = ({ state, storageKey }: PlanContext) => ({
   STORAGE_SIGNING_KEY: storageKey,
 });
 
-/** What a service is told (its README names each setting); demo data are loaded with the same. */
+/** Returns a service's environment (its README names each setting); demo data are loaded with the same. */
 export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
   const { ports, passwords, settings, signingKey } = context;
   return {

@@ -48,7 +48,7 @@ const CHECK_MS = 30_000;
 /** A whole portal on this machine, from its database to the edge. */
 export class LocalPortal {
   readonly #options: PortalOptions;
-  /** In the order of their start; they are stopped the other way round. */
+  /** Processes in layers, in the order of their start; they are stopped in reverse. */
   readonly #layers: Supervised[][] = [];
   #release: (() => void) | undefined;
   #context: PlanContext | undefined;

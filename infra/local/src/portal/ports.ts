@@ -10,7 +10,7 @@ const FIRST = 20_000;
 const LAST = 32_000;
 const TRIES = 200;
 
-/** Whether something can be served at `port`; the system's error code where not. */
+/** Tries to listen at `port`; returns the system's error code if that fails. */
 export function probePort(port: number, host: string): Promise<string | undefined> {
   return new Promise((done) => {
     const server = createServer();

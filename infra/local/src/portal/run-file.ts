@@ -34,7 +34,7 @@ export function writeRunFile(stateFolder: string, content: RunFile): void {
 
 export const removeRunFile = (stateFolder: string): void => rmSync(fileOf(stateFolder), { force: true });
 
-/** What runs on a state folder; throws a Fault where nothing does. */
+/** Reads the run file of a state folder. Throws a Fault if no portal is running. */
 export function readRunFile(stateFolder: string): RunFile {
   let text: string;
   try {

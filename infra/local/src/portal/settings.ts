@@ -37,7 +37,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return { ...settings, url: environment.PUBLIC_URL ?? addressOf(settings.host, settings.port) };
 }
 
-/** Whether only this machine can reach what binds to `host`. */
+/** Returns true if only this machine can reach a server bound to `host`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host);
 
 function addressOf(host: string, port: number): string {

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from 'node:
 import { join } from 'node:path';
 import { Fault } from '../fault.ts';
 
-/** Everything that a portal keeps, below its state folder. */
+/** Paths of everything that a portal stores, below its state folder. */
 export interface StateFolder {
   readonly path: string;
   readonly postgres: string;

@@ -42,7 +42,7 @@ function findAccount(name: string): Account | undefined {
   return Number.isInteger(uid) && Number.isInteger(gid) ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether `account` can run a line of shell successfully; the words are `$1`, `$2` … in it. */
+/** Runs a shell line as `account` and returns true if it succeeds; the words are `$1`, `$2` … in it. */
 export function canRun(account: Account | undefined, line: string, ...words: string[]): boolean {
   const result = spawnSync('/bin/sh', ['-c', line, 'sh', ...words], {
     cwd: '/',

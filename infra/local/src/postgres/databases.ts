@@ -12,7 +12,7 @@ const nameOf = (service: string): string => `portal_${service.replaceAll('-', '_
 export const databaseUrl = (service: string, port: number, { services }: DatabasePasswords): string =>
   `postgres://${nameOf(service)}:${services[service]}@127.0.0.1:${port}/${nameOf(service)}`;
 
-/** Whether the server takes questions. */
+/** Returns true if the server accepts queries. */
 export async function answersQuestions(port: number, password: string): Promise<boolean> {
   try {
     await withServer(port, password, (client) => client.query('select 1'));

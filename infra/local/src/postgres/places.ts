@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { Fault } from '../fault.ts';
 import { canRun, type Account } from './account.ts';
 
-/** Where the database's programs and data are. */
+/** Folders of the database's programs and data. */
 export interface PostgresPlaces {
   readonly programs: string;
   readonly data: string;
@@ -105,7 +105,7 @@ function data(
   );
 }
 
-/** Whether the user could work in a folder that is made at `path`. */
+/** Returns true if the user could work in a folder created at `path`. */
 function reaches(account: Account | undefined, path: string): boolean {
   if (!account) return true;
   const probe = `${path}.probe`;

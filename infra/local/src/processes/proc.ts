@@ -3,14 +3,17 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** Environment variable by which the processes of a portal are known: it holds the portal's state folder. */
 export const OWNER_VARIABLE = 'PORTAL_STATE_FOLDER';
 
-/** When a process began, in the system's ticks: with its id it names a process for ever. Undefined when it is gone. */
+/**
+ * Returns a process's start time in ticks: with its id it identifies a process for ever. Undefined when the process is
+ * gone.
+ */
 export function startTime(pid: number): string | undefined {
   const text = read(`/proc/${pid}/stat`);
   // The second field, the program's name, may hold anything, brackets too.
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19];
 }
 
-/** Whether a process is there, whoever it belongs to. A dead one whose parent has not asked for it does not count. */
+/** Returns true if a process exists, whichever user owns it. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   const text = read(`/proc/${pid}/stat`);
   if (text !== undefined) return text.slice(text.lastIndexOf(')') + 2)[0] !== 'Z';

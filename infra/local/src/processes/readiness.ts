@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 
 const TIMEOUT_MS = 2_000;
 
-/** Whether an address answers with success. */
+/** Returns true if an address answers with status 200. */
 export const answersOk = (url: string, timeoutMs = TIMEOUT_MS): Promise<boolean> =>
   statusOf(url, timeoutMs).then((status) => status === 200);
 
-/** Whether an address answers at all. */
+/** Returns true if an address answers at all. */
 export const answers = (url: string): Promise<boolean> =>
   statusOf(url, TIMEOUT_MS).then((status) => status !== undefined);
 
@@ -20,7 +20,7 @@ async function statusOf(url: string, timeoutMs: number): Promise<number | undefi
   }
 }
 
-/** Whether a server on the loopback greets whoever connects with `greeting`. */
+/** Returns true if a server on the loopback interface greets with `greeting`. */
 export function greets(port: number, greeting: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1' });

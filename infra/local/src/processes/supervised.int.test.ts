@@ -11,7 +11,7 @@ let folder: string;
 let lines: string[];
 const never = new AbortController().signal;
 
-/** What `look` answers as soon as it is something. */
+/** Polls `look` and returns its first result. */
 const until = <Result>(look: () => Result | undefined | false): Promise<Result> =>
   vi.waitUntil(look, { timeout: 20_000, interval: 10 }) as Promise<Result>;
 

@@ -14,7 +14,7 @@ export interface ProcessPlan {
   readonly log: string;
   /** Show what it says instead of writing it to the log. */
   readonly isShown?: boolean;
-  /** Whose rights it runs with; this process's own where it is missing. */
+  /** User that the process runs as; this process's own when absent. */
   readonly account?: { readonly uid: number; readonly gid: number };
   /** Runs before every start of the process. */
   readonly prepare?: () => Promise<void> | void;
@@ -23,12 +23,12 @@ export interface ProcessPlan {
   readonly stopSignal?: NodeJS.Signals;
   /** Ends it at once. */
   readonly hurrySignal?: NodeJS.Signals;
-  /** How long a clean stop may take. */
+  /** Time allowed for a clean stop. */
   readonly graceMs?: number;
 }
 
 export interface Watcher {
-  /** Something that a person should know. */
+  /** Prints a line for the person at the command line. */
   readonly say: (line: string) => void;
   /** The process has another id now. */
   readonly changed: () => void;
@@ -41,7 +41,7 @@ const LOOK_MS = 40;
 /** Waits before a restart, by the deaths of the last minute: short, so that all is ready again within 15 seconds. */
 const WAITS_MS = [0, 100, 300, 1_000, 2_000, 3_000];
 const MINUTE_MS = 60_000;
-/** So many deaths within a minute are told with the last lines of the log. */
+/** Number of deaths within a minute after which the last lines of the log are printed. */
 const TOO_MANY = 5;
 const SHOWN_LINES = 12;
 

@@ -1,4 +1,4 @@
-/** What of a TopoJSON file is needed for its lines. */
+/** The part of a TopoJSON file that holds its lines. */
 export interface Topology {
   /** Each point of an arc but the first is told by its distance from the one before. */
   readonly arcs: readonly (readonly (readonly number[])[])[];

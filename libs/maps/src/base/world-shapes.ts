@@ -7,7 +7,7 @@ import Polygon from 'ol/geom/Polygon.js';
 import { sharedArcs } from './shared-arcs.ts';
 import { unrolled } from './unrolled.ts';
 
-/** What the base map is drawn from, in the map's metres. */
+/** Shapes of the base map, in the map's metres. */
 export interface WorldShapes {
   /** Each island and continent by itself: what is out of sight costs nothing. */
   readonly land: readonly Feature[];
@@ -44,7 +44,7 @@ async function load(): Promise<WorldShapes> {
   };
 }
 
-/** Where a country's name stands: in the middle of its largest part; `width` in metres is what it has room for. */
+/** Places a country's name in the middle of its largest part; `width` is the room for it in metres. */
 function labelOf(country: Feature): Feature[] {
   const parts = partsOf(country).sort((a, b) => b.getArea() - a.getArea());
   const largest = parts[0]?.transform(DEGREES, METRES) as Polygon | undefined;

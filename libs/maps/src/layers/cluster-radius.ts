@@ -1,5 +1,5 @@
 const SINGLE = 6;
-/** Of discs by the digits of their number, in pixels. */
+/** Radius in pixels of a disc by the number of digits in it. */
 const BY_DIGITS = [13, 13, 15, 18, 21, 24] as const;
 const LARGEST = 27;
 

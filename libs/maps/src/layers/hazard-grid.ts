@@ -32,14 +32,14 @@ function channelsOf(colour: string): [number, number, number] {
 /** Once round the earth at the equator in the map's metres, and half of it. */
 const AROUND = 2 * Math.PI * 6_378_137;
 
-/** How far north of the equator a latitude lies on the map, in metres; the poles lie at its edges. */
+/** Returns a latitude's distance from the equator on the map, in metres; the poles lie at the map's edges. */
 function northing(latitude: number): number {
   if (Math.abs(latitude) >= 90) return Math.sign(latitude) * AROUND;
   const radians = (latitude * Math.PI) / 180;
   return 6_378_137 * Math.log(Math.tan(Math.PI / 4 + radians / 2));
 }
 
-/** What a map shows: the metres in its middle, metres a pixel, its size in pixels. */
+/** View of a map: its centre in metres, metres per pixel, size in pixels. */
 export interface Sight {
   readonly centre: readonly [number, number];
   readonly resolution: number;

@@ -20,7 +20,7 @@ export interface Marker {
   readonly name: string;
   readonly position: Position;
   readonly kind: MarkerKind;
-  /** Of the kind `status`: that of what is the case there. */
+  /** Colour of a marker of the kind `status`. */
   readonly colour?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function MarkerLayer({ markers, chosenId, onChoose, takesEnter = false }:
 /** Room that a name takes, in pixels. */
 const NAME = { width: 190, height: 22 } as const;
 
-/** Whether a name would be written over another marker or its name; only the chosen one's is written all the same. */
+/** Returns true if a name would overlap another marker or its name; the chosen marker's name is drawn all the same. */
 function isCrowded(marker: Marker, markers: readonly Marker[], resolution: number): boolean {
   const [x = 0, y = 0] = onMap(marker.position);
   return markers.some((other) => {

@@ -13,11 +13,11 @@ export type MarkerKind = (typeof MARKER_KINDS)[number];
 const MAX_NAME = 28;
 const HEIGHTS: Readonly<Record<MarkerKind, number>> = { secondary: 1, status: 1, primary: 2, candidate: 3 };
 
-/** What a marker's look depends on. */
+/** Properties that a marker's style depends on. */
 interface Marked {
   readonly kind: MarkerKind;
   readonly name: string;
-  /** Of a status, whose word stands beside the map. */
+  /** Colour of a status, whose name is shown beside the map. */
   readonly colour?: string | undefined;
 }
 

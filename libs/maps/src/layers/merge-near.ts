@@ -5,7 +5,7 @@ import { clusterRadius, LARGEST_REACH } from './cluster-radius.ts';
 export interface MapGroup {
   readonly count: number;
   readonly position: Position;
-  /** Where all of it lies. */
+  /** Bounds of all the group's points. */
   readonly bounds: Bounds;
   /** Names those of it that are known by name. */
   readonly ids: readonly string[];
@@ -61,7 +61,7 @@ function mergedOnce(groups: readonly MapGroup[], pixels: number): readonly MapGr
 
 const AROUND_CELL = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
 
-/** Whether no zoom up to one shows the group in parts. */
+/** Returns true if no zoom up to this one separates the group. */
 export function isOnePlace({ bounds }: MapGroup, zoom: number): boolean {
   const pixels = TILE * 2 ** zoom;
   const [left, top] = pointOf({ latitude: bounds.north, longitude: bounds.west }, pixels);
@@ -90,7 +90,7 @@ function together(groups: readonly MapGroup[]): MapGroup {
   };
 }
 
-/** Where a place stands on the map of the whole world, in pixels from its upper left corner. */
+/** Returns a position's pixels on the map of the whole world, from its upper left corner. */
 function pointOf({ latitude, longitude }: Position, pixels: number): readonly [x: number, y: number] {
   const sine = Math.max(-0.9999, Math.min(0.9999, Math.sin((latitude * Math.PI) / 180)));
   const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);

@@ -4,7 +4,7 @@ import { buffer, createOrUpdateFromCoordinate } from 'ol/extent.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { AROUND } from '../position.ts';
 
-/** So close must the pointer be, in pixels. */
+/** Distance in pixels within which the pointer hits a track. */
 const REACH = 6;
 
 /** The way that passes closest to a point of the map, if one is near. */

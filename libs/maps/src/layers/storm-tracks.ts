@@ -7,7 +7,7 @@ export interface StormTrack {
   readonly fixes: readonly number[];
 }
 
-/** What a storm is called: its name and year. */
+/** Returns a storm's name with its year. */
 export const stormName = ({ name, season }: Pick<StormTrack, 'name' | 'season'>): string => `${name} ${season}`;
 
 const TENTHS = 10;

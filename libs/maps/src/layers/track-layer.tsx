@@ -17,7 +17,7 @@ import { useLayer } from './use-layer.ts';
 
 export interface TrackLayerProps {
   readonly tracks: readonly StormTrack[];
-  /** Those that are told of beside the map. */
+  /** Id of the storm that is described beside the map. */
   readonly chosenId?: string | undefined;
 }
 

@@ -7,7 +7,9 @@ import { faded } from '../base/faded.ts';
 import type { MapColours } from '../base/map-colours.ts';
 import { stormName, type StormTrack } from './storm-tracks.ts';
 
-/** From here on, in knots, a storm is drawn stronger: hurricane, and major hurricane (Saffir–Simpson 1 and 3). */
+/**
+ * Wind speeds in knots above which a storm is drawn thicker: hurricane, and major hurricane (Saffir–Simpson 1 and 3).
+ */
 const STRONG_KT = 64;
 const MAJOR_KT = 96;
 

@@ -33,7 +33,7 @@ export function createMap(target: HTMLElement, centre: Position, zoom: number): 
 
 const TILE = 256;
 
-/** From a map of any width one can go back until the whole world is in view. */
+/** Sets the minimum zoom so that a map of any width can show the whole world. */
 function keepWorldWhole(map: OpenMap): void {
   const [width = 0] = map.getSize() ?? [];
   if (width > 0) map.getView().setMinZoom(Math.min(MIN_ZOOM, Math.max(0, Math.log2(width / TILE))));

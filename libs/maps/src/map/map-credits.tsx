@@ -1,7 +1,7 @@
 import { MAP_TEXTS } from '../map.texts.ts';
 import classes from './map.module.css';
 
-/** What the map is and whom it is owed to. */
+/** Credits of the map and its sources. */
 export function MapCredits({ credits }: { readonly credits: readonly string[] }) {
   const owed = [...new Set([MAP_TEXTS.naturalEarth, ...credits])];
   return (

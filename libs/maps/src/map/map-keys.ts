@@ -1,7 +1,7 @@
 import type OpenMap from 'ol/Map.js';
 import { motion } from './motion.ts';
 
-/** So far does an arrow key move the map, in pixels. */
+/** Pixels that an arrow key moves the map. */
 const STEP = 96;
 const STEP_DURATION = 120;
 

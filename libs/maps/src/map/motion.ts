@@ -1,4 +1,4 @@
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** So many ms does a movement take; none for those who asked for no motion. */
+/** Returns a movement's duration in ms: zero for people who prefer reduced motion. */
 export const motion = (duration: number): number => (matchMedia(REDUCED).matches ? 0 : duration);

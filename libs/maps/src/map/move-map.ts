@@ -3,16 +3,16 @@ import { AROUND, onMap, onMapNear, type Bounds, type Position } from '../positio
 import { motion } from './motion.ts';
 import { FIT_PADDING, FIT_ZOOM, MOVE_DURATION, ZOOM_TO, ZOOM_TO_DURATION } from '../map-constants.ts';
 
-/** Where a map is to go. */
+/** Target of a move of the map. */
 export interface MapTarget {
   readonly position: Position;
   /** Left out, the map keeps its zoom. */
   readonly zoom?: number | undefined;
-  /** By the zoom-to action, which has its own zoom and time. */
+  /** Uses the zoom and duration of the zoom-to action. */
   readonly isZoomTo?: boolean | undefined;
 }
 
-/** What a map is to show as a whole. */
+/** An area that the map is to show whole. */
 export interface MapFit {
   readonly bounds: Bounds;
 }
@@ -49,7 +49,7 @@ const sizeOf = (map: OpenMap) => {
   return size ? { size } : {};
 };
 
-/** Where a map is closer than the specified zoom already, it comes closer by so much. */
+/** Zoom levels to add where the map is already closer than the specified zoom. */
 const CLOSER = 2;
 
 /** Comes closer to a place: to zoom 4 in half a second (spec 2 §9), from there by two more at a time. */

@@ -1,7 +1,7 @@
 import type OpenMap from 'ol/Map.js';
 import { onMapNear, type Position } from '../position.ts';
 
-/** What is nearest to the middle of the map; undefined where there is nothing. */
+/** Returns the item nearest to the middle of the map; undefined where there are none. */
 export function nearestToMiddle<Placed extends { readonly position: Position }>(
   map: OpenMap,
   all: readonly Placed[],

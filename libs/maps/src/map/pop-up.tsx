@@ -26,8 +26,8 @@ const MARGIN = 16;
 const ABOVE = -14;
 
 /**
- * What is said of a place, over it. It has the focus; Esc closes it and gives the focus back to the map, a click beside it
- * closes it too.
+ * A pop-up over a place. It takes the focus; Esc closes it and returns the focus to the map, a click beside it closes
+ * it too.
  */
 export function PopUp({ label, position, onClose, children }: PopUpProps) {
   const map = useOpenMap();

@@ -3,7 +3,7 @@ import type OpenMap from 'ol/Map.js';
 import { useEffect, useEffectEvent } from 'react';
 import { AROUND, onEarth, type Bounds, type Position } from '../position.ts';
 
-/** What a map shows. */
+/** The visible part of the map. */
 export interface MapView {
   readonly zoom: number;
   readonly centre: Position;

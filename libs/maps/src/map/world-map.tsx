@@ -17,17 +17,17 @@ import { ZoomTools } from './zoom-tools.tsx';
 export interface WorldMapProps {
   /** Names the map to those who do not see it. */
   readonly label: string;
-  /** Where it begins; [-47, 45] at zoom 2 unless said (spec 2 §9). */
+  /** First view; defaults to [-47, 45] at zoom 2 (spec 2 §9). */
   readonly start?: MapTarget | undefined;
   /** Another object moves the map there. */
   readonly target?: MapTarget | MapFit | undefined;
   /** A point was chosen, by a click or by Enter in the middle. */
   readonly onPick?: ((position: Position) => void) | undefined;
-  /** What the map shows, when it is first drawn and each time that it has come to rest. */
+  /** Called with the view after the first drawing and whenever the map comes to rest. */
   readonly onRest?: ((view: MapView) => void) | undefined;
   /** A layer of it takes Enter for what is nearest to the middle. */
   readonly isAimed?: boolean;
-  /** Whom the data over the base map is owed to. */
+  /** Credits of data shown over the base map. */
   readonly credits?: readonly string[];
   /** Layers and pop-ups. */
   readonly children?: ReactNode;

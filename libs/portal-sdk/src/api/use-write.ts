@@ -18,7 +18,7 @@ export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]):
   });
 
 export interface WriteSettings {
-  /** Also reads again after a refusal, which tells that the item is no longer as it was shown. */
+  /** Invalidates queries after a refusal, too, which means that the item has changed since it was loaded. */
   readonly refreshWhenRefused?: boolean;
 }
 

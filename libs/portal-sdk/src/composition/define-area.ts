@@ -2,12 +2,12 @@ import type { RouteObject } from 'react-router';
 import * as v from 'valibot';
 import type { SlotComponents } from './slots.tsx';
 
-/** What a remote's `./area` exports: its routes, absolute at the top (`/projects`), relative below. */
+/** Exports of a remote's `./area`: routes, absolute at the top (`/projects`), relative below. */
 export interface Area {
   /** Name of the remote, as in its area.json. */
   readonly name: string;
   readonly routes: readonly RouteObject[];
-  /** What it lends to other areas' screens, by slot; the same names stand in its area.json. */
+  /** Components for other areas' screens, by slot; its area.json lists the same slots. */
   readonly slots?: SlotComponents;
 }
 

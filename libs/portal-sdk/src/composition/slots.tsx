@@ -7,10 +7,10 @@ export interface Slots {
 }
 export type SlotName = keyof Slots;
 
-/** What an area fills slots with. */
+/** Components of an area by the slot that they fill. */
 export type SlotComponents = { readonly [Name in SlotName]?: ComponentType<Slots[Name]> };
 
-/** How the shell shows what fills a slot. */
+/** Renders the component of a slot, in the shell. */
 export type SlotRenderer = <Name extends SlotName>(name: Name, props: Slots[Name]) => ReactNode;
 
 const SlotContext = createContext<SlotRenderer | null>(null);

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { somethingWentWrong, tryAgainIn } from './fault.texts.ts';
 
-/** What screens read of an error of `api-client`; anything else counts as a fault without reference. */
+/** Fields of an `api-client` error that screens read; other errors count as faults without a reference. */
 interface ApiFault {
   readonly status: number;
   readonly message: string;
@@ -20,14 +20,14 @@ export function apiFault(error: unknown): ApiFault | undefined {
     : undefined;
 }
 
-/** Whether the same request may succeed when it is made again: 5xx, no answer in time, no network (decisions §4). */
+/** Returns true if the same request may succeed later: 5xx, time-out, no network (decisions §4). */
 export function isPassing(error: unknown): boolean {
   const status = apiFault(error)?.status;
   return status === 0 || (status !== undefined && status >= 500);
 }
 
 /**
- * What to tell a person about an error (decisions §4): the reference of a fault; else the server's own words for what the
+ * Returns the message for an error (decisions §4): the reference of a fault, or the server's text for errors that the
  * person can mend, fields first.
  */
 export function messageOf(error: unknown): string {

@@ -14,7 +14,7 @@ export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly message: string;
-  /** What the toast offers to do, e.g. Retry. */
+  /** An action in the toast, e.g. Retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

@@ -8,7 +8,7 @@ export interface Crumb {
   readonly to: string;
 }
 
-/** What the top bar shows of the current page. */
+/** Title and breadcrumbs of the current page, shown by the top bar. */
 export const pageStore = createStore<{ readonly title: string; readonly trail: readonly Crumb[] }>()(() => ({
   title: '',
   trail: [],

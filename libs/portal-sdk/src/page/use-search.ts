@@ -2,7 +2,7 @@ import { use, useCallback, useMemo } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import { readSearch, withSearch, type SearchChanges, type SearchDefaults, type SearchSchema } from './search-schema.ts';
 
-/** How an address changes: as a new entry of the browser's history, or in place of the current one. */
+/** Options of an address change: a new history entry, or a replacement of the current one. */
 export interface SearchOptions {
   readonly replace?: boolean;
 }

@@ -1,9 +1,9 @@
-/** What the focus may go to when the thing that had it is gone: what it stood in, the nearest first. */
+/** Elements that may take the focus when its element is removed: the nearest that contained it. */
 const PLACES = 'table, section, [role=tabpanel], main';
-/** So long after a dialog has closed what it was opened from may still go, with an answer of the server. */
+/** Time after a dialog closes in which its opener may still be removed by an answer of the server. */
 const WATCHED_MS = 10_000;
 
-/** What had the focus last on the page, and what that stands in, the innermost first. */
+/** The page's last focused element and its ancestors, innermost first. */
 let way: readonly Element[] = [];
 
 function remember({ target }: FocusEvent): void {
@@ -48,7 +48,9 @@ export function keepFocusOnPage(): void {
   settle();
 }
 
-/** When what has the focus in a dialog goes, a button say that is not offered any more, the dialog has it: Esc still closes. */
+/**
+ * Focuses the dialog when its focused element is removed, e.g. a button no longer offered, so that Esc still closes it.
+ */
 export function keepFocusInDialogs(): () => void {
   let focused: Element | undefined;
   let dialog: Element | null = null;

@@ -19,7 +19,7 @@ function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) 
   return <MantineModal closeButtonProps={CLOSE} {...props} closeOnEscape={false} onKeyDown={handleKey} />;
 }
 
-/** What a dialog of other parts is made of; it gives the focus back, too. */
+/** Root of a dialog made of parts; returns the focus, too. */
 function Root(props: ModalRootProps) {
   useReturnFocus(props.opened);
   return <MantineModal.Root {...props} />;

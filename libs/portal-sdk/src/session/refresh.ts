@@ -7,7 +7,7 @@ import { acceptToken, sessionStore } from './session.store.ts';
 import { announce, nextToken } from './tabs.ts';
 
 const LOCK = 'portal-session-refresh';
-/** How long a tab waits for the token that another tab has just got. */
+/** Time for which a tab waits for a token that another tab has just received. */
 const FOLLOW_MS = 1_000;
 /** Tokens of a life below two minutes must not be refreshed without end. */
 const SHORTEST_WAIT_MS = 1_000;

@@ -6,10 +6,10 @@ import { claimsOf } from './claims.ts';
 export interface SessionState {
   /** `restoring`: a session is known from storage and waits for its token. */
   readonly status: 'restoring' | 'signedIn' | 'signedOut';
-  /** In memory only. */
+  /** Access token, in memory only. */
   readonly accessToken: string | null;
   readonly claims: SessionClaims | null;
-  /** When the token ends, by this machine's clock (milliseconds); a wrong clock does not shorten the session. */
+  /** Expiry by this machine's clock (milliseconds); a wrong clock does not shorten the session. */
   readonly expiresAt: number;
 }
 
@@ -45,14 +45,16 @@ export function keepCurrentRoute(): void {
   if (isOwnPath(path)) writeStored(STORAGE_KEYS.pendingRoute, path, tabStorage);
 }
 
-/** Where to go after the sign-in: the pending route, once; `/` where there is none or it leads elsewhere. */
+/**
+ * Returns and removes the pending route, the target after the sign-in; `/` where there is none or it leads elsewhere.
+ */
 export function takePendingRoute(): string {
   const path = readStored<unknown>(STORAGE_KEYS.pendingRoute, tabStorage);
   writeStored(STORAGE_KEYS.pendingRoute, null, tabStorage);
   return typeof path === 'string' && isOwnPath(path) ? path : '/';
 }
 
-/** Whether a path stays on this origin and is no account page. `//host` and `/\host` are other origins. */
+/** Returns true if a path stays on this origin and is no account page. `//host` and `/\host` are other origins. */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path)) return false;
   const url = new URL(path, location.origin);

@@ -1,7 +1,7 @@
 import { acceptToken, clearSession, keepCurrentRoute, sessionStore } from './session.store.ts';
 import { claimsOf } from './claims.ts';
 
-/** What the tabs of one browser tell each other about their session. */
+/** Messages between the tabs of one browser about their session. */
 type TabMessage =
   | { readonly kind: 'token'; readonly accessToken: string }
   | { readonly kind: 'signedOut'; readonly keepRoute: boolean };

@@ -12,7 +12,7 @@ export function useSession(): { readonly viewer: Viewer; readonly claims: Sessio
   return useMemo(() => ({ viewer: viewerOf(claims), claims }), [claims]);
 }
 
-/** Whether the person's role allows the action on some item of the resource (decisions §11). */
+/** Returns true if the person's role allows the action on some item of the resource (decisions §11). */
 export function usePermission(action: Action, resource: Resource): boolean {
   return can(useSession().viewer, action, resource);
 }

@@ -15,7 +15,7 @@ interface Asked {
 }
 type Answer = (asked: Asked) => unknown;
 
-/** What the server would throw. */
+/** Creates an error as the client throws it for an answer of the server. */
 export const refusal = (status: number, over: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ status, code: 'ValidationFailed', message: 'Refused', ...over });
 

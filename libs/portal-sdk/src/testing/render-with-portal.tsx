@@ -32,7 +32,7 @@ const CLAIMS: SessionClaims = {
 export interface RenderOptions {
   /** Address that the page has; `/` unless said. */
   readonly path?: string;
-  /** Who is signed in: an insurance coordinator unless said. */
+  /** Claims of the signed-in person; an insurance coordinator by default. */
   readonly claims?: Partial<SessionClaims>;
   /** Routes beside the element's, which has every address that they do not name. */
   readonly routes?: readonly RouteObject[];
@@ -64,7 +64,7 @@ export function renderWithPortal(element: ReactNode, { path = '/', claims, route
     ...view,
     user: userEvent.setup(),
     client,
-    /** Where the page is now. */
+    /** Returns the current path and search parameters. */
     address: () => router.state.location.pathname + router.state.location.search,
     navigate: (to: string | number) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
     /** Presses what the newest toast offers. */

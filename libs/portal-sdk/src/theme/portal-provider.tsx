@@ -66,7 +66,7 @@ const theme = createTheme({
   },
 });
 
-/** What every primitive needs around it; the shell has it at its root, tests of components at theirs. */
+/** Provider of theme and focus for all primitives; the shell renders it at its root, component tests at theirs. */
 export function PortalProvider({ children, env }: { readonly children: ReactNode; readonly env?: 'test' }) {
   useEffect(rememberFocus, []);
   useEffect(keepFocusInDialogs, []);

@@ -1,7 +1,7 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Something under a tab of a project has changed; both null where it is not known what was missed. */
+/** A change below a tab of a project; both null after a gap in the stream of news. */
 export interface WorkNews {
   readonly projectId: string | null;
   readonly tab: ProjectTab | null;

@@ -41,7 +41,7 @@ const writeMany = async (count: number): Promise<void> => {
 const sealed = async (count: number): Promise<void> => {
   await until(async () => Number((await database.knex('audit.seals').count({ n: '*' }))[0]?.['n']) === count);
 };
-/** What somebody with the rights of the server's owner can do, who also switches the triggers off. */
+/** Runs a statement as the server's owner with triggers off. */
 const tamper = async (sql: string): Promise<void> => {
   await owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
 };

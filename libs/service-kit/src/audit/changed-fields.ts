@@ -1,7 +1,7 @@
 /** Characters of a text that are kept. */
 const MAX_TEXT = 2_000;
 const MAX_DEPTH = 6;
-/** What is never written down, whatever it is called in full: `passwordHash`, `refresh_token`, `cookie`. */
+/** Field names never recorded, in any spelling: `passwordHash`, `refresh_token`, `cookie`. */
 const SECRET = /pass(?:word|phrase)|token|hash|secret|salt|cookie|credential|authorization|private_?key/i;
 const HIDDEN = '(not recorded)';
 

@@ -5,24 +5,24 @@ import type pg from 'pg';
 import { changedFields, keptDetails, storable, type Changes, type Fields } from './changed-fields.ts';
 import { queryPrepared } from '../database.ts';
 
-/** What an entry is about. */
+/** The item that an entry is about. */
 export interface AuditItem {
   readonly kind: string;
   readonly id: string;
 }
 
-/** What a handler tells of a change; who, when, from where and by which operation are known. */
+/** A handler's description of a change; person, time, address and operation are added. */
 export interface AuditEntry {
   /** The item; where nothing is said, the one that the route's address or body names by `id`. */
   readonly item?: AuditItem;
   /** The item before and after. Only the fields that differ are kept, and never passwords, tokens or hashes. */
   readonly before?: Fields;
   readonly after?: Fields;
-  /** What else matters: the number of rows of an import. */
+  /** Further facts, e.g. the number of rows of an import. */
   readonly details?: Fields;
   /** Another action than the route's. */
   readonly action?: string;
-  /** Who did it where no token says so: who has just signed in. */
+  /** The person, where no token names one: after a sign-in. */
   readonly actor?: AuditActor;
 }
 
@@ -33,7 +33,7 @@ export interface AuditActor {
   readonly companyId: string | null;
 }
 
-/** Who asked, from where and by what: what work that goes on after its request takes along. Plain JSON. */
+/** Person, address and operation of a request, as plain JSON, passed on to work that continues after it. */
 export interface AuditOrigin {
   readonly actor: AuditActor | null;
   readonly operation: string;

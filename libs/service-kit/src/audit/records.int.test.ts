@@ -25,7 +25,7 @@ const call = async (method: string, path: string, headers: Record<string, string
   return response.status;
 };
 const signed = (claims = {}) => running.tokens.headers({ ...someone, ...claims });
-/** What was recorded since the number. */
+/** Returns the records after a number. */
 const since = (last: number): Promise<StoredRecord[]> =>
   running.database.knex('audit.records').where('id', '>', last).orderBy('id');
 const last = async (): Promise<number> =>

@@ -10,9 +10,9 @@ declare module 'fastify' {
     auditTrail: AuditTrail;
   }
   interface FastifyRequest {
-    /** What the request was answered with in place of what it asked for. */
+    /** Problem of the answer; null for a success. */
     problem: Problem | null;
-    /** Whom or what it is about, where its route says so. */
+    /** The item in question, where the route names it. */
     auditItem: AuditItem | null;
   }
 }

@@ -60,7 +60,7 @@ export function auditAbout(item: AuditItem): void {
   if (request) request.auditItem = item;
 }
 
-/** Who asks and from where, to go along with work that is done after the request (a job's payload). */
+/** Returns the origin of a request, for work done after it (a job's payload). */
 export function auditOrigin(request: FastifyRequest): AuditOrigin {
   const { viewer, headers, routeOptions } = request;
   return {
@@ -130,7 +130,7 @@ export async function recorded<Result>(
   return result;
 }
 
-/** What was recorded in a transaction that was rolled back is not: the next one records anew. */
+/** Resets the scope after a rollback: the next transaction records again. */
 export function forgetRecorded(): void {
   const scope = scopes.getStore();
   if (scope) Object.assign(scope, UNSETTLED);

@@ -5,12 +5,12 @@ import type { Client } from 'pg';
 
 /** Key of the advisory lock that the sealer of a database holds. */
 const SEALER_LOCK = 7_203_002;
-/** How often new records are looked for: each is sealed well within a second of its commit. */
+/** Interval between looks for new records; each is sealed well within a second of its commit. */
 const POLL_MS = 150;
-/** How often a sealer that does not lead asks whether it may, and one that failed begins again. */
+/** Interval at which a standby sealer tries to become the leader, and a failed one starts again. */
 const RETRY_MS = 500;
 const BATCH = 1_000;
-/** How often the number is raised from which on records are looked for. */
+/** Interval at which the number is raised from which on records are looked for. */
 const FLOOR_MS = 10_000;
 
 export interface Sealer {

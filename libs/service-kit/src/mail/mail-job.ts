@@ -9,7 +9,7 @@ import { MAIL_JOB, type Mail } from './queue-mail.ts';
 export const mailSettings = {
   /** Mail server; user and password stand in the address. TLS is asked for unless the server is on this machine. */
   SMTP_URL: address('smtp:', 'smtps:'),
-  /** Whom mails are from. */
+  /** Sender of all mails. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'no-reply@portal.example'),
 } as const;
 export type MailConfig = v.InferOutput<v.ObjectSchema<typeof mailSettings, undefined>>;
@@ -80,5 +80,5 @@ function transportOptions(smtpUrl: string): SMTPTransportOptions {
 const isFinal = ({ code, responseCode = 0 }: NodemailerError): boolean =>
   code !== 'EAUTH' && (responseCode >= 500 || (code === 'EENVELOPE' && responseCode === 0));
 
-/** Why a mail was not sent, without anything of the mail. */
+/** Returns the reason of a failed delivery, without anything of the mail. */
 const reason = ({ code, responseCode }: NodemailerError): string => [code, responseCode].filter(Boolean).join(' ');

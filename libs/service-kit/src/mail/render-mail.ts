@@ -1,4 +1,4 @@
-/** What a mail says; each part is plain text. */
+/** Content of a mail; each part is plain text. */
 export interface MailContent {
   readonly title: string;
   readonly greeting?: string;

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-/** What components expect of a browser and jsdom does not have. */
+/** A ResizeObserver for jsdom, which has none. */
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

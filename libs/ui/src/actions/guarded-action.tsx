@@ -2,7 +2,7 @@ import { Button, Menu, Tooltip } from '@portal/portal-sdk';
 import type { ReactNode } from 'react';
 
 interface GuardedProps {
-  /** Why it cannot be done now; undefined where it can. */
+  /** Reason why it is disabled; undefined if enabled. */
   readonly obstacle: string | undefined;
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useStaleSave } from '../dialogs/use-stale-save.tsx';
 
-/** What an action needs of a mutation. */
+/** Properties of a mutation that an action uses. */
 export type ItemMutation<Given, Answer> = Pick<UseMutationResult<Answer, Error, Given>, 'mutateAsync' | 'isPending'>;
 
 export interface ItemActionOptions<Given, Answer> {
@@ -13,16 +13,16 @@ export interface ItemActionOptions<Given, Answer> {
   /** Closes the dialog that asked: after success, and when the item is gone or changed. */
   readonly onClose?: (() => void) | undefined;
   readonly onDone?: ((answer: Answer) => void) | undefined;
-  /** Somebody else has deleted the item. */
+  /** Called when somebody else has deleted the item. */
   readonly onGone?: (() => void) | undefined;
   /** The fields whose refusals are returned as `error` instead of becoming a notice; `true` for all. */
   readonly fields?: readonly string[] | true;
-  /** Told of each refusal, before it is shown. */
+  /** Called for each refusal, before it is shown. */
   readonly onRefused?: (() => void) | undefined;
   /** Asks what to do when somebody else has changed the item; without it the action closes and notifies. */
   readonly stale?: {
     readonly onReload: () => void;
-    /** What is given to overwrite the newer version; left out where overwriting is not allowed. */
+    /** Returns the request that overwrites the newer version; absent where overwriting is not allowed. */
     readonly overwrite?: (given: Given) => Given;
   };
 }

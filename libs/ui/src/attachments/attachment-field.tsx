@@ -21,7 +21,7 @@ export interface AttachmentFieldProps<Values extends FieldValues> extends FieldP
   readonly pictureOnly?: boolean;
   /** Bytes that the file may have, where that is not the portal's limit for attachments. */
   readonly maxBytes?: number;
-  /** Told when an upload begins and ends: a form that is saved meanwhile would be saved without the file. */
+  /** Called when an upload begins and ends: a form saved meanwhile would lack the file. */
   readonly onUploading?: (isUploading: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ export interface AttachmentsFieldProps<Values extends FieldValues> extends Field
   readonly maxText: string;
   readonly endings?: readonly string[];
   readonly maxBytes?: number;
-  /** Told when the first upload begins and the last one ends: a form that is saved meanwhile would be saved without them. */
+  /** Called when the first upload begins and the last one ends: a form saved meanwhile would lack the files. */
   readonly onUploading?: (isUploading: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ interface Values {
   readonly cvFileId: string | null;
 }
 
-/** What the service was asked, `METHOD path`. */
+/** Requests to the service, `METHOD path`. */
 let asked: string[];
 let answers: Record<string, (request: Request) => Response | Promise<Response>>;
 const json = (status: number, body: unknown): Response =>

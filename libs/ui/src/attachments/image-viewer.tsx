@@ -10,7 +10,7 @@ export interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** Told by this, a dialog under the viewer does not close with it: every dialog hears of Esc. */
+/** Keeps the dialog below open: Esc reaches every open dialog. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 /** A picture as large as the window (spec 3 §2 File upload control). Esc closes; focus goes back to where it came from. */

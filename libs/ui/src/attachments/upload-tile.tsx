@@ -12,7 +12,7 @@ interface UploadTileProps {
   readonly limits: UploadLimits;
   readonly onSending: (isSending: boolean) => void;
   readonly onStored: (file: StoredFile) => void;
-  /** It was broken off, or taken away because it cannot be taken. */
+  /** Called when it was aborted or discarded as unacceptable. */
   readonly onGone: () => void;
 }
 

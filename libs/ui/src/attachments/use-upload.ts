@@ -4,13 +4,13 @@ import { apiFault, notifyFailure } from '@portal/portal-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from './upload-file.ts';
 
-/** What may be chosen. */
+/** Limits of a chosen file. */
 export interface UploadLimits {
   readonly endings: readonly string[];
   readonly maxBytes: number;
 }
 
-/** Where an upload is. `problem` says why the last file was not taken. */
+/** State of an upload. `problem` tells why the last file was refused. */
 export type Upload =
   | { readonly phase: 'none'; readonly problem?: string }
   | { readonly phase: 'sending'; readonly file: File; readonly share: number }

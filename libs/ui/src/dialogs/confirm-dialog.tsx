@@ -39,7 +39,7 @@ export interface ConfirmDialogProps extends DialogActionsProps {
   readonly opened: boolean;
   /** A question or a noun; it names the dialog. */
   readonly title: string;
-  /** What will happen to what. */
+  /** Item and consequences of the action. */
   readonly children: ReactNode;
 }
 

@@ -6,11 +6,11 @@ export interface DeleteDialogProps<Given, Answer> extends Pick<
   ItemActionOptions<Given, Answer>,
   'mutation' | 'done' | 'onGone' | 'onRefused'
 > {
-  /** What the mutation is given. */
+  /** Argument of the mutation. */
   readonly given: Given;
   readonly title: string;
   readonly verb: string;
-  /** What will be deleted, and what that means. */
+  /** Item and consequences of its deletion. */
   readonly children: ReactNode;
   readonly isDisabled?: boolean;
   readonly onDeleted?: () => void;

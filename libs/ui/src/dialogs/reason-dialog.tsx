@@ -10,7 +10,7 @@ import classes from './dialogs.module.css';
 export interface ReasonDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What will happen. */
+  /** Consequences of the action. */
   readonly children: ReactNode;
   /** Label of the reason. */
   readonly label: string;
@@ -18,7 +18,7 @@ export interface ReasonDialogProps {
   readonly maxLength: number;
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;
-  /** What the server answered to the reason. */
+  /** Error of the server about the reason. */
   readonly error?: string | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: (reason: string) => void;

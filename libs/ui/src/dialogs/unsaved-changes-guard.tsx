@@ -4,7 +4,7 @@ import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface UnsavedChangesGuardProps {
-  /** Something on the page is not saved. A function is asked at the moment of leaving. */
+  /** True while something on the page is unsaved. A function is called at the moment of leaving. */
   readonly when: boolean | (() => boolean);
   /** The person has chosen to lose the changes. */
   readonly onLeave?: () => void;

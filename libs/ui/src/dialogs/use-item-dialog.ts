@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 export const NEW_ITEM = 'new';
 const MODES = ['edit'] as const;
 
-/** Which item's dialog is open, as the parameter of the address says, so that links and Back work. */
+/** Keeps the id of the open dialog's item in a search parameter, so that links and Back work. */
 export function useItemDialog(parameter: string) {
   const schema = useMemo(() => ({ [parameter]: asText(), mode: asOneOf(MODES) }), [parameter]);
   const [values, setSearch, linkTo] = useSearch(schema);

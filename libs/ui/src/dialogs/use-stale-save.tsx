@@ -13,8 +13,8 @@ export interface StaleSaveOptions<Body> {
 }
 
 /**
- * For a form over the version that was opened: where somebody else has saved a newer one meanwhile, the dialog asks which
- * of the two stays, and what was typed stays in the form until then (decisions §4).
+ * Handles a save over a newer version: asks which of the two to keep, and leaves the typed values in the form until
+ * then (decisions §4).
  */
 export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<Body>): {
   /** Asks, where a save was refused for a newer version; false for every other fault. */

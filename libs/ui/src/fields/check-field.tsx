@@ -2,7 +2,7 @@ import { Checkbox } from '@portal/portal-sdk';
 import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldProps } from './use-field.ts';
 
-/** Something that is so or not; its help stands under its label. */
+/** A field for yes or no; its help stands below the label. */
 export function CheckField<Values extends FieldValues>(props: Omit<FieldProps<Values>, 'required'>) {
   const { label, help, disabled, name } = props;
   const { value, onChange, onBlur, attach, error } = useField(props);

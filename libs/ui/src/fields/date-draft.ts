@@ -1,4 +1,4 @@
-/** What stands in a date field after an edit: digits fall into MM/dd/yyyy, slashes come by themselves (spec 2 §5). */
+/** Returns a date field's text after an edit: digits are placed into MM/dd/yyyy, slashes are added (spec 2 §5). */
 export function dateDraft(typed: string, previous: string): string {
   const deleting = typed.length < previous.length;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateOfDateTimeDraft, dateTimeDraft, dateTimeOfDraft, draftOfDateTime, withDate } from './date-time-draft.ts';
 
-/** What stands in the field when these are typed one after the other. */
+/** Returns the field's text after typing these keys one by one. */
 const typed = (keys: string): string => [...keys].reduce((draft, key) => dateTimeDraft(draft + key, draft), '');
 
 describe('a date and time that is typed', () => {

@@ -3,7 +3,10 @@ import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
 
 const DATE_LENGTH = 'MM/dd/yyyy'.length;
 
-/** What stands in a date-time field after an edit: digits fall into MM/dd/yyyy hh:mm, `a` and `p` into AM and PM (spec 2 §5). */
+/**
+ * Returns a date-time field's text after an edit: digits are placed into MM/dd/yyyy hh:mm, `a` and `p` give AM and PM
+ * (spec 2 §5).
+ */
 export function dateTimeDraft(typed: string, previous: string): string {
   const iso = typed.trim().slice(0, 16).replace(' ', 'T');
   if (WALL_TIME.test(iso)) return draftOfDateTime(iso);

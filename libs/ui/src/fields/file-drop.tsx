@@ -9,7 +9,7 @@ import { fileSizeText } from './file-size.ts';
 export type FileDropProps = DropProps & (OneFile | ManyFiles);
 
 interface DropProps {
-  /** What is to be chosen; names the group. */
+  /** Label of the group: the file to choose. */
   readonly label: string;
   /** Endings that are taken, with the dot, as `.xlsx`. */
   readonly accept: readonly string[];
@@ -23,7 +23,7 @@ interface DropProps {
 interface OneFile {
   /** The file that was dropped or chosen; null when it is taken away. */
   readonly onChange: (file: File | null) => void;
-  /** Told where more than one file, or one of another kind, was dropped. */
+  /** Called when several files, or one of another kind, were dropped. */
   readonly onRefused: (why: 'count' | 'kind') => void;
   readonly onChooseMany?: never;
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 
-/** What a numeric field accepts while one types (spec 2 §5). */
+/** Limits of a numeric field while typing (spec 2 §5). */
 export interface NumericRules {
   /** Digits after the point; 0 for whole numbers. */
   readonly maxDecimals: number;
@@ -56,7 +56,7 @@ export function draftOf(value: number | null | undefined, rules: NumericRules): 
   return (rules.grouped ? grouped(integer) : integer) + kept;
 }
 
-/** Where the caret belongs after reformatting: behind as many digits and points as before. */
+/** Returns the caret's position after reformatting: behind as many digits and points as before. */
 export function caretAfter(typed: string, caret: number, shown: string): number {
   const before = typed.slice(0, caret).replace(/[^0-9.]/g, '').length;
   let seen = 0;

@@ -9,7 +9,7 @@ import { useField, type FieldProps } from './use-field.ts';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Why it cannot be chosen; it is shown all the same. */
+  /** Reason why the option is disabled; it is shown all the same. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ function Option({ label, disabledReason }: SelectOption) {
 
 /** 'No options' is an option too, which cannot be chosen: a list without any is no list to assistive technology. */
 const NO_OPTION = { value: '', label: SCREEN_TEXTS.noOptions, disabled: true };
-/** So many are drawn at once, all countries among them; typing narrows the rest down. */
+/** Maximum number of options rendered, enough for all countries; typing narrows the rest down. */
 const MAX_SHOWN = 300;
 
 const matching: ComponentProps<typeof Select<string>>['filter'] = ({ options, search }) => {

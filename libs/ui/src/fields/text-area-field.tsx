@@ -39,7 +39,7 @@ interface CounterProps {
   readonly maxWords?: number | undefined;
 }
 
-/** How much of a text's limit is used. */
+/** Counter of a text against its limit. */
 export function Counter({ text, maxLength, maxWords }: CounterProps) {
   const [used, limit, unit] = maxWords ? [countWords(text), maxWords, 'words'] : [text.length, maxLength, 'characters'];
   if (!limit) return null;

@@ -1,11 +1,11 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export interface FieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
   readonly label: string;
-  /** Shown with an asterisk and told to assistive technology. */
+  /** Marks the field with an asterisk and `aria-required`. */
   readonly required?: boolean;
   /** Help under the field. */
   readonly help?: string;

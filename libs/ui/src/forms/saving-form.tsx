@@ -6,7 +6,7 @@ import { RequiredNote } from './required-note.tsx';
 import type { Saving } from './use-saving.ts';
 
 export interface SavingFormProps<Values extends FieldValues> {
-  /** Of `useSaving`. */
+  /** Result of `useSaving`. */
   readonly saving: Saving<Values>;
   /** Fields and buttons. */
   readonly children: ReactNode;

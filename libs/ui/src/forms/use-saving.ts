@@ -18,19 +18,19 @@ export interface SavingOptions<Values extends FieldValues> {
   readonly onFault?: (fault: unknown, values: Values) => boolean;
   /** Leaves the form with nothing to be lost any more. */
   readonly onLeave: () => void;
-  /** Whether what the form holds was filled in for the person, who has typed nothing: leaving it loses nothing. */
+  /** Returns true if all values were prefilled and none typed: leaving loses nothing. */
   readonly isNobodys?: () => boolean;
-  /** Something is under way that has to be waited for, say an upload. */
+  /** True while saving has to wait, e.g. for an upload. */
   readonly isHeldUp?: boolean;
 }
 
-/** How a form is saved and left. */
+/** State and functions for saving and leaving a form. */
 export interface Saving<Values extends FieldValues> {
   readonly kept: KeptForm;
-  /** Something is not saved. */
+  /** True while there are unsaved changes. */
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** Whether leaving would lose something now. */
+  /** Returns true if leaving now would lose something. */
   readonly hasUnsaved: () => boolean;
   /** Checks the fields, then saves, or asks first. */
   readonly submit: (event?: FormEvent) => void;
@@ -48,9 +48,9 @@ export interface Saving<Values extends FieldValues> {
 }
 
 /**
- * What every form does that saves something: it keeps what is typed, asks before that is lost, puts refusals onto their
- * fields, tells other faults in a toast whose Retry sends what the form holds by then, and saves by Ctrl+Enter (spec 3 §8,
- * decisions §4). `SavingForm` shows it.
+ * Provides the behaviour of every form that saves: it keeps typed values, asks before they are lost, shows refusals at
+ * their fields and faults in a toast whose Retry sends the present values, and saves on Ctrl+Enter (spec 3 §8,
+ * decisions §4). `SavingForm` renders it.
  */
 export function useSaving<Values extends FieldValues>(options: SavingOptions<Values>): Saving<Values> {
   const { form, keptAs, fields, onSave, onAsk, onFault, onLeave, isNobodys, isHeldUp = false } = options;

@@ -1,4 +1,4 @@
-/** What was typed into a form and not saved. */
+/** Unsaved values of a form. */
 export interface KeptValues {
   readonly savedAt: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -8,10 +8,10 @@ const PREFIX = 'portal.form.';
 /** Unsaved forms are kept so long. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Where the values of a form are kept: of one person, at one address. */
+/** Returns the storage key of a form's values: by person, address and form. */
 export const keptKey = (userId: string, path: string, form: string): string => `${PREFIX}${userId}.${path}.${form}`;
 
-/** What is kept under a key; null where there is nothing, or nothing that is younger than 24 hours. */
+/** Reads kept values; null where there are none or they are older than 24 hours. */
 export function readKept(key: string, now = Date.now()): KeptValues | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptValues | null;

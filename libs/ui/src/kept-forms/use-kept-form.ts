@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { keptKey, readKept, sweepKept, writeKept, type KeptValues } from './kept-values.ts';
 
 export interface KeptForm {
-  /** When the values were typed that may be taken up again; null where there are none. */
+  /** Time at which the offered values were typed; null where none are offered. */
   readonly offeredFrom: Date | null;
   restore(): void;
   discard(): void;
@@ -12,7 +12,7 @@ export interface KeptForm {
   forget(): void;
 }
 
-/** Whether something is kept for the form of this name that it will offer; as it stood when the component came. */
+/** Returns true if the named form had kept values to offer when the component mounted. */
 export function useHasKeptForm(name: string): boolean {
   const key = useKeptKey(name);
   return useState(() => readKept(key) !== null)[0];

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   /** One line of facts under the title. */
   readonly facts?: ReactNode;
-  /** At most one primary action, others quiet. */
+  /** Actions of the page: at most one primary. */
   readonly actions?: ReactNode;
 }
 

@@ -9,12 +9,12 @@ export interface TabLink {
   readonly name: string;
   readonly label: string;
   readonly to: string;
-  /** Why it cannot be opened now; undefined where it can. */
+  /** Reason why the tab cannot be opened; undefined if it can. */
   readonly obstacle?: string | undefined;
 }
 
 export interface TabBarProps {
-  /** What the ids of tabs and panel begin with. */
+  /** Prefix of the ids of tabs and panel. */
   readonly name: string;
   readonly tabs: readonly TabLink[];
   readonly current: string | undefined;
@@ -116,7 +116,7 @@ interface TabPanelProps {
   readonly children: ReactNode;
 }
 
-/** What stands under the current tab. */
+/** Content of the current tab. */
 export function TabPanel({ name, current, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab-${current}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether there is more of something that scrolls sideways, on its left and on its right. */
+/** Hidden content of a horizontal scroller, on its left and on its right. */
 export interface Overflow {
   readonly before: boolean;
   readonly after: boolean;

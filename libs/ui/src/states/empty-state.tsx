@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What a list or page shows when there is nothing: icon, title, text, one action. */
+/** Placeholder of an empty list or page: icon, title, text, one action. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

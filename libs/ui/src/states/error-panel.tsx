@@ -9,7 +9,7 @@ export interface ErrorPanelProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of something that could not be loaded: no access, not found, or a fault with Retry (decisions §4). */
+/** Placeholder of content that could not be loaded: no access, not found, or a fault with Retry (decisions §4). */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const status = apiFault(error)?.status;
   if (status === 403) return <NoAccess />;

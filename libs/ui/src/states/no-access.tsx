@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** In the place of what is not the viewer's (decisions §4). */
+/** Placeholder of content that the viewer may not see (decisions §4). */
 export function NoAccess() {
   return (
     <div role="alert">

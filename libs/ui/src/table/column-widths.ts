@@ -2,7 +2,7 @@ import type { DataColumn } from './column.ts';
 
 type Sized = Pick<DataColumn<never>, 'width' | 'least' | 'grows' | 'isFlexible'>;
 
-/** So wide is the table at least; where there is less room, it scrolls sideways. */
+/** Returns the table's minimum width; in less room it scrolls sideways. */
 export const neededWidth = (columns: readonly Sized[], beside = 0): number =>
   columns.reduce((sum, { width, least = width, isFlexible }) => sum + (isFlexible ? least : width), beside);
 

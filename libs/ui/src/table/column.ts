@@ -10,9 +10,9 @@ export interface DataColumn<Row> {
   /** Numbers stand at the end with tabular figures. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
-  /** What the column needs, in pixels. */
+  /** Minimum width in pixels. */
   readonly width: number;
-  /** Where the table is wider than all that is needed, this column grows to a width; the lower rank first. */
+  /** Growth of the column in a table wider than its minimum: up to a width, lower ranks first. */
   readonly grows?: { readonly to: number; readonly rank: number };
   /** The column that has what the others leave; its `width` is what it should have before any of them grows. */
   readonly isFlexible?: boolean;

@@ -7,14 +7,14 @@ interface DataRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   readonly link: string | undefined;
-  /** What a press does where the row leads to no address. */
+  /** Called on a press in rows without an address. */
   readonly onOpen: (() => void) | undefined;
   readonly isMuted: boolean;
   /** Undefined where rows are not chosen. */
   readonly choice: RowChoice | undefined;
 }
 
-/** Whether a row is chosen, and its checkbox. */
+/** Checkbox of a row and its state. */
 interface RowChoice {
   readonly label: string;
   readonly isChosen: boolean;

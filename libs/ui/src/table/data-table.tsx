@@ -27,21 +27,24 @@ export interface DataTableProps<Row> {
   /** The column by which the server sorts, ascending, where the address says none. */
   readonly defaultSort?: string;
   readonly rowId: (row: Row) => string;
-  /** Where a row leads: its first cell is a real link, the whole row follows it. Left out where rows lead nowhere. */
+  /**
+   * Returns the address of a row: its first cell is a real link, and a press anywhere in the row follows it. Absent
+   * where rows lead nowhere.
+   */
   readonly rowLink?: (row: Row) => string;
-  /** What opening a row does, where rows have no address; then there is no `rowLink`. */
+  /** Opens a row without an address; excludes `rowLink`. */
   readonly onRowOpen?: (row: Row) => void;
   /** Rows can be chosen by checkboxes. */
   readonly selection?: RowSelection<Row>;
   /** Rows that a page may have, where not 10, 25, 50, 100. */
   readonly pageSizes?: readonly number[];
-  /** Shown disabled, yet it opens. */
+  /** Returns true for rows that look disabled but can be opened. */
   readonly isRowMuted?: (row: Row) => boolean;
   /** A request is under way; rows that are there are dimmed. */
   readonly isFetching: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What stands in the place of rows when there are none. */
+  /** Placeholder of a table without rows. */
   readonly empty: ReactNode;
 }
 

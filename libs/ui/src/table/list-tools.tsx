@@ -6,11 +6,11 @@ import { SearchField } from './search-field.tsx';
 export interface ListToolsProps {
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress) => void;
-  /** What stands beside the search. */
+  /** Tools beside the search. */
   readonly children?: ReactNode;
 }
 
-/** What stands above a list: its search, whose results begin at their first page, and what else narrows it. */
+/** Tools above a list: its search, which returns to the first page, and further filters. */
 export function ListTools({ address, onAddressChange, children }: ListToolsProps) {
   const searchFor = useCallback(
     (name: string) => onAddressChange({ ...address, page: 1, name }),

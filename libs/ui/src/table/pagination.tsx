@@ -11,9 +11,9 @@ const PAGE_SIZES = [10, 25, 50, 100];
 interface PaginationProps {
   /** Undefined before the first answer: the line keeps its place. */
   readonly page: Page<unknown> | undefined;
-  /** What is asked for now. */
+  /** Requested page, sort and search. */
   readonly address: ListAddress;
-  /** What the page that is shown was asked with. */
+  /** Page, sort and search of the rows shown. */
   readonly shownAddress: ListAddress;
   readonly onAddressChange: (address: ListAddress) => void;
   /** Rows that a page may have. */

@@ -7,7 +7,7 @@ import classes from './data-table.module.css';
 
 export interface SearchFieldProps {
   readonly label?: string;
-  /** What the list is searched for now. */
+  /** Current search term. */
   readonly value: string;
   /** Called when typing has paused for 400 ms (spec 2 §9). */
   readonly onSearch: (text: string) => void;

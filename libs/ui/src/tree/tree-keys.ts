@@ -1,8 +1,8 @@
 import type { TreeRow } from './tree-rows.ts';
 
 /**
- * What a key does in a tree: the id of the row that takes the focus, 'toggle' for unfolding and folding, 'choose';
- * undefined where it does nothing.
+ * Returns the effect of a key in a tree: the id of the row to focus, 'toggle' to fold or unfold, 'choose'; undefined
+ * for no effect.
  */
 export function targetOf(key: string, row: TreeRow, rows: readonly TreeRow[]): string | undefined {
   const index = rows.indexOf(row);

@@ -13,9 +13,9 @@ export interface TreeNode {
 export interface TreeRow {
   readonly node: TreeNode;
   readonly parentId: string | null;
-  /** From 1. */
+  /** Level in the tree, from 1. */
   readonly level: number;
-  /** From 1, among its siblings. */
+  /** Position among its siblings, from 1. */
   readonly position: number;
   readonly siblings: number;
   readonly isExpanded: boolean;

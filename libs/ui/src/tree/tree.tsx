@@ -16,7 +16,7 @@ export interface TreeProps {
   readonly icon?: (node: TreeNode, isExpanded: boolean) => ReactNode;
   /** Stands at the end of a row, as a menu does; reached by Tab from the row that has the focus. */
   readonly actions?: (node: TreeNode, tabIndex: number) => ReactNode;
-  /** Why a node cannot be chosen; undefined where it can. */
+  /** Returns the reason why a node cannot be chosen; undefined if it can. */
   readonly obstacle?: (node: TreeNode) => string | undefined;
 }
 

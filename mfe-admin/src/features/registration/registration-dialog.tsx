@@ -18,7 +18,7 @@ export interface RegistrationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody who signed up and waits to be let in, of the team or of a project (spec 3 §2, §4, §8). */
+/** Dialog about a person who signed up and waits for approval, in the team or a project (spec 3 §2, §4, §8). */
 export default function RegistrationDialog({ inviteId, onClose }: RegistrationDialogProps) {
   const { data: invite, error, refetch } = useRegistration(inviteId);
   const title = invite ? TEXTS.titleOf(invite.fullName) : TEXTS.title;

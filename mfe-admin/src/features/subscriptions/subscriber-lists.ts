@@ -26,5 +26,5 @@ export const SUBSCRIBER_LISTS = [
 /** Packages that have a tile of their own (spec 3 §2, §3). */
 export const TILE_PACKAGES = ['Lite', 'Pro', 'Global'] as const satisfies readonly Package[];
 
-/** Whose tab has no tile but the total (spec 3 §2). */
+/** Types whose tab shows the total only (spec 3 §2). */
 export const TOTAL_ONLY: readonly (SubscriberType | Role)[] = ['RiskManager', 'DeveloperOwner'];

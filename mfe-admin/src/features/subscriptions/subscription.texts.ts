@@ -1,4 +1,4 @@
-/** What the administrator's Subscriptions say (spec 3 §2, §4, §5, §8). */
+/** Texts of the administrator's Subscriptions (spec 3 §2, §4, §5, §8). */
 export const SUBSCRIPTION_SCREEN_TEXTS = {
   title: 'Subscriptions',
   addNew: 'Add New Subscriber',

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDeleteMember, useReloadTeam, useTakers } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
-/** What the deletion does to whom it concerns (spec 3 §8). */
+/** Consequences of the deletion, by the member's status (spec 3 §8). */
 const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
   InviteSent: TEAM_TEXTS.deleteInvited,
   NeedApproval: TEAM_TEXTS.deleteInvited,

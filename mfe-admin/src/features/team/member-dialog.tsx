@@ -3,8 +3,8 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Modal, notify, useSession } from '@portal/portal-sdk';
 import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
-import { checkedBodyOf, type MemberFormValues } from './member-form.schema.ts';
-import { MemberForm } from './member-form.tsx';
+import { checkedBodyOf, type MemberFormValues } from './member.schema.ts';
+import { MemberForm } from './member.form.tsx';
 import { MemberView } from './member-view.tsx';
 import { useReloadTeam, useSaveMember, useTeamMember } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
@@ -16,7 +16,7 @@ export interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody of the team to be seen or edited, or a new one (spec 3 §2). */
+/** Dialog of a team member, existing or new (spec 3 §2). */
 export default function MemberDialog({ id, isEditing: startsEditing, onClose }: MemberDialogProps) {
   const { data: member, error, refetch } = useTeamMember(id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);

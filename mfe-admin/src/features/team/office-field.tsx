@@ -2,7 +2,7 @@ import { hasOffices, needsOffice } from '@portal/contracts/admin/team-positions'
 import { useSession } from '@portal/portal-sdk';
 import { SelectField } from '@portal/ui';
 import { useWatch, type Control } from 'react-hook-form';
-import type { MemberFormValues } from './member-form.schema.ts';
+import type { MemberFormValues } from './member.schema.ts';
 import { useLocations } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 

@@ -9,7 +9,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { useSession } from '@portal/portal-sdk';
 import { SelectField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { MemberFormValues } from './member-form.schema.ts';
+import type { MemberFormValues } from './member.schema.ts';
 import { useAddDesignation, useCountLimits, useDesignations, useIsPrimaryContact, useLocations } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
@@ -19,7 +19,7 @@ interface RoleFieldsProps {
   readonly isFixed: (field: string) => boolean;
 }
 
-/** What somebody is to the company: system role, and the designation by that (spec 3 §5). */
+/** Fields of the position: system role, and the designations that fit it (spec 3 §5). */
 export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
   const { control, setValue } = form;
   const { companyType } = useSession().viewer;
@@ -67,7 +67,10 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
   );
 }
 
-/** Why the coordinator's position cannot be chosen: only the primary contact gives it, and the seats are counted. */
+/**
+ * Returns the reason why a position cannot be chosen: only the primary contact assigns coordinators, and seats are
+ * limited.
+ */
 function usePositionObstacle(member: TeamMember | undefined): (position: Role) => string | undefined {
   const { data: limits } = useCountLimits();
   const isPrimary = useIsPrimaryContact();

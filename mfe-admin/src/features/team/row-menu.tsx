@@ -16,7 +16,7 @@ interface RowMenuProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What may be done with a member of the team; Delete stays visible and says why where it cannot be (spec 3 §2). */
+/** Menu of a team member's actions; Delete is always shown, with the reason where it is refused (spec 3 §2). */
 export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMenuProps) {
   const { actions, fullName, email, deletionObstacle } = member;
   const { userId } = useSession().viewer;

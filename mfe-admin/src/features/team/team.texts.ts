@@ -1,4 +1,4 @@
-/** What Team Members says (spec 3 §2, §5, §8; decisions §21). */
+/** Texts of Team Members (spec 3 §2, §5, §8; decisions §21). */
 export const TEAM_SCREEN_TEXTS = {
   title: 'Team Members',
   newMember: 'New Team Member',

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 /** Notifications lead to a registration by `inviteId` (catalogue notifications). */
 const SCHEMA = { inviteId: asText() };
 
-/** Which registration's dialog is open over what the page shows, as the address says. */
+/** Keeps the id of the registration whose dialog is open in the address. */
 export function useRegistrationAddress() {
   const [{ inviteId }, setSearch, linkTo] = useSearch(SCHEMA);
   const addressOf = useCallback((id: string): string => linkTo({ inviteId: id }), [linkTo]);

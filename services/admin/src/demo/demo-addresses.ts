@@ -14,7 +14,7 @@ const place = (
   phone: string,
 ): Place => ({ address: { country, state, city, addressLine, zipCode }, phone });
 
-/** Where the demo companies are, by their key. Numbers are from ranges kept for fiction. */
+/** Addresses of the demo companies, by key. Phone numbers are from ranges reserved for fiction. */
 export const COMPANY_PLACES: Readonly<Record<string, Place>> = {
   northwind: place('United Kingdom', 'London', 'London', '28 Lime Street', 'EC3M 7HR', '+44 2079 460118'),
   harbour: place('United States', 'Massachusetts', 'Boston', '120 Atlantic Avenue', '02110', '+1 (617) 555-0142'),
@@ -23,7 +23,7 @@ export const COMPANY_PLACES: Readonly<Record<string, Place>> = {
   meridian: place('United States', 'New York', 'New York', '215 Park Avenue South', '10003', '+1 (212) 555-0137'),
 };
 
-/** Where the demo people without a company are, by their e-mail. */
+/** Addresses of the demo people without a company, by e-mail. */
 export const PERSON_PLACES: Readonly<Record<string, Place>> = {
   'admin@portal.example': place(
     'United Kingdom',

@@ -2,12 +2,12 @@ import { LITE_PROJECTS, type Package } from '@portal/contracts/admin/packages';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId, type DemoAccount } from '@portal/contracts/common/demo';
 import type { Knex } from 'knex';
-import { addCompany } from '../companies/repository.ts';
-import { addMember } from '../members/repository.ts';
-import { addSubscription, type Owner } from '../subscriptions/repository.ts';
+import { addCompany } from '../core/companies/company.repository.ts';
+import { addMember } from '../core/members/member.repository.ts';
+import { addSubscription, type Owner } from '../subscriptions/subscription.repository.ts';
 import { COMPANY_PLACES, PERSON_PLACES } from './demo-addresses.ts';
 
-/** Adds the companies, people and subscriptions of the outer interface's table; what is there already stays. */
+/** Adds the companies, people and subscriptions of the outer interface's table; existing ones stay unchanged. */
 export async function addDemoCompanies(tx: Knex.Transaction): Promise<void> {
   for (const { key, type, name, plan } of DEMO_COMPANIES) {
     const companyId = demoId(`company:${key}`);

@@ -5,7 +5,7 @@ import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
 type Asked = v.InferOutput<typeof contactAsked.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
@@ -44,7 +44,7 @@ async function answersTo(contactId: string): Promise<Answered[]> {
     .map((text) => (JSON.parse(text) as PortalEvent<Answered>).data)
     .filter((one) => one.contactId === contactId);
 }
-/** Asks and waits until it has been heard; the last answer, if there is one. */
+/** Publishes a request and waits until it was handled; returns the last answer, if any. */
 async function ask(event: Asked): Promise<Answered | undefined> {
   await admin.handled(await admin.tell(contactAsked, event));
   return (await answersTo(event.contactId)).at(-1);

@@ -2,15 +2,15 @@ import type { Viewer } from '@portal/access';
 import type { CompanyInvite } from '@portal/contracts/admin/company-invite';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { findCompany, type Company } from '../companies/repository.ts';
-import { requireInvite, type InviteKey } from './repository.ts';
+import { findCompany, type Company } from '../core/companies/company.repository.ts';
+import { requireInvite, type InviteKey } from '../core/invites/invite.repository.ts';
 
 /** The key of the invite by which the portal invited a company. */
 export const invitedCompanyOf = (companyId: string | undefined): InviteKey => ({ invitedCompanyId: companyId ?? '' });
 
 /**
- * The company of an invite, with its primary contact: one that the portal invited, or a risk company that a contact
- * registered. Throws 404 for other invites, for another type of company and for another tenant's.
+ * Returns the company of an invite with its primary contact: one invited by the portal, or a risk company registered by
+ * a contact. Throws 404 for other invites, for another type of company and for another tenant's.
  */
 export async function companyInviteOf(
   db: Knex,

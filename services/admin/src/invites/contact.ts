@@ -2,12 +2,12 @@ import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import type { NewContact } from '@portal/contracts/admin/invite';
 import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { Coordinator } from '../members/coordinator.ts';
-import { newMember } from '../members/new-member.ts';
-import { addMember } from '../members/repository.ts';
-import { auditedFields, sendInvite } from './invites.ts';
-import type { InviteMails } from './mails.ts';
-import type { InvitedPerson } from './repository.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { newMember } from '../core/members/new-member.ts';
+import { addMember } from '../core/members/member.repository.ts';
+import { auditedFields, sendInvite } from '../core/invites/invites.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import type { InvitedPerson } from '../core/invites/invite.repository.ts';
 
 /**
  * Invites somebody from outside to the company's projects. An engineer of a risk company takes a seat of that company,

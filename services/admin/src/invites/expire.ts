@@ -1,12 +1,15 @@
 import { statusAfter } from '@portal/workflow';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { changeMember } from '../members/repository.ts';
-import { endLink } from './links.ts';
-import { lockInvite } from './repository.ts';
+import { changeMember } from '../core/members/member.repository.ts';
+import { endLink } from '../core/invites/links.ts';
+import { lockInvite } from '../core/invites/invite.repository.ts';
 
 const EVERY_MS = 60_000;
-/** A sign-up of the last moment is on its way here; nobody signs up by the link meanwhile. */
+/**
+ * Delay before an invite expires, for the event of a last-moment sign-up to arrive; the link itself is refused
+ * meanwhile.
+ */
 const SLACK_MINUTES = 5;
 
 /** Ends invites whose time is over: their people have no access (decisions §3.4). Run by any copy of the service. */

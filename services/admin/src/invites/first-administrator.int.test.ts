@@ -1,9 +1,9 @@
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkIn, startAdmin, type AdminFixture } from '../admin-fixture.ts';
+import { linkIn, startAdmin, type AdminFixture } from '../admin.fixture.ts';
 import { inviteFirstAdministrator } from './first-administrator.ts';
-import { inviteMails } from './mails.ts';
+import { inviteMails } from '../core/invites/mails.ts';
 
 const EMAIL = 'first@portal.example';
 let admin: AdminFixture;

@@ -1,18 +1,18 @@
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { newMember } from '../members/new-member.ts';
-import { addMember, changeMember } from '../members/repository.ts';
-import { makeLink } from './links.ts';
-import type { InviteMails } from './mails.ts';
-import { findInvite } from './repository.ts';
+import { newMember } from '../core/members/new-member.ts';
+import { addMember, changeMember } from '../core/members/member.repository.ts';
+import { makeLink } from '../core/invites/links.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import { findInvite } from '../core/invites/invite.repository.ts';
 
-/** How the administrator is called until the sign-up. */
+/** Name of the administrator until the sign-up. */
 const NAME = { firstName: 'Portal', lastName: 'Administrator' } as const;
 
 /**
- * Invites the first administrator, without whom nobody could invite anybody (decisions §3.4). Does nothing where there is
- * one, or an invite under way; after an invite that has expired, the next start sends another.
- * @returns whether an invite was sent
+ * Invites the first administrator, without whom nobody could invite anybody (decisions §3.4). Does nothing if there is
+ * an administrator or a pending invite; after an expired invite, the next start sends another.
+ * @returns true if an invite was sent
  */
 export function inviteFirstAdministrator(knex: Knex, mails: InviteMails, email: string): Promise<boolean> {
   return transaction(knex, async (tx) => {

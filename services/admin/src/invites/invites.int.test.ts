@@ -3,7 +3,7 @@ import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, startAdmin, type AdminFixture, type TestCompany, type TestPerson } from '../admin-fixture.ts';
+import { linkIn, startAdmin, type AdminFixture, type TestCompany, type TestPerson } from '../admin.fixture.ts';
 import { expireInvites } from './expire.ts';
 
 let admin: AdminFixture;
@@ -50,7 +50,7 @@ async function contact(riskCompanyId: string | null = null, { coordinator } = no
   return { id, userId, email };
 }
 
-/** Identity tells of the sign-up; waits until the status is the one expected. */
+/** Publishes the sign-up as identity does and waits for the expected status. */
 async function signUp({ id: inviteId, userId }: Invited, expected: string): Promise<void> {
   await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE });
   await until(async () => (await admin.status(userId)) === expected);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture } from '../admin-fixture.ts';
-import { plansOf } from '../plans-fixture.ts';
-import { findInvite, listInvites, requireInvite } from './repository.ts';
+import { startAdmin, type AdminFixture } from '../admin.fixture.ts';
+import { plansOf } from '../plans.fixture.ts';
+import { findInvite, listInvites, requireInvite } from '../core/invites/invite.repository.ts';
 
 let admin: AdminFixture;
 const companyId = randomUUID();

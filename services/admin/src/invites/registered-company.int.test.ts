@@ -3,7 +3,7 @@ import { companyChanged, inviteChanged, memberChanged } from '@portal/contracts/
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -38,7 +38,7 @@ const companyNamed = (name: string) => ({
 });
 const aName = () => `Quay ${randomUUID().slice(0, 8)}`;
 
-/** Identity tells of the engineer's sign-up with a risk company. */
+/** Publishes the engineer's sign-up with a risk company as identity does. */
 async function register({ id: inviteId, userId }: Invited, name = aName()): Promise<string> {
   await admin.tell(userSignedUp, { inviteId, userId, ...person, company: companyNamed(name) });
   await until(async () => (await admin.status(userId)) === 'NeedApproval');

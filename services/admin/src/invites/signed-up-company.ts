@@ -3,17 +3,17 @@ import type { Actor } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { freeName } from '../companies/free-name.ts';
-import { namePrimaryLocation } from '../companies/locations.ts';
-import { addCompany, changeCompany, findCompany } from '../companies/repository.ts';
-import { joinCompany } from '../members/join-company.ts';
-import type { InvitedPerson } from './repository.ts';
+import { freeName } from '../core/companies/free-name.ts';
+import { namePrimaryLocation } from '../core/companies/locations.ts';
+import { addCompany, changeCompany, findCompany } from '../core/companies/company.repository.ts';
+import { joinCompany } from '../core/members/join-company.ts';
+import type { InvitedPerson } from '../core/invites/invite.repository.ts';
 
 type SignedUpCompany = Omit<InvitedCompany, 'companyId'>;
 
 /**
- * Takes over the company that signed up with its primary contact: one that was invited, or registered before, gets what
- * they say of it now; who had none is the coordinator and primary contact of a new risk company (decisions §3.4).
+ * Stores the company that signed up with its primary contact: an invited or registered company gets the new data; a
+ * person without one becomes coordinator and primary contact of a new risk company (decisions §3.4).
  */
 export async function keepCompany(
   tx: Knex.Transaction,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture } from '../admin-fixture.ts';
-import { added, aMember } from '../team/team-fixture.ts';
+import { startAdmin, type AdminFixture } from '../admin.fixture.ts';
+import { added, aMember } from '../team/team.fixture.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {

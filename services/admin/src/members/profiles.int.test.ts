@@ -2,7 +2,7 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import { userProfileChanged } from '@portal/contracts/events/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import { startAdmin, type AdminFixture } from '../admin-fixture.ts';
+import { startAdmin, type AdminFixture } from '../admin.fixture.ts';
 
 type Profile = v.InferInput<typeof userProfileChanged.data>;
 

@@ -3,7 +3,7 @@ import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {

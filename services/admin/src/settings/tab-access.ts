@@ -7,20 +7,20 @@ import { publish } from '@portal/event-bus';
 import { actorOf, audit, auditNothing, invalid, notFound, refuseStale } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { isDeepStrictEqual } from 'node:util';
-import type { Coordinator } from '../members/coordinator.ts';
-import { lockTabAccess, type StoredTabAccess } from './repository.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { lockTabAccess, type StoredTabAccess } from '../core/settings/setting.repository.ts';
 import { SETTING_TEXTS } from './tab-access.texts.ts';
 
-/** What a coordinator sends. */
+/** A setting sent by a coordinator. */
 interface Change {
   readonly id: string;
   readonly value: TabAccessSetting;
 }
 
 /**
- * Says anew which roles see the tabs of the company's projects; the services that hold what stands under them hear of it.
- * @throws 400 where the access of a role is not overridable, 404 for a setting of another company, 409 where the version
- * is not the expected one
+ * Changes the tabs that roles see in the company's projects and publishes it for the services that own the tabs.
+ * @throws 400 where the access of a role is not overridable, 404 for a setting of another company, 409 where the
+ * version is not the expected one
  */
 export async function changeTabAccess(
   tx: Knex.Transaction,
@@ -69,7 +69,7 @@ const inOrder = (value: TabAccessSetting): TabAccessSetting =>
     ]),
   );
 
-/** The setting as it is answered: each tab with every role that has projects. */
+/** Builds the answer for the setting: each tab with every role that has projects. */
 export function entryOf({ id, version, companyName, value }: StoredTabAccess): TabAccessEntry {
   const tabs = PROJECT_TAB_NAMES.map((tab) => [
     tab,

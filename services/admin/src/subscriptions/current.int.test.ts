@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Terms } from './repository.ts';
+import type { Terms } from './subscription.repository.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture } from '../admin-fixture.ts';
-import { addSubscription, type Owner } from './repository.ts';
+import { startAdmin, type AdminFixture } from '../admin.fixture.ts';
+import { addSubscription, type Owner } from './subscription.repository.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {

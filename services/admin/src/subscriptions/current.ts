@@ -3,7 +3,7 @@ import type { Subscription } from '@portal/contracts/admin/subscription';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** A subscription as it is answered; `s` is its row. The status is that of today in UTC (decisions §10). */
+/** Columns of a subscription's answer; `s` is its row. The status is that of today in UTC (decisions §10). */
 export const SUBSCRIPTION_FIELDS = `
   s.subscription_id as id, s.type, s.package, s.period, s.start_date as "startDate", s.end_date as "endDate",
   case when (now() at time zone 'utc')::date < s.start_date then 'Upcoming'
@@ -11,7 +11,7 @@ export const SUBSCRIPTION_FIELDS = `
   s.max_projects_count as "maxProjectsCount"`;
 
 /**
- * Of several subscriptions of an owner the one that matters now: active, then the next to come, then the last that
+ * Sort order that puts an owner's relevant subscription first: active, then the next to start, then the last that
  * expired.
  */
 export const NEWS_FIRST = `
@@ -32,7 +32,7 @@ export async function currentSubscription(
   return rows[0];
 }
 
-/** One subscription as it is answered. Throws 404. */
+/** Returns one subscription. Throws 404. */
 export async function requireSubscription(db: Knex, subscriptionId: string): Promise<Subscription> {
   const { rows } = await db.raw<{ rows: Subscription[] }>(
     `select ${SUBSCRIPTION_FIELDS} from subscriptions s where s.subscription_id = :subscriptionId`,

@@ -3,9 +3,9 @@ import { companyChanged, inviteChanged, subscriptionChanged } from '@portal/cont
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestPerson } from '../admin-fixture.ts';
+import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestPerson } from '../admin.fixture.ts';
 import { expireInvites } from '../invites/expire.ts';
-import { anId, infoOf, TERMS } from './subscription-fixture.ts';
+import { anId, infoOf, TERMS } from './subscription.fixture.ts';
 
 let admin: AdminFixture;
 let administrator: TestPerson;

@@ -5,14 +5,14 @@ import type { Role } from '@portal/contracts/common/enums';
 import { actorOf, audit, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { isNameTaken } from '../companies/free-name.ts';
-import { addCompany, type Company } from '../companies/repository.ts';
-import { auditedFields, sendInvite } from '../invites/invites.ts';
-import type { InviteMails } from '../invites/mails.ts';
-import { newMember } from '../members/new-member.ts';
-import { addMember } from '../members/repository.ts';
+import { isNameTaken } from '../core/companies/free-name.ts';
+import { addCompany, type Company } from '../core/companies/company.repository.ts';
+import { auditedFields, sendInvite } from '../core/invites/invites.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import { newMember } from '../core/members/new-member.ts';
+import { addMember } from '../core/members/member.repository.ts';
 
-/** Who subscribes; with the invite that was sent for it. */
+/** An invited subscriber with the invite sent to it. */
 export interface InvitedSubscriber {
   readonly subscriberId: string;
   readonly inviteId: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestPerson } from '../admin-fixture.ts';
-import { infoOf, TERMS } from './subscription-fixture.ts';
+import { startAdmin, type AdminFixture, type TestPerson } from '../admin.fixture.ts';
+import { infoOf, TERMS } from './subscription.fixture.ts';
 
 let admin: AdminFixture;
 let administrator: TestPerson;

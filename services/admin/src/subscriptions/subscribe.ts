@@ -11,18 +11,18 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { actorOf, audit, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import type { InviteMails } from '../invites/mails.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
 import { inviteCompany, type InvitedSubscriber } from './invite-company.ts';
-import { addSubscription, type Owner, type Terms } from './repository.ts';
+import { addSubscription, type Owner, type Terms } from './subscription.repository.ts';
 
-/** What came of a new subscription. */
+/** Result of a new subscription. */
 export interface Subscribed extends InvitedSubscriber {
   readonly subscriptionId: string;
 }
 
 /**
- * Adds a subscription for a company or person that is there already, or invites a company with it (spec 3 §5, §7).
- * @throws 400 with `fieldErrors` for what does not fit together, a time that is taken, and a subscriber who is not there
+ * Adds a subscription for an existing company or person, or invites a company with it (spec 3 §5, §7). @throws 400 with
+ * `fieldErrors` for fields that do not fit together, an overlapping period, and a missing subscriber
  */
 export async function subscribe(
   tx: Knex.Transaction,

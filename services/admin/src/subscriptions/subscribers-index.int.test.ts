@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture } from '../admin-fixture.ts';
-import { plansOf } from '../plans-fixture.ts';
+import { startAdmin, type AdminFixture } from '../admin.fixture.ts';
+import { plansOf } from '../plans.fixture.ts';
 import { listCandidates, listSubscribers } from './subscribers.ts';
 
 const PEOPLE = 20_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS, startAdmin, type AdminFixture, type TestPerson } from '../admin-fixture.ts';
+import { ADDRESS, startAdmin, type AdminFixture, type TestPerson } from '../admin.fixture.ts';
 
 let admin: AdminFixture;
 let administrator: TestPerson;

@@ -6,7 +6,7 @@ import { containsPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { NEWS_FIRST, SUBSCRIPTION_FIELDS } from './current.ts';
 
-/** Where subscribers of a type stand, what is asked of them, and by what their subscriptions are found. */
+/** Tables and conditions of one type of subscribers, and the key of their subscriptions. */
 interface Source {
   readonly from: string;
   readonly where: string;

@@ -2,8 +2,8 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import { fileStored } from '@portal/contracts/events/library';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
-import { aMember } from './team-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { aMember } from './team.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;

@@ -3,14 +3,13 @@ import { hasCv, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isFileOf } from '../files/known-files.ts';
-import type { Coordinator } from '../members/coordinator.ts';
-import type { MemberChanges } from '../members/repository.ts';
+import { isFileOf } from '../core/files/files.consumer.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import type { MemberChanges } from '../core/members/member.repository.ts';
 
 /**
- * A CV is a risk engineer's, and a file that the coordinator has uploaded, unless it is the one that the member has already
- * (spec 3 §5 Team member form).
- * @throws 400
+ * Checks that a CV belongs to a risk engineer and was uploaded by the coordinator, or is the member's present one (spec
+ * 3 §5 Team member form). @throws 400
  */
 export async function checkCv(
   tx: Knex.Transaction,
@@ -24,7 +23,7 @@ export async function checkCv(
   throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
 }
 
-/** The CV as it is stored: whoever is no risk engineer has none, and one that a body does not name stays. */
+/** Returns the CV to store: null for other roles, unchanged if the body does not name one. */
 export const cvOf = ({ cvFileId, position }: NewTeamMember): Pick<MemberChanges, 'cvFileId'> => {
   if (!hasCv({ role: position })) return { cvFileId: null };
   return cvFileId === undefined ? {} : { cvFileId };

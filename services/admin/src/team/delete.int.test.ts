@@ -4,8 +4,8 @@ import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
-import { aMember, anEmail } from './team-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { aMember, anEmail } from './team.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -29,7 +29,7 @@ const removeWith = (body: object, { coordinator } = northwind) => coordinator.ca
 const seats = async ({ coordinator } = northwind) =>
   (await coordinator.call('GET', '/team-members/count-limits')).body.data?.['underwriters'] as { occupied: number };
 
-/** Somebody with access who takes part in projects, as services/projects tells. */
+/** Adds a member with access and with projects, as services/projects publishes them. */
 async function withProjects(
   role: 'RiskEngineer' | 'ICUnderwriter' | 'ICCoordinator',
   { projects = 2, assigned = 0 } = {},

@@ -5,17 +5,17 @@ import { publish } from '@portal/event-bus';
 import { actorOf, audit, invalid } from '@portal/service-kit';
 import { judgeTeamMember, projectTransfer } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { endLink } from '../invites/links.ts';
-import { announceRegistration } from '../invites/registrations.ts';
-import { lockInvite } from '../invites/repository.ts';
-import type { Coordinator } from '../members/coordinator.ts';
-import { changeMember } from '../members/repository.ts';
-import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
+import { endLink } from '../core/invites/links.ts';
+import { announceRegistration } from '../core/invites/registrations.ts';
+import { lockInvite } from '../core/invites/invite.repository.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { changeMember } from '../core/members/member.repository.ts';
+import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './team.repository.ts';
 import { refuseUnless } from './verdict.ts';
 
 /**
- * Deletes a member of the viewer's team: they lose access within a second, their link dies, their seat is free, their
- * projects go to the one who takes them over; what they did keeps their name (spec 3 §6). Throws 400, 403, 404, 409.
+ * Deletes a member of the viewer's team: access ends within a second, the link is invalid, the seat is free, and
+ * projects are handed over; past actions keep the member's name (spec 3 §6). Throws 400, 403, 404, 409.
  */
 export async function deleteTeamMember(
   tx: Knex.Transaction,
@@ -44,7 +44,9 @@ export async function deleteTeamMember(
   });
 }
 
-/** Who takes the projects over; null where nobody has to. Throws 400 where somebody must be chosen (spec 3 §5). */
+/**
+ * Returns the successor in the projects; null where none is needed. Throws 400 where a choice is missing (spec 3 §5).
+ */
 async function targetOf(
   tx: Knex.Transaction,
   { user_id, company_id, role, projects }: TeamRow,

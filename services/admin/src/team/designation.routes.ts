@@ -1,10 +1,10 @@
 import { listDesignations, createDesignation } from '@portal/contracts/admin/designation.endpoints';
 import { route, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
-import { coordinatorOf } from '../members/coordinator.ts';
+import { coordinatorOf } from '../core/members/coordinator.ts';
 import { addDesignation, designationsOf } from './designations.ts';
 
-/** What members of the team can be (spec 3 §5, §7). */
+/** Designations of team members (spec 3 §5, §7). */
 export function designationRoutes(app: PortalApp, { knex }: AdminDeps): void {
   route(app, listDesignations, async ({ viewer }) => {
     return { data: await designationsOf(knex, coordinatorOf(viewer)) };

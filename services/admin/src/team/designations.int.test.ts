@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;

@@ -2,7 +2,7 @@ import { standardDesignations, type Designation } from '@portal/contracts/admin/
 import { audit, auditNothing } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import type { Coordinator } from '../members/coordinator.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
 
 type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 
@@ -15,7 +15,7 @@ export async function designationsOf(db: Knex, { companyId, companyType }: Owner
   return [...standardDesignations(companyType).map((value) => ({ id: null, value })), ...own];
 }
 
-/** Adds a designation to those of the company; one that it has, in any case of its letters, stays. */
+/** Adds a designation to those of the company; an existing one, ignoring case, stays. */
 export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, text: string): Promise<Designation> {
   const value = text.trim();
   const isThere = ({ value: known }: Designation): boolean => known.toLowerCase() === value.toLowerCase();

@@ -2,8 +2,8 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
-import { added, aMember, anEmail, NAME, read, UNITED_KINGDOM } from './team-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { added, aMember, anEmail, NAME, read, UNITED_KINGDOM } from './team.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;

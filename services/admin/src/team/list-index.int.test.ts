@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
-import { plansOf } from '../plans-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { plansOf } from '../plans.fixture.ts';
 
 const MEMBERS = 20_000;
 

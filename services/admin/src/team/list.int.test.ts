@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
-import { added, aMember, anEmail, NAME, read } from './team-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { added, aMember, anEmail, NAME, read } from './team.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;

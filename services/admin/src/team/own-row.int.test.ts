@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin-fixture.ts';
-import { aMember, anEmail, NAME, read, UNITED_KINGDOM } from './team-fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { aMember, anEmail, NAME, read, UNITED_KINGDOM } from './team.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;

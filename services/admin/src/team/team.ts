@@ -9,18 +9,18 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
 import { judgeTeamMember } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { sendInvite } from '../invites/invites.ts';
-import type { InviteMails } from '../invites/mails.ts';
-import type { InvitedPerson } from '../invites/repository.ts';
-import type { Coordinator } from '../members/coordinator.ts';
-import { newMember } from '../members/new-member.ts';
-import { addMember, addressOf, changeMember, type MemberChanges } from '../members/repository.ts';
-import { requireSeat } from '../seats/seats.ts';
+import { sendInvite } from '../core/invites/invites.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import type { InvitedPerson } from '../core/invites/invite.repository.ts';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { newMember } from '../core/members/new-member.ts';
+import { addMember, addressOf, changeMember, type MemberChanges } from '../core/members/member.repository.ts';
+import { requireSeat } from '../core/seats/seats.ts';
 import { checkCv, cvOf } from './cv.ts';
-import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './repository.ts';
+import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './team.repository.ts';
 import { refuseUnless } from './verdict.ts';
 
-/** What a write of a member answers. */
+/** Answer to a write of a member. */
 export interface WrittenMember {
   readonly id: string;
   readonly version: number;
@@ -28,7 +28,7 @@ export interface WrittenMember {
   readonly inviteId: string | null;
 }
 
-/** Adds somebody to the viewer's company, and invites them where that is asked for. Throws 400, 403, 409. */
+/** Adds a member to the viewer's company, and sends an invite if requested. Throws 400, 403, 409. */
 export async function addTeamMember(
   tx: Knex.Transaction,
   mails: InviteMails,
@@ -53,8 +53,8 @@ export async function addTeamMember(
 }
 
 /**
- * Edits a member of the viewer's company who has no access, and invites them where that is asked for; or what the
- * primary contact may change of the own row (decisions §21). Throws 400, 403, 404, 409.
+ * Edits a member without access and sends an invite if requested; or edits the primary contact's own row (decisions
+ * §21). Throws 400, 403, 404, 409.
  */
 export async function editTeamMember(
   tx: Knex.Transaction,
@@ -91,7 +91,7 @@ export async function editTeamMember(
   return written(tx, viewer, body.id, invited);
 }
 
-/** Where a member is found; what a body does not name stays as it is. */
+/** Returns the member's contact fields; absent ones stay unchanged. */
 const placeOf = ({ address, phone, locationId }: NewTeamMember): MemberChanges => ({
   ...(address !== undefined && { address }),
   ...(phone !== undefined && { phone: phone === null ? null : bareNumber(phone) }),
@@ -122,8 +122,8 @@ async function written(
 }
 
 /**
- * Of an insurer or broker company the primary contact alone adds coordinators, each with an office; the designation fits
- * (spec 3 §5, §6).
+ * Checks a member's position: in an insurer or broker company only the primary contact adds coordinators, each with an
+ * office; the designation fits the role (spec 3 §5, §6).
  */
 async function checkPosition(
   tx: Knex.Transaction,
@@ -153,7 +153,10 @@ async function checkLocation(
   if (!location) throw invalid({ locationId: [TEAM_TEXTS.unknownLocation] });
 }
 
-/** Of the own row role, designation and e-mail stay (decisions §21 'Own row'); a coordinator keeps an office. */
+/**
+ * Checks an edit of the own row: role, designation and e-mail stay (decisions §21 'Own row'); a coordinator keeps an
+ * office.
+ */
 async function checkOwnRow(
   tx: Knex.Transaction,
   viewer: Coordinator,

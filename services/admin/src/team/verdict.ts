@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { badRequest, forbidden } from '@portal/service-kit';
 import type { Verdict } from '@portal/workflow';
 
-/** Throws 403 for who may not, 400 where the member is not in the state for it. */
+/** Throws 403 for the wrong role, 400 for the wrong state. */
 export function refuseUnless(verdict: Verdict<string>): void {
   if (verdict.allowed) return;
   if (verdict.obstacle === 'role') throw forbidden();

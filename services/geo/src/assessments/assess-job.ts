@@ -3,18 +3,18 @@ import { PERILS } from '@portal/contracts/geo/perils';
 import { job, JobPostponedError, publish, type JobDefinition } from '@portal/event-bus';
 import { Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { Hazards } from '../hazards/hazards.ts';
-import type { AssessPayload } from './consumer.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
+import type { AssessPayload } from './assessment.consumer.ts';
 import { timeZoneAt } from './time-zone.ts';
 
 export const ASSESS_JOB = 'assess-locations';
-/** A provider that is away is asked again after so many seconds. */
+/** Seconds until a provider that was unavailable is called again. */
 const RETRY_S = 30;
-/** Locations whose perils are asked for at the same time. */
+/** Number of locations assessed concurrently. */
 const AT_A_TIME = 4;
 
-/** Finds hazards and time zone of locations and tells of them, once: the event commits with the job's end. */
+/** Assesses hazards and time zone of locations and publishes them once: the event commits with the job's end. */
 export const assessJob = (knex: Knex, hazards: Hazards, gazetteer: Gazetteer): JobDefinition =>
   job<AssessPayload>(ASSESS_JOB, async (context) => {
     const items: LocationAssessment[] = [];

@@ -4,9 +4,9 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { keepOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import { startGeo, type RunningGeo } from '../geo-fixture.ts';
+import { startGeo, type RunningGeo } from '../geo.fixture.ts';
 import { KNOWN_PLACES } from '../known-places.fixture.ts';
-import { startProvider, type TestProvider } from '../provider/arcgis.fixture.ts';
+import { startProvider, type TestProvider } from '../core/provider/arcgis.fixture.ts';
 
 type Told = v.InferOutput<typeof locationAssessed.data>;
 

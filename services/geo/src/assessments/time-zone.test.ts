@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aGazetteer, SOME_PLACES } from '../gazetteer/gazetteer-fixture.ts';
+import { aGazetteer, SOME_PLACES } from '../core/gazetteer/gazetteer.fixture.ts';
 import { timeZoneAt } from './time-zone.ts';
 
 const gazetteer = aGazetteer(...SOME_PLACES);

@@ -1,10 +1,10 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 
-/** Beyond this no place says what the clocks at a point show. */
+/** Distance beyond which the nearest place does not determine the time zone. */
 const PLACE_KM = 300;
 
-/** The time zone of a point: that of the nearest place; far from any, as at sea, the hour of its longitude. */
+/** Returns the time zone of a point: that of the nearest place; far from any, as at sea, the hour of its longitude. */
 export function timeZoneAt(gazetteer: Gazetteer, { longitude, latitude }: Coordinate): string {
   const zone = gazetteer.nearest(longitude, latitude, PLACE_KM)?.timeZone;
   if (zone) return zone;

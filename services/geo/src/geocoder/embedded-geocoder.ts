@@ -1,14 +1,14 @@
 import type { Candidate } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import { distance } from 'geokdbush';
-import { countryOfCode } from '../countries/countries.ts';
-import type { Gazetteer, Place } from '../gazetteer/gazetteer.ts';
-import { newPlaceSearch, type FoundPlace } from '../gazetteer/place-search.ts';
+import { countryOfCode } from '../core/countries/countries.ts';
+import type { Gazetteer, Place } from '../core/gazetteer/gazetteer.ts';
+import { newPlaceSearch, type FoundPlace } from '../core/gazetteer/place-search.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import { WGS_84, type Geocoder } from './geocoder.ts';
+import { WGS_84, type Geocoder } from '../core/geocoder/geocoder.ts';
 import { keyOfPlace, placeOfKey } from './magic-key.ts';
 
-/** Kilometres within which a point is said to be at a place. */
+/** Kilometres within which a point resolves to a place. */
 const REVERSE_KM = 250;
 /** Kilometres over which nearness counts, and how much at the point itself. */
 const NEAR_KM = 200;
@@ -19,7 +19,7 @@ const EXTENT_DEGREES = 0.1;
 /** Scores of candidates, 0 to 100, by how they were found. */
 const SCORES: Readonly<Record<FoundPlace['by'], number>> = { name: 100, beginning: 90, address: 80 };
 
-/** Towns of the gazetteer: an address resolves to its town, and says so (`Locality`). */
+/** Geocoder over the gazetteer's towns: an address resolves to its town, marked `Locality`. */
 export function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   const search = newPlaceSearch(gazetteer);
   return {

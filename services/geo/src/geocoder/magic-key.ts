@@ -1,4 +1,4 @@
-import type { Gazetteer, Place } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer, Place } from '../core/gazetteer/gazetteer.ts';
 
 const KEY = /^(\d{1,7})\.\d{1,8}\.\d{1,8}$/;
 

@@ -1,14 +1,14 @@
 import { suggestAnswer, type Candidate, type ReverseGeocodeAnswer } from '@portal/contracts/geo/geocoder';
 import { invalid } from '@portal/service-kit';
 import * as v from 'valibot';
-import { countryOfCode } from '../countries/countries.ts';
+import { countryOfCode } from '../core/countries/countries.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import type { Provider } from '../provider/ask.ts';
-import { WGS_84, type Geocoder } from './geocoder.ts';
+import type { Provider } from '../core/provider/ask.ts';
+import { WGS_84, type Geocoder } from '../core/geocoder/geocoder.ts';
 
 const text = v.optional(v.nullable(v.string()), '');
 
-/** What is read of a provider's candidate; it may leave attributes out. */
+/** A provider's candidates, as far as they are read; attributes may be missing. */
 const candidatesOfProvider = v.object({
   candidates: v.array(
     v.object({
@@ -30,7 +30,7 @@ const candidatesOfProvider = v.object({
   ),
 });
 
-/** What a provider refuses a point without an address with. */
+/** Provider's error code for a point without an address. */
 const NO_ADDRESS = 400;
 
 const addressOfProvider = v.object({

@@ -2,7 +2,7 @@ import { MAX_RAW_CLASS, MIN_RAW_CLASS, PERILS } from '@portal/contracts/geo/peri
 import { describe, expect, it } from 'vitest';
 import { assessedClass, LEGEND, textsOf } from './classes.ts';
 
-/** The rule as spec 2 §9 says it. */
+/** Mapping of spec 2 §9. */
 const pointsOf = (raw: number): number => (raw <= 3 ? 0 : raw === 4 ? 6 : raw === 5 ? 8 : raw <= 9 ? raw * 2 : 20);
 
 describe('hazard classes', () => {

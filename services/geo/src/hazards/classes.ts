@@ -23,7 +23,7 @@ const TEXTS = new Map(PERIL_TEXTS.map((texts) => [texts.peril, texts]));
 
 export const legendOf = (rawClass: number): LegendClass | undefined => LEGEND_BY_CLASS.get(rawClass);
 
-/** What the catalogue says of a peril. */
+/** Returns the catalogue's texts of a peril. */
 export function textsOf(peril: Peril): PerilTexts {
   const texts = TEXTS.get(peril);
   if (!texts) throw new Error(`The catalogue does not know ${peril}`);
@@ -31,9 +31,9 @@ export function textsOf(peril: Peril): PerilTexts {
 }
 
 /**
- * A class as it is shown: points of spec 2 §9 (none for hurricane), description and colour.
- * @param raw null where there is no data: it scores 0 and says so (decisions §14)
- * @param riskDesc a provider's own words
+ * Builds a class for display: points of spec 2 §9 (none for hurricane), description and colour.
+ * @param raw null where there is no data: it scores 0 and is marked (decisions §14)
+ * @param riskDesc a provider's own description
  */
 export function assessedClass(peril: Peril, raw: number | null, riskDesc?: string): PerilAssessment {
   const { scored, riskDesc: words, noData } = textsOf(peril);

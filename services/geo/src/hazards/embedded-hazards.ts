@@ -1,10 +1,10 @@
 import type { Peril } from '@portal/contracts/geo/perils';
 import { assessedClass, textsOf } from './classes.ts';
 import { loadGrids } from './grids.ts';
-import type { Hazards } from './hazards.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
 import { loadStorms, type Storms } from './storms.ts';
 
-/** Where the grids come from (data/README.md). */
+/** Sources of the grids (data/README.md). */
 export const CREDITS: Readonly<Record<Peril, string>> = {
   flood: 'Source: NOAA CMAP',
   wildfire: 'Source: NASA MODIS',

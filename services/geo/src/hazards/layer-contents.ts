@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hazardLayerAnswer } from '@portal/contracts/geo/layers';
 import type { Peril } from '@portal/contracts/geo/perils';
 import * as v from 'valibot';
-import type { Hazards } from './hazards.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
 
 interface Encoded {
   readonly encoding?: 'br' | 'gzip';
@@ -12,14 +12,17 @@ interface Encoded {
 
 interface LayerContent {
   readonly etag: string;
-  /** In the best encoding that the header takes. */
+  /** Returns the content in the best encoding that the header accepts. */
   as(acceptEncoding: string | string[] | undefined): Encoded;
 }
 
 /** Strong enough for a file that is made once; the strongest takes seconds. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** What layers draw never changes while the service runs: written and compressed when it is first asked for. */
+/**
+ * Creates the contents of layers, which never change while the service runs: each is serialized and compressed on its
+ * first request.
+ */
 export function newLayerContents(hazards: Hazards): { of(peril: Peril): LayerContent | undefined } {
   const made = new Map<Peril, LayerContent>();
   return {

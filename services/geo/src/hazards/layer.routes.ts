@@ -5,9 +5,9 @@ import { type HazardLayer } from '@portal/contracts/geo/layers';
 import { COMING_SOON_LAYERS, PERILS, type Peril } from '@portal/contracts/geo/perils';
 import { notFound, route, type PortalApp } from '@portal/service-kit';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { Geocoder } from '../core/geocoder/geocoder.ts';
 import { LEGEND, textsOf } from './classes.ts';
-import type { Hazards } from './hazards.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
 import { requireLayer } from './layer-access.ts';
 import { newLayerContents } from './layer-contents.ts';
 

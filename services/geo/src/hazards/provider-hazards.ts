@@ -3,9 +3,9 @@ import { MAX_RAW_CLASS } from '@portal/contracts/geo/perils';
 import * as v from 'valibot';
 import { PERIL_IN_ADDRESS } from '../config.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import type { Provider } from '../provider/ask.ts';
+import type { Provider } from '../core/provider/ask.ts';
 import { assessedClass } from './classes.ts';
-import type { Hazards } from './hazards.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
 
 /** A provider's `riskScore` is the raw class that the portal maps (spec 2 §9); no feature or no score: no data. */
 const featuresOfProvider = v.object({

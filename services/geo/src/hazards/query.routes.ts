@@ -6,10 +6,10 @@ import {
   STORM_DISTANCE_KM,
 } from '@portal/contracts/geo/hazard-query';
 import { invalid, route, type PortalApp } from '@portal/service-kit';
-import { readPoint } from '../points/map-service-point.ts';
-import { namedFields } from '../points/out-fields.ts';
+import { readPoint } from '../core/points/map-service-point.ts';
+import { namedFields } from '../core/points/out-fields.ts';
 import { legendOf } from './classes.ts';
-import type { Hazards } from './hazards.ts';
+import type { Hazards } from '../core/hazards/hazards.ts';
 import { requireLayer } from './layer-access.ts';
 
 const OBJECT_ID = 'OBJECTID';
@@ -26,11 +26,11 @@ const NUMBERS: ReadonlySet<string> = new Set([
 const fieldsOf = (names: readonly string[]) =>
   names.map((name) => ({ name, type: NUMBERS.has(name) ? 'esriFieldTypeDouble' : TEXT, alias: name }));
 
-/** Only what was asked for, in the schema's order. */
+/** Returns the requested attributes only, in the schema's order. */
 const picked = <Attributes extends object>(attributes: Attributes, names: readonly string[]): Partial<Attributes> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name))) as Partial<Attributes>;
 
-/** Questions about a point, as map services are asked them: not enveloped; faults are the portal's. */
+/** Queries of a point in the form of map services: without envelope; errors are the portal's. */
 export function hazardQueryRoutes(app: PortalApp, hazards: Hazards): void {
   route(app, queryHazard, async ({ viewer, params: { peril }, query: { geometry, outFields } }) => {
     requireLayer(viewer, peril);

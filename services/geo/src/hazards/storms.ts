@@ -1,6 +1,7 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { StormTrack } from '@portal/contracts/geo/layers';
 import { distance } from 'geokdbush';
+import type { Passage } from '../core/hazards/hazards.ts';
 import { readData } from '../data-folder.ts';
 
 type StoredStorm = readonly [
@@ -13,17 +14,6 @@ type StoredStorm = readonly [
   maxWindKt: number,
   fixes: readonly number[],
 ];
-
-/** A storm that passed a point. */
-export interface Passage {
-  readonly track: StormTrack;
-  readonly closestKm: number;
-  readonly closestWindKt: number;
-  /** ISO instant of the fix nearest to the point. */
-  readonly closestAt: string;
-  /** Longitude and latitude of each fix; lines do not jump at the date line. */
-  readonly path: readonly (readonly [longitude: number, latitude: number])[];
-}
 
 interface Storm {
   readonly track: StormTrack;
@@ -43,7 +33,7 @@ const KM_PER_DEGREE = 111.2;
 
 export interface Storms {
   readonly tracks: readonly StormTrack[];
-  /** Storms whose way came within so many kilometres, the latest first. */
+  /** Returns storms whose track passed within a distance in kilometres, latest first. */
   near(point: Coordinate, withinKm: number): Passage[];
 }
 
@@ -91,7 +81,10 @@ function readStorm([id, name, , , season, firstFix, maxWindKt, stored]: StoredSt
   };
 }
 
-/** Whether the storm's box, so much wider, holds the point: on the globe's other turns too. */
+/**
+ * Returns true if the storm's bounding box, widened by the distance, contains the point, on the globe's other turns
+ * too.
+ */
 function mayPass({ south, north, west, east }: Storm, { longitude, latitude }: Coordinate, withinKm: number): boolean {
   const margin = withinKm / KM_PER_DEGREE + 0.1;
   if (latitude < south - margin || latitude > north + margin) return false;

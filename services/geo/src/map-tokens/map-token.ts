@@ -10,8 +10,8 @@ const TAG_BYTES = 16;
 const MAX_TOKEN_LENGTH = 4_096;
 
 /**
- * A token for the map services. It stands in addresses, which are logged: nobody but this service reads or makes one
- * (AES-GCM), and it ends soon, never later than the access token that it was asked with.
+ * Encrypts a token for the map services. It is part of addresses, which are logged: only this service can read or
+ * create one (AES-GCM), and it is short-lived, never outliving the access token that it was requested with.
  */
 export function sealMapToken(key: Buffer, claims: SessionClaims, nowS = Math.floor(Date.now() / 1_000)): string {
   const content = JSON.stringify({ ...claims, exp: Math.min(claims.exp, nowS + MAP_TOKEN_LIFE_S) });
@@ -21,7 +21,7 @@ export function sealMapToken(key: Buffer, claims: SessionClaims, nowS = Math.flo
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Whose token it is; undefined for whatever is none, or none any more. */
+/** Decrypts a map token; undefined if it is invalid or expired. */
 export function openMapToken(key: Buffer, token: string, nowMs = Date.now()): SessionClaims | undefined {
   if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

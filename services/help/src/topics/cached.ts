@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Lets the reader's browser keep an answer that depends on role and release alone: it asks again each time, and is told
- * 304 where nothing has changed.
+ * Lets the browser cache an answer that depends on role and release only: it revalidates each time and gets 304 if
+ * nothing has changed.
  */
 export function cached<Content>(request: FastifyRequest, reply: FastifyReply, content: Content): Content {
   const tag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from '@portal/contracts/common/demo';
 import { testTokens } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
 
 describe('the demo accounts', () => {

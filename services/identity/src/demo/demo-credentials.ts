@@ -1,8 +1,8 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from '@portal/contracts/common/demo';
 import { LEGAL_DOCUMENTS } from '@portal/contracts/identity/legal';
 import type { Knex } from 'knex';
-import { accept } from '../acceptances/repository.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { accept } from '../acceptances/acceptance.repository.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
 
 /** Gives each demo account the known password and, but for the newcomer, both acceptances. What is there already stays. */
 export async function addDemoCredentials(tx: Knex.Transaction): Promise<void> {

@@ -6,7 +6,7 @@ import { sendResetLink } from './reset.ts';
 /** Kind of the job that answers a forgotten password. */
 export const RESET_JOB = 'password-reset';
 
-/** What the job is given: the e-mail as it was typed, and who asked. */
+/** Payload of the job: the e-mail as typed, and the origin of the request. */
 export interface ResetRequest {
   readonly email: string;
   readonly origin: AuditOrigin;

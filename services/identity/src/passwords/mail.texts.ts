@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '@portal/contracts/identity/passwords';
 
-/** Texts of the mails about passwords; those of notification types stand in the catalogue (decisions §3.3). */
+/** Texts of the mails about passwords; those of notification types are in the catalogue (decisions §3.3). */
 export const PASSWORD_MAIL_TEXTS = {
   resetTitle: 'Reset your password',
   reset: 'A new password was asked for your account.',

@@ -3,7 +3,7 @@ import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { renderMail, type Mail } from '@portal/service-kit';
 import { PASSWORD_MAIL_TEXTS } from './mail.texts.ts';
 
-/** Whom a mail is for. */
+/** Recipient of a mail. */
 export interface Recipient {
   readonly email: string;
   readonly firstName: string;

@@ -2,7 +2,7 @@ import { passwordExpiring } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 import { remindOfPasswords } from './reminders.ts';
 
 let identity: IdentityFixture;
@@ -14,9 +14,12 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const remind = () => remindOfPasswords(identity.knex);
-/** When the password of somebody who was reminded ends, once for each time. */
+/** Expiries that a person was reminded of, one entry for each reminder. */
 const remindersOf = (userId: string): { expiresAt: string }[] => told.filter((one) => one.userId === userId);
-/** A person whose password ends so many days after today (UTC), with the day: at whatever hour the test runs, it is to come. */
+/**
+ * Creates a person whose password ends in a number of days (UTC), and returns the day; independent of the hour of the
+ * test.
+ */
 async function endingIn(days: number, changes = {}) {
   const person = await identity.person(changes);
   await endIn(person.userId, days);
@@ -32,7 +35,7 @@ const endIn = (userId: string, days: number) =>
         [days],
       ),
     });
-/** Whether the reminders of today are out: from 08:00 UTC on. */
+/** Returns true if today's reminders have been sent: from 08:00 UTC on. */
 const isMorning = () => new Date().getUTCHours() >= 8;
 
 it('reminds 14, 7 and 1 days before the end, once each', async () => {

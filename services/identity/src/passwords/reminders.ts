@@ -12,9 +12,9 @@ const FIRST_MS = 60 * 1000;
 const BATCH = 200;
 
 /**
- * Reminds of passwords that end in 14, 7 and 1 days, from 08:00 UTC of the day on, each once; of several that are due
- * the latest alone: services/notifications tells who is reminded (PasswordExpiring). Copies of the service may do it at the
- * same time. Answers how many were reminded.
+ * Publishes reminders of passwords that end in 14, 7 and 1 days, from 08:00 UTC on, each once and only the latest of
+ * several that are due; services/notifications sends them (PasswordExpiring). Copies of the service may run it
+ * concurrently. Returns the number of reminders.
  */
 export async function remindOfPasswords(knex: Knex): Promise<number> {
   let total = 0;

@@ -3,7 +3,7 @@ import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { PASSWORD, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const forgot = (email: string) => identity.post('/account/forgot-password', { em
 const verify = (token: string) => identity.post('/account/verify-reset-password-token', { token });
 const reset = (token: string, password = NEW_PASSWORD) => identity.post('/account/reset-password', { token, password });
 const tokenIn = (text: string | undefined): string => /reset-password\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
-/** Waits until everything that was asked for has been looked at and mailed, and does not let it wait. */
+/** Waits until every request was handled and mailed, without the delays between attempts. */
 async function settled() {
   await identity.knex.raw(`update jobs set lease_until = null where state = 'Queued'; notify jobs`);
   await until(async () => !(await identity.knex('jobs').whereIn('state', ['Queued', 'Running']).first('id')));

@@ -1,22 +1,22 @@
 import { RESET_LINK_MINUTES } from '@portal/contracts/identity/passwords';
 import { hashSecretToken, newSecretToken, queueMail, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { attemptKey, forgetAttempts } from '../sign-in/lock-out.ts';
-import { hasAccount } from '../sign-in/prove.ts';
-import { findPerson, findPersonByEmail, type Person } from '../users/person.ts';
+import { attemptKey, forgetAttempts } from '../core/credentials/lock-out.ts';
+import { hasAccount } from '../core/credentials/authenticate.ts';
+import { findPerson, findPersonByEmail, type Person } from '../core/people/person.repository.ts';
 import { resetLinkMail } from './mails.ts';
-import { refuseGuessablePassword } from './guessable.ts';
-import { hashPassword } from './passwords.ts';
-import { replacePassword } from './repository.ts';
+import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
+import { replacePassword } from '../core/credentials/password.repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
 
-/** A link that is younger than this is not replaced: nobody's mail box is to be filled. */
+/** Minimum age of a link before it is replaced, so that nobody's mail box can be flooded. */
 const PAUSE_SECONDS = 60;
 
 /**
- * Mails the link to a new password where the e-mail is somebody's who has a password; a link sent before works no more.
- * The mail goes to the address that is known, never to the one that was typed. Only the token's hash is stored.
- * @returns whose link it is; undefined where none was sent
+ * Mails a link to a new password if the e-mail belongs to an account with a password; an earlier link becomes invalid.
+ * The mail goes to the stored address, never to the typed one. Only the token's hash is stored.
+ * @returns the owner of the link; undefined where none was sent
  */
 export async function sendResetLink(
   tx: Knex.Transaction,
@@ -42,7 +42,7 @@ export async function sendResetLink(
   return person.userId;
 }
 
-/** Whose link it is; undefined for one that is expired, used, altered or of somebody without access. */
+/** Returns the owner of a link; undefined if it is expired, used, altered or belongs to a person without access. */
 export async function ownerOfLink(knex: Knex, token: string): Promise<Person | undefined> {
   const row = await knex('password_reset_tokens')
     .where({ token_hash: hashSecretToken(token) })

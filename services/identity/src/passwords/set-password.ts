@@ -4,18 +4,17 @@ import { publish } from '@portal/event-bus';
 import { audit, invalid, queueMail } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { endSessions } from '../sessions/repository.ts';
-import type { Person } from '../users/person.ts';
+import { endSessions } from '../core/sessions/session.repository.ts';
+import type { Person } from '../core/people/person.repository.ts';
 import { passwordUpdatedMail } from './mails.ts';
-import { isPassword } from './passwords.ts';
-import { lastPasswords } from './repository.ts';
+import { isPassword } from '../core/credentials/passwords.ts';
+import { lastPasswords } from '../core/credentials/password.repository.ts';
 
 /** Sessions that ended with the old password. */
 export type Revoked = v.InferInput<typeof sessionRevoked.data>;
 
 /**
- * Refuses one of the last five passwords under the field that it stands in (decisions §3.3).
- * @throws 400
+ * Refuses one of the last five passwords with an error at its field (decisions §3.3). @throws 400
  */
 export async function refuseUsedPassword(knex: Knex, userId: string, password: string, field: string): Promise<void> {
   const fits = await Promise.all((await lastPasswords(knex, userId)).map((hash) => isPassword(hash, password)));
@@ -25,8 +24,8 @@ export async function refuseUsedPassword(knex: Knex, userId: string, password: s
 }
 
 /**
- * What follows a new password: the sessions of the old one end, but the one that set it, and the person is told by mail:
- * by the mail of SessionRevoked where sessions ended, otherwise by one of its own.
+ * Ends the sessions of the old password except the one that set the new one, and informs the person by one mail:
+ * SessionRevoked if sessions ended, otherwise that of the updated password.
  */
 export async function afterNewPassword(
   tx: Knex.Transaction,

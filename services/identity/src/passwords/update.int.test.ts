@@ -3,8 +3,8 @@ import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
-import { hashPassword } from './passwords.ts';
+import { claimsIn, PASSWORD, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import { PASSWORD_TEXTS, repeatFault } from '@portal/contracts/identity/password
 import type { UpdatePasswordBody } from '@portal/contracts/identity/passwords';
 import { invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { forgetAttempts } from '../sign-in/lock-out.ts';
-import { refuseWithoutAccess, withPassword, wrongCredentials } from '../sign-in/prove.ts';
-import { findPerson } from '../users/person.ts';
-import { refuseGuessablePassword } from './guessable.ts';
-import { hashPassword } from './passwords.ts';
-import { replacePassword } from './repository.ts';
+import { forgetAttempts } from '../core/credentials/lock-out.ts';
+import { refuseWithoutAccess, withPassword, wrongCredentials } from '../core/credentials/authenticate.ts';
+import { findPerson } from '../core/people/person.repository.ts';
+import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
+import { replacePassword } from '../core/credentials/password.repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
 
-/** Where a password is updated from: the session that goes on, by the refresh cookie. */
+/** Origin of a password update: the session that continues, identified by the refresh cookie. */
 export interface UpdatedFrom {
   readonly publicUrl: string;
   readonly session: { readonly sid: string; readonly userId: string } | undefined;

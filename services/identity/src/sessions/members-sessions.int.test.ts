@@ -2,7 +2,7 @@ import { sessionRevoked } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 const told: { userId: string; sids: string[]; reason: string }[] = [];
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Somebody of a company, signed in with the terms accepted. */
+/** Signs in a member of a company who has accepted the terms. */
 async function signedIn(role: 'ICCoordinator' | 'ICUnderwriter', companyId: string) {
   const person = await identity.person({ role, companyId });
   await identity.acceptTerms(person.email);

@@ -3,11 +3,11 @@ import { sessionRevoked } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
 import { actorOf, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
-import { endSessions } from './repository.ts';
+import { endSessions } from '../core/sessions/session.repository.ts';
 
 /**
- * The end of somebody else's sessions by the coordinator of their company, who is the administrator of its accounts: a
- * lost laptop needs no change of access. One's own are ended with the password (`own-sessions.routes.ts`).
+ * Ends another member's sessions, by the coordinator of their company, who administers its accounts: a lost laptop
+ * needs no change of access. People end their own sessions with their password (`own-sessions.routes.ts`).
  */
 export function membersSessionRoutes(
   app: PortalApp,

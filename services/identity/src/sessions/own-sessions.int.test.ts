@@ -1,6 +1,6 @@
 import type { OwnSession } from '@portal/contracts/identity/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => identity.stop());
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-/** A person who has accepted the terms, signed in as often as wanted. */
+/** Creates a person who has accepted the terms, signed in a number of times. */
 async function personWithSessions(count: number): Promise<Answer[]> {
   const { email, userId } = await identity.person();
   await identity.acceptTerms(email);

@@ -4,21 +4,21 @@ import { publish } from '@portal/event-bus';
 import { notFound, route, transaction, unauthenticated, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityDeps } from '../config.ts';
-import { proveAgain } from '../sign-in/prove-again.ts';
-import { forbidCaching } from './answer.ts';
+import { authenticateAgain } from '../core/credentials/authenticate.ts';
+import { forbidCaching } from '../core/sessions/answer.ts';
 import { ownSessions } from './own-sessions.ts';
-import { endSessions } from './repository.ts';
+import { endSessions } from '../core/sessions/session.repository.ts';
 
 type OwnSessionDeps = Pick<IdentityDeps, 'knex' | 'revocations'>;
 
 /** Passwords that one address may try here in a minute; a company sits behind one, and each account is locked by itself. */
 const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
 
-/** One’s own sessions, and the end of each, for which the password is asked again (decisions §3.3). */
+/** The person's own sessions; ending them requires the password (decisions §3.3). */
 export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessionDeps): void {
   const provedAgain = ({ claims }: FastifyRequest, { password }: { readonly password: string }): Promise<void> => {
     if (!claims) throw unauthenticated();
-    return proveAgain(knex, { userId: claims.sub, email: claims.email, password });
+    return authenticateAgain(knex, { userId: claims.sub, email: claims.email, password });
   };
 
   route(app, listOwnSessions, async ({ viewer, request, reply }) => {

@@ -11,7 +11,7 @@ interface Row {
   readonly userAgent: string | null;
 }
 
-/** The live sessions of a user, the newest use first; `currentSid` is the one that asks. */
+/** Returns the live sessions of a user, last used first; `currentSid` is that of the request. */
 export async function ownSessions(knex: Knex, userId: string, currentSid: string | undefined): Promise<OwnSession[]> {
   const { rows } = await knex.raw<{ rows: Row[] }>(
     `select s.sid, s.created_at as "signedInAt", s.expires_at as "expiresAt", host(s.ip_address) as "ipAddress",

@@ -3,21 +3,21 @@ import { publish } from '@portal/event-bus';
 import { audit, auditNothing } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { findPerson, type Person } from '../users/person.ts';
-import { endSessions, findSessionOf, rotate, type Session } from './repository.ts';
+import { findPerson, type Person } from '../core/people/person.repository.ts';
+import { endSessions, findSessionOf, rotate, type Session } from '../core/sessions/session.repository.ts';
 
 type Revoked = v.InferInput<typeof sessionRevoked.data>;
 type Ended = v.InferInput<typeof sessionEnded.data>;
 
-/** What presenting a refresh token has led to; it commits in every case. */
+/** Result of presenting a refresh token; it is committed in every case. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly person: Person; readonly session: Session; readonly token: string }
   | { readonly kind: 'revoked'; readonly event: Revoked }
   | { readonly kind: 'refused' };
 
 /**
- * Exchanges a refresh token. A token that was replaced longer ago than the grace has been copied: the whole family ends
- * and the person is told (decisions §3.3). People without access are refused.
+ * Exchanges a refresh token. A token replaced before the grace period has been copied: its whole family ends and the
+ * person is notified (decisions §3.3). People without access are refused.
  */
 export async function renew(tx: Knex.Transaction, token: string): Promise<Renewal> {
   const rotation = await rotate(tx, token);

@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { hashSecretToken } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 const heard: PortalEvent<Record<string, unknown>>[] = [];
@@ -20,7 +20,7 @@ const signedIn = async (rememberMe = false): Promise<Answer> => {
   const person = await identity.person();
   return identity.signIn(person.email, { rememberMe });
 };
-/** Makes it look as if the token had been rotated so many seconds ago. */
+/** Sets the time of the token's rotation back by a number of seconds. */
 const ageRotation = (token: string | undefined, seconds: number) =>
   identity
     .knex('refresh_tokens')

@@ -3,7 +3,7 @@ import { hashSecretToken, newSecretToken } from '@portal/service-kit';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { beginAttempt, attemptKey } from '../sign-in/lock-out.ts';
+import { beginAttempt, attemptKey } from '../core/credentials/lock-out.ts';
 import { removeStale } from './sweep.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes sessions a week after their end of life, attempts that count no more, expired links; run by any copy. */
+/** Deletes sessions a week after they ended, outdated attempts and expired links; run by any copy. */
 export async function removeStale(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw(`expires_at < now() - interval '7 days'`).delete();
   const { lockOutWindowMinutes, lockOutMinutes } = SESSION_LIMITS;

@@ -3,8 +3,8 @@ import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { until } from '@portal/testing';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity-fixture.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { claimsIn, COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('sign-in (decisions §3.2)', () => {
 });
 
 describe('a sign-in while the account changes', () => {
-  /** Makes a change that ends after the password was looked at, before the session begins. */
+  /** Commits a change between the check of the password and the start of the session. */
   async function signInDuring(change: (tx: Knex.Transaction, userId: string) => Promise<unknown>): Promise<Answer> {
     const { userId, email } = await identity.person();
     const tx = await identity.knex.transaction();

@@ -2,10 +2,10 @@ import type { SignInBody } from '@portal/contracts/identity/sign-in';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { audit, badRequest, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { startSession, type Session, type SessionOrigin } from '../sessions/repository.ts';
-import type { Person } from '../users/person.ts';
-import { forgetAttempts } from './lock-out.ts';
-import { refuseWithoutAccess, withPassword } from './prove.ts';
+import { startSession, type Session, type SessionOrigin } from '../core/sessions/session.repository.ts';
+import type { Person } from '../core/people/person.repository.ts';
+import { forgetAttempts } from '../core/credentials/lock-out.ts';
+import { refuseWithoutAccess, withPassword } from '../core/credentials/authenticate.ts';
 
 export interface SignedIn {
   readonly person: Person;
@@ -14,9 +14,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in (decisions §3.2). Whether the e-mail is known shows neither in the text nor in the time of the
- * answer nor in the lock-out; what is wrong with the account is told only to those who know the password.
- * @throws 400 with the codes of SIGN_IN_CODES
+ * Signs a person in (decisions §3.2). Text, duration and lock-out are the same for known and unknown e-mails; faults of
+ * the account are shown only with the right password. @throws 400 with the codes of SIGN_IN_CODES
  */
 export async function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin): Promise<SignedIn> {
   const signedIn = await withPassword(knex, body, async (person, attempt) => {

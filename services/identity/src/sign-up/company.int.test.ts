@@ -5,8 +5,8 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { until } from '@portal/testing';
 import type * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startIdentity, type IdentityFixture } from '../identity-fixture.ts';
-import { ADDRESS, EXPIRED, invitesOf, newToken } from './sign-up-fixture.ts';
+import { startIdentity, type IdentityFixture } from '../identity.fixture.ts';
+import { ADDRESS, EXPIRED, invitesOf, newToken } from './sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);
@@ -45,7 +45,7 @@ async function invitedCompany(path: Path) {
   return { person, company };
 }
 
-/** An engineer without a company, who may choose. */
+/** Invites an engineer without a company, who has the choice of registering one. */
 const engineer = () =>
   invites.person(
     { role: 'RiskEngineer', companyId: null, companyType: 'NoCompany', companyName: null },

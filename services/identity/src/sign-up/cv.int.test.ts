@@ -3,8 +3,8 @@ import { fileStored } from '@portal/contracts/events/library';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startIdentity, type IdentityFixture } from '../identity-fixture.ts';
-import { EXPIRED, invitesOf, type Invited } from './sign-up-fixture.ts';
+import { startIdentity, type IdentityFixture } from '../identity.fixture.ts';
+import { EXPIRED, invitesOf, type Invited } from './sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);

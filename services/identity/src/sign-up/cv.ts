@@ -6,7 +6,10 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Invited } from './link.ts';
 
-/** Whether somebody may give a CV with their sign-up: as a person, not with a company, whose coordinator they become. */
+/**
+ * Returns true if the sign-up takes a CV: for a person, but not for one who signs up with a company, whose coordinator
+ * they become.
+ */
 export const givesCv = ({ person, signUpAs }: Invited): boolean => signUpAs.includes('User') && hasCv(person);
 
 /** The permission to upload a CV for an invite, which library takes (`contracts/library/upload-grant`). */
@@ -17,8 +20,8 @@ export function grantFor(signer: TokenSigner, inviteId: string): string {
 }
 
 /**
- * Makes a file of the invite the CV of who signs up, in the transaction of the sign-up.
- * @throws 400 where it was not uploaded for this very invite, or so long ago that it may be gone
+ * Assigns a file of the invite as CV to the person, in the transaction of the sign-up. @throws 400 where it was not
+ * uploaded for this invite, or is old enough to be deleted
  */
 export async function takeCv(
   tx: Knex.Transaction,

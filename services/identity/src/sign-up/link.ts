@@ -3,7 +3,7 @@ import type { InvitedCompany, SignUpAs } from '@portal/contracts/identity/sign-u
 import { hashSecretToken } from '@portal/service-kit';
 import { signUpsOf } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { findPerson, type Person } from '../users/person.ts';
+import { findPerson, type Person } from '../core/people/person.repository.ts';
 
 /** The link of an invite. */
 export interface InviteLink {
@@ -11,7 +11,7 @@ export interface InviteLink {
   readonly token: string;
 }
 
-/** Whom a link invites, and to what. */
+/** The person that a link invites, and the kind of invite. */
 export interface Invited {
   readonly person: Person;
   readonly kind: InviteKind;
@@ -31,7 +31,7 @@ interface InviteRow {
   readonly inviter_name: string | null;
 }
 
-/** Invites of before admin told who invites: members of a team are invited by their own company. */
+/** Returns the inviter for invites without one: members of a team are invited by their own company. */
 const inviterOf = ({ kind, inviter_name }: InviteRow, { companyId, companyName }: Person): string | null =>
   inviter_name ?? (kind === 'TeamMember' && companyId !== null ? companyName : null);
 
@@ -41,7 +41,7 @@ const opened = (db: Knex, { inviteId, token }: InviteLink) =>
     .where({ invite_id: inviteId, token_hash: hashSecretToken(token), used_at: null })
     .where('expires_at', '>', db.fn.now());
 
-/** Whom a link invites; undefined for one that is altered, foreign, used, expired or replaced. */
+/** Returns the invite of a link; undefined if it is altered, foreign, used, expired or replaced. */
 export async function invitedBy(knex: Knex, link: InviteLink): Promise<Invited | undefined> {
   if (!UUID.test(link.inviteId)) return undefined;
   const row = await opened(knex, link).first<InviteRow | undefined>('user_id', 'kind', 'company', 'inviter_name');

@@ -1,8 +1,8 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
-import { EXPIRED, invitesOf, newToken, type Invited } from './sign-up-fixture.ts';
+import { PASSWORD, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
+import { EXPIRED, invitesOf, newToken, type Invited } from './sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);

@@ -9,29 +9,32 @@ import { publish } from '@portal/event-bus';
 import { audit, invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuseGuessablePassword } from '../passwords/guessable.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { replacePassword } from '../passwords/repository.ts';
-import { untilFileIsKnown } from '../users/files.ts';
-import { findPerson } from '../users/person.ts';
+import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
+import { hashPassword } from '../core/credentials/passwords.ts';
+import { replacePassword } from '../core/credentials/password.repository.ts';
+import { untilFileIsKnown } from '../core/files/files.consumer.ts';
+import { findPerson } from '../core/people/person.repository.ts';
 import { givesCv, takeCv } from './cv.ts';
 import { invitedBy, useLink, type Invited } from './link.ts';
 
-/** Who signs up with a company is its coordinator, as its primary contact; what coordinators may be called is one rule. */
+/**
+ * Role of a person who signs up with a company, as its primary contact; all coordinators share one rule for
+ * designations.
+ */
 const PRIMARY_CONTACT = 'RCCoordinator';
 
-/** What signs up: a person, or a person with the company that they describe. */
+/** Subject of a sign-up: a person, or a person with the company that they describe. */
 export interface SigningUp {
   readonly as: SignUpAs;
-  /** The company as it was checked; throws 400 for what is wrong. */
+  /** Returns the validated company; throws 400 for errors. */
   readonly companyOf?: (invited: Invited) => Promise<Omit<InvitedCompany, 'companyId'>>;
 }
 
 /**
- * Signs up whom a link invites: sets the password, uses the link up and tells admin, which keeps the person, their
- * company and access status (decisions §3.4). Of several attempts at once one wins.
- * @returns the person's id; undefined where the link does not work, or is for another kind of sign-up
- * @throws 400 for fields that are wrong; the link then still works
+ * Signs up the person of a link: sets the password, uses up the link and publishes the sign-up to admin, which stores
+ * the person, their company and access status (decisions §3.4). One of several concurrent attempts succeeds.
+ * @returns the person's id; undefined where the link is invalid, or for another kind of sign-up @throws 400 for invalid
+ * fields; the link then stays valid
  */
 export async function signUp(
   knex: Knex,
@@ -81,7 +84,9 @@ export async function signUp(
   });
 }
 
-/** Who was rejected and invited again has a password from before; that one is remembered as every former one is. */
+/**
+ * Stores a password. A person who was rejected and invited again has an earlier one, which joins the former passwords.
+ */
 async function setPassword(tx: Knex.Transaction, userId: string, passwordHash: string): Promise<void> {
   const [former] = await tx('credentials').where({ user_id: userId }).forUpdate().pluck<string[]>('password_hash');
   if (former !== undefined) await replacePassword(tx, userId, former, passwordHash);
@@ -90,7 +95,7 @@ async function setPassword(tx: Knex.Transaction, userId: string, passwordHash: s
 
 const ASK_EVERY_MS = 50;
 
-/** The access status that admin gives after a sign-up, as soon as it is known here; `InviteSent` after `patienceMs`. */
+/** Waits for the access status that admin publishes after a sign-up; returns `InviteSent` after `patienceMs`. */
 export async function statusAfterSignUp(knex: Knex, userId: string, patienceMs: number): Promise<AccessStatus> {
   const end = Date.now() + patienceMs;
   for (;;) {

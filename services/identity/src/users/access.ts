@@ -2,10 +2,10 @@ import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/iden
 import { publish } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { endSessions } from '../sessions/repository.ts';
-import { findPeople, type Person } from './person.ts';
+import { endSessions } from '../core/sessions/session.repository.ts';
+import { findPeople, type Person } from '../core/people/person.repository.ts';
 
-/** What a token grants; a change of any of it makes the tokens given out before worthless. */
+/** Returns the facts that a token grants; a change of any invalidates the tokens issued before. */
 const grantedBy = ({ role, companyId, companyType, plan, accessStatus }: Person) => ({
   role,
   companyId,
@@ -16,13 +16,12 @@ const grantedBy = ({ role, companyId, companyType, plan, accessStatus }: Person)
 const isSame = (one: Person, other: Person): boolean =>
   JSON.stringify(grantedBy(one)) === JSON.stringify(grantedBy(other));
 
-/** Admin's events; who changed what stands in admin's own audit record. */
+/** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
 
 /**
- * Makes a change to what is known of people, and where it changed somebody's access raises the version of their tokens
- * and says so: every service then refuses the older ones within a second (decisions §3.3). Who has lost access loses
- * every session.
+ * Runs a change of people; where it changes somebody's access, raises the version of their tokens and publishes it, so
+ * that every service refuses older tokens within a second (decisions §3.3). People who lose access lose every session.
  */
 export async function withAccessOf(
   tx: Knex.Transaction,

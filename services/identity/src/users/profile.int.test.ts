@@ -6,7 +6,7 @@ import type { PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import { claimsIn, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 
 type Member = v.InferInput<typeof memberChanged.data>;
 
@@ -40,7 +40,7 @@ const INFO: PersonalInfo = {
 /** The same as a service stores and tells it. */
 const STORED = { firstName: 'Ulla', lastName: 'Brandt', phone: '+17135550178', address: INFO.address };
 
-/** Somebody signed in, with the terms accepted, and the API as them. */
+/** Signs in a person who has accepted the terms, and returns the API as them. */
 async function signedIn(changes: Partial<Member> = {}) {
   const member = await identity.person({ address: MUNICH, phone: '+498999998412', ...changes });
   await identity.acceptTerms(member.email);

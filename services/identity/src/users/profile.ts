@@ -11,8 +11,8 @@ import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish } from '@portal/event-bus';
 import { audit, invalid, refuseStale, unauthenticated } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isFileOf } from './files.ts';
-import { findPerson, type Person } from './person.ts';
+import { isFileOf } from '../core/files/files.consumer.ts';
+import { findPerson, type Person } from '../core/people/person.repository.ts';
 
 interface ProfileRow {
   readonly profile_version: number;
@@ -22,14 +22,14 @@ interface ProfileRow {
   readonly cv_file_id: string | null;
 }
 
-/** What is kept of personal info beside the person. */
+/** State of personal info beside the person. */
 export interface ProfileState {
   readonly version: number;
   readonly cvFileId: string | null;
   readonly cvFileInfo: { readonly id: string; readonly name: string; readonly size: number } | null;
 }
 
-/** What people say of themselves, as it is stored. */
+/** Personal info as it is stored. */
 type Profile = Pick<Person, 'firstName' | 'lastName' | 'designation' | 'phone' | 'address' | 'companyName'>;
 /** One that was given: its number and address are there. */
 type GivenProfile = Profile & { readonly phone: string; readonly address: PostalAddress };
@@ -52,10 +52,9 @@ export async function profileStateOf(db: Knex, userId: string): Promise<ProfileS
 }
 
 /**
- * Changes one's own personal info and tells admin, which keeps people and tells everybody else.
- * @param expected the version that was edited; undefined where any will do
- * @returns the person as they are now
- * @throws 400 for what the person may not say, 409 where somebody else has changed it meanwhile
+ * Changes the person's own personal info and publishes it to admin, which stores people and informs other services.
+ * @param expected version that was edited; undefined for any
+ * @returns the person after the change @throws 400 for invalid fields, 409 where somebody else has changed it meanwhile
  */
 export async function changeProfile(
   tx: Knex.Transaction,
@@ -110,7 +109,10 @@ export async function changeProfile(
   return person;
 }
 
-/** What will be stored: texts without the spaces around them, the number bare, what only the company changes as it is. */
+/**
+ * Returns the personal info to store: texts trimmed, the number without separators, fields that only the company
+ * changes as they are.
+ */
 function profileOf({ name, address, phone, ...info }: PersonalInfo, before: Person): GivenProfile {
   const rules = infoRulesOf(before);
   const said = (field: 'designation' | 'companyName') =>

@@ -10,7 +10,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { legalPlainText, PRIVACY_POLICY, TERMS } from '@portal/contracts/identity/legal-texts';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, startIdentity, type IdentityFixture } from '../identity-fixture.ts';
+import { claimsIn, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 const heard: PortalEvent<Record<string, unknown>>[] = [];

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { numberedName } from '@portal/contracts/library/document-rules';
 import yazl from 'yazl';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../core/storage/storage.ts';
 
 export interface ArchivedFile {
   readonly key: string;
@@ -19,9 +19,9 @@ const ZIP64_COUNTED_FROM = 0xffff;
 const ENTRY_BYTES = 46 + 9 + 28;
 
 /**
- * An archive of kept objects, made while it is read: one file is open at a time, and none after the reader has gone away.
- * Nothing is compressed (documents are already), so that its size is known before. Where a file cannot be read whole, the
- * stream ends with an error, and never as an archive that looks complete.
+ * Creates an archive of stored objects while it is read: one file is open at a time, and none after the reader has
+ * gone. Nothing is compressed (documents are already), so that its size is known in advance. If a file cannot be read
+ * completely, the stream ends with an error instead of an archive that looks complete.
  */
 export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStream {
   const zip = new yazl.ZipFile();

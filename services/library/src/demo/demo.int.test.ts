@@ -2,8 +2,8 @@ import { demoId } from '@portal/contracts/common/demo';
 import { DiskStorage } from '@portal/disk-storage';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDocuments, type DocumentsFixture } from '../documents-fixture.ts';
-import { hearOf } from '../projects/projects-fixture.ts';
+import { startDocuments, type DocumentsFixture } from '../documents.fixture.ts';
+import { hearOf } from '../projects/projects.fixture.ts';
 import { loadDocuments } from './load.ts';
 import { LIBRARIES, PROJECT_FILES } from './samples.ts';
 

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { addProjectFolders } from '../projects/project-folders.ts';
 import { LIBRARIES, PROJECT_FILES, PROJECTS_WITH_FILES, type Sample } from './samples.ts';
 
-/** Adds the sample files of the demo companies; what is there already stays. Returns how many were added. */
+/** Adds the sample files of the demo companies; existing ones stay. Returns the number added. */
 export async function loadDocuments(knex: Knex, storage: DiskStorage): Promise<number> {
   let added = 0;
   for (const { company, folders } of LIBRARIES) {

@@ -18,7 +18,7 @@ const contentOf = ({ title, lines }: SamplePage): string =>
     'ET',
   ].join('\n');
 
-/** A PDF with a page each: text in the fonts that every viewer has. ASCII alone. */
+/** Builds a PDF from pages of ASCII text, in fonts that every viewer has. */
 export function samplePdf(pages: readonly SamplePage[]): Buffer {
   const pageIds = pages.map((_, index) => 5 + index * 2);
   const objects = [

@@ -2,7 +2,7 @@ import type { DocumentType } from '@portal/contracts/library/document-rules';
 import { samplePdf } from './sample-pdf.ts';
 import { samplePicture } from './sample-picture.ts';
 
-/** A sample file: who adds it, how it is called, what is in it. */
+/** A sample file: its uploader, name and content. */
 export interface Sample {
   readonly email: string;
   readonly name: string;
@@ -129,5 +129,5 @@ export const PROJECT_FILES: Readonly<Record<string, readonly Sample[]>> = {
   'Risk Review Information': [pdf(COORDINATOR, 'Hot Work Procedure.pdf', 'Sent by the contractor for review.')],
 };
 
-/** How many of Northwind's demo projects have files. */
+/** Number of Northwind's demo projects with files. */
 export const PROJECTS_WITH_FILES = 6;

@@ -3,7 +3,7 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPdf, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents-fixture.ts';
+import { aPdf, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
 
 let people: ProjectPeople;
 let coordinator: Reader;

@@ -21,10 +21,10 @@ import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, audit, auditAll, auditNothing, conflict, invalid, refuseStale } from '@portal/service-kit';
 import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { findFolder } from '../folders/find-folder.ts';
-import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from './find-documents.ts';
-import { changeDocument, freeName } from './repository.ts';
-import { toldOf } from './told.ts';
+import { findFolder } from '../core/folders/find-folder.ts';
+import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from '../core/documents/find-documents.ts';
+import { changeDocument, freeName } from '../core/documents/document.repository.ts';
+import { toldOf } from '../core/documents/told.ts';
 
 const itemOf = ({ document }: FoundDocument) => ({ kind: 'document', id: document.id });
 

@@ -3,28 +3,28 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { DocumentType, FolderKind } from '@portal/contracts/library/document-rules';
 import { audit, auditNothing, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { checkDocument } from '../content/check-document.ts';
-import { turns } from '../content/turns.ts';
-import type { Storage } from '../storage/storage.ts';
-import { keepCheck, lockUpload, removeUploads } from '../uploads/repository.ts';
+import { checkDocument } from '../core/content/check-document.ts';
+import { turns } from '../core/content/turns.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { keepCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
-/** Some archives take many seconds, and each check holds a connection: most are left for whoever only reads. */
+/** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
 const inTurn = turns(4, 2);
 
-/** What the one who uploaded says of a file. */
+/** Metadata of a file as its uploader states them. */
 export interface Claim {
   readonly s3Key: string;
   readonly name: string;
 }
 
-/** What was uploaded, as its bytes tell; or what is wrong with it. */
+/** Result of the check: the type determined from the bytes, or the fault. */
 export type CheckedUpload =
   | { readonly name: string; readonly type: DocumentType; readonly size: number }
   | { readonly wrong: string; readonly field: 's3Key' | 'name' };
 
 /**
- * Keeps what was uploaded for a folder and looks at its bytes; what may not be stored is removed. The upload is locked
- * meanwhile; one that was looked at already is not looked at again, unless it is called otherwise now.
+ * Stores an upload for a folder and checks its bytes; refused ones are deleted. Locks the upload; a checked one is
+ * checked again only under another name.
  */
 export async function checkUpload(
   knex: Knex,

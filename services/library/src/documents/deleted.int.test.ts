@@ -2,8 +2,8 @@ import type { Page } from '@portal/contracts/common/list';
 import type { DeletedDocument } from '@portal/contracts/library/document';
 import type { Folder } from '@portal/contracts/library/folder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sha256, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents-fixture.ts';
-import { CONTENT } from '../library-fixture.ts';
+import { sha256, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
+import { CONTENT } from '../library.fixture.ts';
 
 let people: ProjectPeople;
 let coordinator: Reader;

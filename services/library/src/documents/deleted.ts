@@ -8,12 +8,12 @@ import { publish } from '@portal/event-bus';
 import { actorOf, auditAll, containsPattern, forbidden, invalid, notFound, type AuditEntry } from '@portal/service-kit';
 import { judgeDocument, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from './repository.ts';
-import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../folders/repository.ts';
-import { whereOf } from '../folders/told.ts';
-import { placeOf, type Place } from '../places/place.ts';
-import { requireAllowed } from '../places/refusal.ts';
-import { toldOf } from './told.ts';
+import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
+import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../core/folders/folder.repository.ts';
+import { whereOf } from '../core/folders/told.ts';
+import { placeOf, type Place } from '../core/places/place.ts';
+import { requireAllowed } from '../core/places/refusal.ts';
+import { toldOf } from '../core/documents/told.ts';
 
 const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);
 
@@ -34,7 +34,9 @@ function restorable(knex: Knex, place: Place, viewer: Viewer): Knex.QueryBuilder
 
 const ANY_FOLDER = { creatorId: null, kind: 'Plain', isImmutable: false, allowsSiteContact: false } as const;
 
-/** A page of what can be brought back, newest first. @throws 403 for those who are no coordinators */
+/**
+ * Returns a page of restorable files, newest first. @throws 403 for people other than coordinators
+ */
 export async function listDeleted(
   knex: Knex,
   viewer: Viewer,
@@ -75,9 +77,9 @@ export async function listDeleted(
 }
 
 /**
- * Brings deleted files back into their folders, with the folders where those were deleted with them. A name that is taken by
- * now gets a number.
- * @throws 404 for what is not there, outside the tenant or deleted too long ago, 403 where it is not the viewer's to restore
+ * Restores deleted files into their folders, together with folders that were deleted with them. A name taken meanwhile
+ * gets a number. @throws 404 for files that are missing, outside the tenant or deleted too long ago, 403 where the
+ * viewer may not restore them
  */
 export async function restoreDocuments(
   tx: Knex.Transaction,
@@ -137,8 +139,8 @@ export async function restoreDocuments(
 }
 
 /**
- * Brings back the folders above a file that were deleted, from the top; one whose name is taken by now gets a number. Answers
- * what is recorded of them.
+ * Restores the deleted folders above a file, from the top; one whose name is taken meanwhile gets a number. Returns
+ * their audit entries.
  */
 async function restoreFolders(
   tx: Knex.Transaction,

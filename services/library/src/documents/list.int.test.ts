@@ -3,7 +3,7 @@ import { DOCUMENT_SORT_FIELDS } from '@portal/contracts/library/sort-fields';
 import type { Folder } from '@portal/contracts/library/folder';
 import type { Page } from '@portal/contracts/common/list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { participantOf, startDocuments, type DocumentsFixture, type Reader } from '../documents-fixture.ts';
+import { participantOf, startDocuments, type DocumentsFixture, type Reader } from '../documents.fixture.ts';
 
 let library: DocumentsFixture;
 let coordinator: Reader;

@@ -21,7 +21,7 @@ export interface DocumentListRequest {
   /** Files of the folder that the viewer sees. */
   readonly visible: number;
   readonly seesPrivate: boolean;
-  /** Whose openings are shown; null for those who open nothing. */
+  /** Person whose views are shown; null for those who open nothing. */
   readonly openerId: string | null;
   readonly sort: DocumentSortField;
   readonly direction: SortDirection;
@@ -53,9 +53,8 @@ export async function listDocuments(pool: pg.Pool, request: DocumentListRequest)
 const opposite = (direction: SortDirection): SortDirection => (direction === 'Ascending' ? 'Descending' : 'Ascending');
 
 /**
- * The first names tell how common what is searched for is. Where they are all names, the number is exact; where it is
- * common, the order is walked until the page is full and the number is a lower bound; where it is rare, the index of
- * trigrams finds all.
+ * Searches by how common the term is among the first names. If these are all, the number is exact; if it is common, the
+ * order is walked until the page is full and the number is a lower bound; if it is rare, the trigram index finds all.
  */
 async function search(pool: pg.Pool, request: DocumentListRequest, pattern: string): Promise<FoundDocuments> {
   const { folderId, seesPrivate, visible, offset, pageSize } = request;

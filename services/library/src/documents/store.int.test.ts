@@ -9,8 +9,8 @@ import {
   type ProjectPeople,
   type Reader,
   type TestProject,
-} from '../documents-fixture.ts';
-import { CONTENT } from '../library-fixture.ts';
+} from '../documents.fixture.ts';
+import { CONTENT } from '../library.fixture.ts';
 
 let people: ProjectPeople;
 let coordinator: Reader;

@@ -20,12 +20,12 @@ import {
 import { judgeDocument, seesPrivate } from '@portal/workflow';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
-import { findFolder, type FoundFolder } from '../folders/find-folder.ts';
-import { requireAllowed } from '../places/refusal.ts';
-import { SCAN_JOB } from '../scanning/scan-job.ts';
-import type { Scanner } from '../scanning/scanner.ts';
-import type { Storage } from '../storage/storage.ts';
-import { lockUpload, removeUploads } from '../uploads/repository.ts';
+import { findFolder, type FoundFolder } from '../core/folders/find-folder.ts';
+import { requireAllowed } from '../core/places/refusal.ts';
+import { SCAN_JOB } from '../core/scanning/scan-job.ts';
+import type { Scanner } from '../core/scanning/scanner.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 import { checkUpload, type CheckedUpload, type Claim } from './check-upload.ts';
 import {
   addDocument,
@@ -35,9 +35,9 @@ import {
   lockFolders,
   type NewDocument,
   type StoredDocument,
-} from './repository.ts';
-import { replaceDocument } from './replace.ts';
-import { toldOf } from './told.ts';
+} from '../core/documents/document.repository.ts';
+import { replaceDocument } from '../core/documents/replace.ts';
+import { toldOf } from '../core/documents/told.ts';
 
 /** A file to store. */
 export interface NewFile extends Claim {
@@ -53,9 +53,9 @@ interface Tools {
 type Accepted = NewFile & Extract<CheckedUpload, { type: unknown }>;
 
 /**
- * Makes files of what was uploaded to a folder, all of them or none: each is looked at by its bytes first. Where there is
- * a virus scanner, nobody sees them before it has. A request that is made again answers the same.
- * @throws 400 with what is wrong (`files.N.name`), 409 with the names that the folder has already
+ * Creates files from uploads to a folder, all or none, after checking their bytes. With a virus scanner they stay
+ * hidden until scanned. Repeating a request returns the same answer. @throws 400 with the faults (`files.N.name`), 409
+ * with the names that exist in the folder
  */
 export async function storeDocuments(
   { knex, storage, scanner }: Tools,
@@ -127,7 +127,7 @@ async function alreadyStored(
   return new Map(rows.map(({ s3Key, id, name, state }) => [s3Key, { id, name, state }]));
 }
 
-/** Names that the folder has and about which nothing was said. */
+/** Refuses names that exist in the folder unless the request says how to handle them. */
 async function refuseExisting(
   tx: Knex,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Folder } from '@portal/contracts/library/folder';
 import { DiskStorage } from '@portal/disk-storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDocuments, type DocumentsFixture, type Reader } from '../documents-fixture.ts';
+import { startDocuments, type DocumentsFixture, type Reader } from '../documents.fixture.ts';
 import {
   deleteDocumentsOfDeletedProjects,
   removeEndedDocuments,

@@ -3,13 +3,13 @@ import { documentDeleted } from '@portal/contracts/events/documents';
 import { publishAll } from '@portal/event-bus';
 import { auditLater, originOf, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { Storage } from '../storage/storage.ts';
-import { lockOldUploads, removeUploads } from '../uploads/repository.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { lockOldUploads, removeUploads } from '../core/uploads/upload.repository.ts';
 
 const SWEEP = originOf('sweep of deleted documents');
 const BATCH = 100;
 
-/** Removes uploads to folders that were begun and never stored, with their bytes; answers how many. */
+/** Deletes uploads to folders that were never stored, with their bytes; returns their number. */
 export async function removeOldDocumentUploads(knex: Knex, storage: Storage): Promise<number> {
   return transaction(knex, async (tx) => {
     const uploads = await lockOldUploads(tx, BATCH);
@@ -26,7 +26,7 @@ export async function removeOldDocumentUploads(knex: Knex, storage: Storage): Pr
   });
 }
 
-/** What can be removed for good: its type of end, and since when. */
+/** A row that can be deleted for good: its kind of end, and its time. */
 interface Ended {
   readonly id: string;
   readonly s3Key: string;
@@ -35,8 +35,8 @@ interface Ended {
 }
 
 /**
- * Removes for good what was deleted so long ago that it can no longer be brought back, and what the virus scanner has
- * refused a day ago; answers how many.
+ * Deletes for good files that can no longer be restored, and those that the virus scanner refused a day ago; returns
+ * their number.
  */
 export async function removeEndedDocuments(knex: Knex, storage: Storage): Promise<number> {
   return transaction(knex, async (tx) => {
@@ -67,7 +67,7 @@ export async function removeEndedDocuments(knex: Knex, storage: Storage): Promis
   });
 }
 
-/** The documents of projects that were deleted end like those that are deleted by themselves; answers how many. */
+/** Deletes the documents of deleted projects like single ones; returns their number. */
 export async function deleteDocumentsOfDeletedProjects(knex: Knex): Promise<number> {
   return transaction(knex, async (tx) => {
     const left = await tx('documents as d')

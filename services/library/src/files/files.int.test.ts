@@ -4,7 +4,7 @@ import { ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules
 import type { StoredFile } from '@portal/contracts/library/attachment';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT, startLibrary, STORAGES, type Person } from '../library-fixture.ts';
+import { CONTENT, startLibrary, STORAGES, type Person } from '../library.fixture.ts';
 
 const UNSUPPORTED =
   'The file format is not supported. Please use one of the following formats: .pdf, .jpg, .jpeg, .png, .gif, .bmp.';

@@ -1,16 +1,15 @@
 import type { Viewer } from '@portal/access';
 import { forbidden, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { judgeHeldFile } from '../holders/policy.ts';
-import type { FileWithOwner } from './repository.ts';
+import { judgeHeldFile } from '../core/holders/policy.ts';
+import type { FileWithOwner } from '../core/files/file.repository.ts';
 
 const COORDINATORS: readonly Viewer['role'][] = ['ICCoordinator', 'RCCoordinator'];
 
 /**
- * Who reads an attachment: who uploaded it, the person whose CV it is (a coordinator of the company may have uploaded it
- * for them), the coordinators of the company of who uploaded it (spec 3 §2 Team Members, CV), and whoever reads what of a
- * project holds it.
- * @throws 404 outside the company and the project, 403 inside
+ * Authorizes reading an attachment: the uploader, the person whose CV it is (their coordinator may have uploaded it),
+ * the coordinators of the uploader's company (spec 3 §2 Team Members, CV), and everybody who reads the item of a
+ * project that holds it. @throws 404 outside the company and the project, 403 inside
  */
 export async function checkReader(knex: Knex, viewer: Viewer, file: FileWithOwner | undefined): Promise<FileWithOwner> {
   if (!file) throw notFound();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT, startLibrary, type Person } from '../library-fixture.ts';
-import { keepMember } from '../members/repository.ts';
+import { CONTENT, startLibrary, type Person } from '../library.fixture.ts';
+import { keepMember } from '../members/member.repository.ts';
 
 let library: Awaited<ReturnType<typeof startLibrary>>;
 beforeAll(async () => {

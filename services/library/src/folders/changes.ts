@@ -14,11 +14,18 @@ import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, audit, auditAll, auditNothing, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
 import { judgeDocument, judgeFolder, opensToSiteContacts, type DocumentViewer } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { libraryOf, projectPlace, type Place } from '../places/place.ts';
-import { requireAllowed } from '../places/refusal.ts';
-import { findFolder, findFolderToChange, type FoundFolder } from './find-folder.ts';
-import { depthBelow, folderById, lockTree, pathOf, subtreeOf, type StoredFolder } from './repository.ts';
-import { whereOf } from './told.ts';
+import { libraryOf, projectPlace, type Place } from '../core/places/place.ts';
+import { requireAllowed } from '../core/places/refusal.ts';
+import { findFolder, findFolderToChange, type FoundFolder } from '../core/folders/find-folder.ts';
+import {
+  depthBelow,
+  folderById,
+  lockTree,
+  pathOf,
+  subtreeOf,
+  type StoredFolder,
+} from '../core/folders/folder.repository.ts';
+import { whereOf } from '../core/folders/told.ts';
 
 export interface NewFolder {
   readonly name: string;
@@ -166,8 +173,8 @@ interface DeletedRow {
 }
 
 /**
- * Deletes a folder with all that is in it; its files can be brought back like others.
- * @throws 403 where something in it is not the viewer's to delete
+ * Deletes a folder with its content; its files can be restored like others. @throws 403 where the viewer may not delete
+ * something in it
  */
 export async function deleteFolder(
   tx: Knex.Transaction,

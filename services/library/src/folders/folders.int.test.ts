@@ -13,7 +13,7 @@ import {
   type DocumentsFixture,
   type Reader,
   type TestProject,
-} from '../documents-fixture.ts';
+} from '../documents.fixture.ts';
 
 let library: DocumentsFixture;
 let knex: Knex;

@@ -7,8 +7,8 @@ import { DiskStorage } from '@portal/disk-storage';
 import { tokenSigner } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeAbandonedFiles } from '../files/sweep.ts';
-import { CONTENT, startLibrary } from '../library-fixture.ts';
+import { removeAbandonedFiles } from '../sweep.ts';
+import { CONTENT, startLibrary } from '../library.fixture.ts';
 
 const ENDED = 'This invite does not take files any more. Please open its link again.';
 const MANY = 'You have uploaded 5 files already. Please sign up first, and give your CV in My Account.';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => library?.stop());
 
-/** A grant as identity gives it; `changes` makes it another token. */
+/** Creates a grant as identity does; `changes` turns it into another token. */
 function grantOf(inviteId: string, changes: Record<string, unknown> & { readonly type?: string } = {}): string {
   const iat = Math.floor(Date.now() / 1_000);
   const { type = UPLOAD_GRANT.type, ...others } = changes;
@@ -53,7 +53,7 @@ async function uploaded(grant: string, bytes: Uint8Array = CONTENT.pdf, name = '
   return data.s3Key;
 }
 
-/** Identity tells of a sign-up, and library has heard of it. */
+/** Publishes a sign-up as identity does and waits until library has handled it. */
 async function signedUp(inviteId: string, userId: string, cvFileId: string | null): Promise<void> {
   const { deps } = library.running.service;
   const data = {

@@ -5,8 +5,8 @@ import type { KeptProject } from '@portal/project-access';
 import type { Knex } from 'knex';
 
 /**
- * Gives projects that are heard of for the first time their folders, never again: one that was deleted stays deleted.
- * Files of deleted projects are held by nothing any more.
+ * Creates the folders of a new project, once: a deleted folder stays deleted. Holders of files of deleted projects are
+ * removed.
  */
 export async function followProjects(tx: Knex.Transaction, kept: readonly KeptProject[]): Promise<void> {
   const deleted = kept.filter(({ status }) => status === 'Deleted').map(({ id }) => id);

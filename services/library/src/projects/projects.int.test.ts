@@ -8,7 +8,7 @@ import { createDatabase, startNats, tell, until, type TestDatabase } from '@port
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { followProjects } from './project-folders.ts';
-import { hearOf } from './projects-fixture.ts';
+import { hearOf } from './projects.fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,16 +8,16 @@ import { documentFault } from '@portal/contracts/library/document-texts';
 import { invalid, Problem, transaction } from '@portal/service-kit';
 import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { documentsNamed } from '../documents/repository.ts';
-import { findFolder } from '../folders/find-folder.ts';
-import { partSizeOf } from '../storage/part-size.ts';
-import type { Storage } from '../storage/storage.ts';
-import { addUpload, countUploads } from './repository.ts';
+import { documentsNamed } from '../core/documents/document.repository.ts';
+import { findFolder } from '../core/folders/find-folder.ts';
+import { partSizeOf } from '../core/storage/part-size.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { addUpload, countUploads } from '../core/uploads/upload.repository.ts';
 
 /** Uploads that a person may have begun and not stored. */
 const MAX_UPLOADS = 2_000;
 
-/** What somebody wants to upload. */
+/** An upload as requested. */
 interface Intended {
   readonly folderId: string;
   readonly fileName: string;
@@ -26,8 +26,8 @@ interface Intended {
 }
 
 /**
- * An address to which the bytes of a new file are sent. What its name and size tell is refused before a byte comes.
- * @throws 400 with what is wrong, 403 where the folder takes nothing of the viewer's, 429 after too many
+ * Creates an address for uploading a new file. Faults of name and size are refused before any byte is sent. @throws 400
+ * with the faults, 403 where the viewer may not add files to the folder, 429 after too many
  */
 export async function beginUpload(
   knex: Knex,

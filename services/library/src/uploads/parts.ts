@@ -3,9 +3,15 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { PART_ADDRESSES, type UploadParts } from '@portal/contracts/library/document';
 import { invalid, notFound, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { findFolder } from '../folders/find-folder.ts';
-import type { Storage } from '../storage/storage.ts';
-import { lockUpload, prolongUpload, removeUploads, uploadByKey, type DocumentUpload } from './repository.ts';
+import { findFolder } from '../core/folders/find-folder.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import {
+  lockUpload,
+  prolongUpload,
+  removeUploads,
+  uploadByKey,
+  type DocumentUpload,
+} from '../core/uploads/upload.repository.ts';
 
 /** An upload in parts, as its numbers are. */
 interface UploadInParts extends DocumentUpload {
@@ -24,8 +30,8 @@ const sizeOfPart = ({ size, partSize }: UploadInParts, number: number): number =
   Math.min(partSize, size - (number - 1) * partSize);
 
 /**
- * Which parts have arrived, and addresses for the next ones that have not: how an upload begins, and how an interrupted one
- * goes on. @throws 404 for an upload that is not the viewer's or over
+ * Returns the parts that have arrived and addresses of the next missing ones, to begin or resume an upload. @throws 404
+ * for an upload that is another person's or over
  */
 export async function partsOf(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<UploadParts> {
   const upload = inParts(await uploadByKey(knex, id, viewer.userId));
@@ -66,7 +72,7 @@ export async function completeUpload(
   });
 }
 
-/** Gives an upload up, with what has arrived of it. */
+/** Aborts an upload and deletes what has arrived. */
 export async function abandonUpload(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<void> {
   await transaction(knex, async (tx) => {
     const upload = await lockUpload(tx, id, viewer.userId);

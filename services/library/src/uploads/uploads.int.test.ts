@@ -1,8 +1,8 @@
 import type { StoredDocument } from '@portal/contracts/library/document';
 import type { Folder } from '@portal/contracts/library/folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256, startDocuments, type DocumentsFixture, type Reader } from '../documents-fixture.ts';
-import { CONTENT, STORAGES } from '../library-fixture.ts';
+import { sha256, startDocuments, type DocumentsFixture, type Reader } from '../documents.fixture.ts';
+import { CONTENT, STORAGES } from '../library.fixture.ts';
 
 describe.each(STORAGES)('a file of a folder on %s', (kind) => {
   let library: DocumentsFixture;

@@ -1,7 +1,7 @@
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Clearing } from './occasions.ts';
-import type { NotificationData } from './rendering.ts';
+import type { NotificationData } from '../core/inbox/rendering.ts';
 
 /** The event that clears every action-required one of its project, until project.reopened raises them again. */
 export const CLOSING = 'project.closed';
@@ -12,8 +12,8 @@ export interface ProjectState {
 }
 
 /**
- * Lets events of one project wait for each other, so that closing, reopening and what is raised meanwhile see each
- * other's effect whichever copy of the service has which; answers what is known of the project then.
+ * Locks the project, so that closing, reopening and concurrent notifications see each other's effect in any copy of the
+ * service; returns the project's stored state.
  */
 export async function lockProject(tx: Knex.Transaction, projectId: string): Promise<ProjectState | undefined> {
   const rows = await queryPrepared<ProjectState>(tx, {
@@ -24,7 +24,7 @@ export async function lockProject(tx: Knex.Transaction, projectId: string): Prom
   return rows[0];
 }
 
-/** Keeps the latest state of a project; false where something later is known already. */
+/** Stores the latest state of a project; returns false if a later one is stored. */
 export async function keepProjectState(
   tx: Knex.Transaction,
   state: { readonly projectId: string; readonly isClosed: boolean; readonly changedAt: string },
@@ -55,8 +55,8 @@ export const actionsClearedByClosing = (tx: Knex.Transaction, projectId: string)
     .select(ROW_OF_USER);
 
 /**
- * The rows whose action an event says is done, by the catalogue's match fields. Rows that closing has cleared are marked
- * as cleared by this event, so that reopening does not raise them again; those that are new are answered.
+ * Returns the new rows whose action an event completes, by the catalogue's match fields. Rows cleared by closing are
+ * marked as cleared by this event, so that reopening does not raise them again.
  */
 export async function actionsDone(
   tx: Knex.Transaction,

@@ -6,7 +6,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { keepMember, type MemberVersion } from '../members/repository.ts';
+import { keepMember, type MemberVersion } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ const aMember = async (member: Partial<MemberVersion> & { role: Role }): Promise
   return userId;
 };
 
-/** An insurer with three coordinators, of whom one has lost access, and an underwriter. */
+/** Creates an insurer with three coordinators, one of them without access, and an underwriter. */
 async function anInsurer() {
   const companyId = randomUUID();
   const of = { companyId, companyType: 'Insurance' } as const;

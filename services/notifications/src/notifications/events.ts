@@ -10,13 +10,13 @@ import {
   openActionsOf,
   type ProjectState,
 } from './actions.ts';
-import { applyChanges, type NewNotification, type Turn } from './changes.ts';
+import { applyChanges, type NewNotification, type Turn } from '../core/inbox/changes.ts';
 import { mailRecipients } from './mail.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
 import { recipientsOf } from './recipients.ts';
 import { dataOf, situationOf } from './situation.ts';
 
-/** Whether a project is closed after these events; both clear or raise again (catalogue `rules.clearing`). */
+/** State of a project after these events; both clear notifications or raise them again (catalogue `rules.clearing`). */
 const STATE_AFTER: Readonly<Record<string, { readonly isClosed: boolean }>> = {
   [CLOSING]: { isClosed: true },
   'project.reopened': { isClosed: false },
@@ -82,11 +82,11 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
 /** Handlers of events, for a portal at this origin. */
 export interface Notifying {
   /**
-   * What an event does to inboxes and mail boxes, all of it in the handler's transaction: raises what the catalogue says,
-   * clears what it settles, and after a reopening raises again what closing had cleared.
+   * Applies an event to inboxes and mails in the handler's transaction: raises the catalogue's notifications, clears
+   * those that it settles, and after a reopening raises again those that closing had cleared.
    */
   notify(this: void, tx: Knex.Transaction, event: PortalEvent): Promise<void>;
-  /** Raises a type of the catalogue that the clock raises; the service that has the clock's anchor has said when. */
+  /** Raises a scheduled type of the catalogue; the service with its anchor has published that it is due. */
   remind(this: void, type: string): (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
 }
 

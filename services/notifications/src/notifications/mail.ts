@@ -4,18 +4,18 @@ import { tabsFor } from '@portal/access';
 import { queueMail, renderMail, type Mail } from '@portal/service-kit';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
-import { linkFor } from './link.ts';
+import { linkFor } from '../core/inbox/link.ts';
 import type { Occasion } from './occasions.ts';
 import type { Recipient } from './recipients.ts';
-import { cutTo, renderText, type NotificationData } from './rendering.ts';
+import { cutTo, renderText, type NotificationData } from '../core/inbox/rendering.ts';
 
-/** Groups that are mailed; those of the others follow with what raises most of them. */
+/** Groups that are mailed; others follow with the events that raise most of them. */
 const MAILED_GROUPS: readonly string[] = ['Registration', 'Inspection', 'Recommendation', 'Claim'];
 
-/** What is older, say after a restore, is no news any more. */
+/** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Whether a notification is mailed now; those of the daily digest are not, but for what goes at once whatever is set. */
+/** Returns true if a notification is mailed at once: its type sends immediately or is mandatory, and the event is recent. */
 function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationData): boolean {
   const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
   const { mandatoryWhen } = words;
@@ -24,9 +24,9 @@ function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationDat
 }
 
 /**
- * Queues the mails of a notification in the transaction that raises it. An event that is handled anew, because its
- * projection is being rebuilt, mails nobody who has the notification already.
- * @throws Error where an address is not known yet; the event then comes again
+ * Queues the mails of a notification in the transaction that raises it. An event handled again during a rebuild does
+ * not mail people who have the notification already. @throws Error where an address is unknown yet; the event is then
+ * retried
  */
 export async function mailRecipients(
   tx: Knex.Transaction,

@@ -8,21 +8,21 @@ import {
 import * as v from 'valibot';
 import { knowsRecipients } from './recipients.ts';
 
-/** What an event raises: a type, the variant taken and the words that follow from both. */
+/** A notification raised by an event: its type, the variant, and the texts that follow from both. */
 export interface Occasion {
   readonly type: string;
   readonly variant: string | null;
   readonly words: NotificationWords;
 }
 
-/** What an event does to notifications that exist: rows of these types go where the match fields are equal. */
+/** A change of existing notifications by an event: rows of these types change where the match fields are equal. */
 export interface Clearing {
   readonly type: string;
   readonly variant: string | null;
   readonly match: readonly string[];
 }
 
-/** Types that are not raised for certain values, as the catalogue says of the event (`events`). */
+/** Types that are not raised for certain values, by the catalogue's `events`. */
 const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
   RecommendationsApproved: ({ n }) => n === 0,
 };
@@ -44,7 +44,7 @@ export function eventOf(subject: string): string | undefined {
   return Object.keys(NEWEST_CATALOGUE.events).find((event) => subjectOf(NEWEST_CATALOGUE, event) === subject);
 }
 
-/** The notifications that an event raises, as the catalogue's `raisedBy` says. */
+/** Returns the notifications that an event raises, by the catalogue's `raisedBy`. */
 export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
   return NEWEST_CATALOGUE.types.flatMap((type) => {
     const variant = variantFor(type, event, data);
@@ -56,14 +56,14 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
   });
 }
 
-/** What the clock raises: a type of `schedule`, told of by the service that has its anchor. */
+/** Returns the occasion of a scheduled type; the service that has its anchor publishes it. */
 export function scheduledOccasion(type: string): Occasion {
   const words = wordsOf(NEWEST_CATALOGUE, type, null);
   if (!words.schedule || !knowsRecipients(words)) throw new Error(`Notification ${type} is not raised by the clock`);
   return { type, variant: null, words };
 }
 
-/** The notifications that an event clears, as the catalogue's `clearsWhen` says. */
+/** Returns the notifications that an event clears, by the catalogue's `clearsWhen`. */
 export function clearingsOf(event: string): readonly Clearing[] {
   return NEWEST_CATALOGUE.types.flatMap((type) =>
     [null, ...Object.keys(type.variants ?? {})].flatMap((variant) => {

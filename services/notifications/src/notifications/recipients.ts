@@ -1,8 +1,8 @@
 import { projectScopeOf, tabsFor } from '@portal/access';
 import { NEWEST_CATALOGUE, type NotificationWords } from '@portal/contracts/notifications/catalogue';
 import type { Knex } from 'knex';
-import { membersById, membersOfCompany, type Member } from '../members/repository.ts';
-import { mayFollow } from './link.ts';
+import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
+import { mayFollow } from '../core/inbox/link.ts';
 import type { Situation } from './situation.ts';
 
 type People = Promise<readonly Member[]>;
@@ -23,7 +23,7 @@ const primaryEngineer = participants('RiskEngineer', true);
 const insurersCoordinators: Word = async (tx, { insurerCompanyId }) =>
   insurerCompanyId ? membersOfCompany(tx, insurerCompanyId, 'ICCoordinator') : [];
 
-/** Where there is no primary underwriter, the insurer's coordinators (catalogue recipientVocabulary). */
+/** Resolves the primary underwriter; without one, the insurer's coordinators (catalogue recipientVocabulary). */
 const primaryUnderwriter: Word = async (tx, situation) => {
   const holders = await participants('ICUnderwriter', true)(tx, situation);
   return holders.length > 0 ? holders : insurersCoordinators(tx, situation);
@@ -35,7 +35,10 @@ const insurersReviewers: Word = async (tx, situation) => [
   ...(await insurersCoordinators(tx, situation)),
 ];
 
-/** Nobody when the primary risk engineer is internal or without a company. */
+/**
+ * Resolves the coordinators of the primary risk engineer's company; nobody if the engineer is internal or has no
+ * company.
+ */
 const engineersCoordinators: Word = async (tx, situation) => {
   const [engineer] = await primaryEngineer(tx, situation);
   if (engineer?.companyType !== 'Risk' || engineer.companyId === null) return [];
@@ -49,13 +52,13 @@ const recommendationApprover: Word = async (tx, situation) => {
   return isOfRiskCompany ? engineersCoordinators(tx, situation) : insurersReviewers(tx, situation);
 };
 
-/** Where there is no primary risk engineer, the insurer reviews (decisions §5, R13). */
+/** Resolves the reviewer; without a primary risk engineer, the insurer (decisions §5, R13). */
 const recommendationReviewer: Word = async (tx, situation) => {
   const engineers = await primaryEngineer(tx, situation);
   return engineers.length > 0 ? engineers : insurersReviewers(tx, situation);
 };
 
-/** Who has commented before and still sees the project (decisions §11). */
+/** Resolves earlier commenters who still see the project (decisions §11). */
 const commenters: Word = async (tx, { commenters: ids, participants: people, insurerCompanyId }) => {
   const members = await membersById(tx, ids);
   return members.filter((member) => {
@@ -78,7 +81,7 @@ const oneOf = async (tx: Knex.Transaction, userId: string | null | undefined): P
 
 const aboutWhom: Word = (tx, { userId }) => oneOf(tx, userId);
 
-/** Who the words of the catalogue stand for; those of events that no service publishes yet are missing. */
+/** Resolvers of the catalogue's recipient words; words of events that no service publishes yet are absent. */
 const WORDS: Readonly<Record<string, Word>> = {
   'ICC@insurer': insurersCoordinators,
   'ICC@inviter': async (tx, { inviterCompanyId }) =>
@@ -104,11 +107,11 @@ const WORDS: Readonly<Record<string, Word>> = {
   previousHolder: (tx, { previousHolderId }) => oneOf(tx, previousHolderId),
 };
 
-/** Whether the words of a type can be told who they stand for. */
+/** Returns true if every recipient word of a type can be resolved. */
 export const knowsRecipients = (words: NotificationWords): boolean =>
   words.recipients.to.every((word) => word in WORDS);
 
-/** Somebody who is told, and whether in an inbox, too. */
+/** A recipient; `hasInbox` is false for mail only. */
 export interface Recipient extends Member {
   readonly hasInbox: boolean;
 }
@@ -117,9 +120,8 @@ export interface Recipient extends Member {
 const WITHOUT_ACCESS: readonly string[] = ['registrant'];
 
 /**
- * Whether somebody whom a word yields is told at all (catalogue `rules.recipients`): has access, holds a role that the
- * word can yield and may open the page that the link leads that role to. Administrators, who have no bells, are told of
- * themselves by mail.
+ * Returns true if a person of a word is notified (catalogue `rules.recipients`): has access, a role that the word can
+ * yield, and access to the linked page. Administrators, who have no bells, are notified about themselves by mail.
  */
 export function isEntitled(member: Member, word: string, words: NotificationWords): boolean {
   const { role, companyType } = member;
@@ -129,7 +131,7 @@ export function isEntitled(member: Member, word: string, words: NotificationWord
   return isReached && canBe && mayFollow(words, { role, companyType, tabs: tabsFor(role) });
 }
 
-/** Everybody who is told what these words say, each once, without the actor where the type leaves him out. */
+/** Returns every recipient of a notification once, without the actor where the type excludes them. */
 export async function recipientsOf(
   tx: Knex.Transaction,
   words: NotificationWords,

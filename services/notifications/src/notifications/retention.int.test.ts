@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { CLOSING } from './actions.ts';
-import { applyChanges } from './changes.ts';
+import { applyChanges } from '../core/inbox/changes.ts';
 import { deleteOldNotifications } from './retention.ts';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A notification that became what it is so many days ago. */
+/** Adds a notification whose state is a number of days old. */
 async function aNotification(days: number, clearedBy: string | null): Promise<string> {
   const eventId = randomUUID();
   const row = {

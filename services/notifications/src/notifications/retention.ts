@@ -7,8 +7,8 @@ const VIEWED_KEPT_DAYS = 180;
 const BATCH = 5_000;
 
 /**
- * Deletes what was viewed long ago, some at a time; answers how many. What is new stays, and so does what closing a
- * project has cleared, because reopening raises it again.
+ * Deletes notifications viewed long ago, in batches; returns their number. New ones stay, and so do those cleared by
+ * closing a project, because reopening raises them again.
  */
 export async function deleteOldNotifications(knex: Knex): Promise<number> {
   const { rowCount } = await knex.raw<{ rowCount: number }>(

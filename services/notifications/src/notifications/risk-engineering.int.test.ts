@@ -4,7 +4,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { keepMember, type MemberVersion } from '../members/repository.ts';
+import { keepMember, type MemberVersion } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ const PARTS = {
 >;
 type Part = keyof typeof PARTS;
 
-/** One of everybody who may be told of a project, and a colleague of each company who takes no part. */
+/** Creates one person of each part in a project, and a colleague outside of the project in each company. */
 async function aCast(): Promise<Record<Part, string>> {
   const people = Object.entries(PARTS).map(([part, { role, companyId, companyType }]) => {
     const userId = randomUUID();
@@ -107,7 +107,7 @@ async function happens(name: string, { actor, data, without }: Step) {
 const ON_SITE = ['developer', 'riskManager', 'siteContact'];
 const BESIDE_ENGINEER = ['developer', 'riskCoordinator', 'riskManager', 'siteContact', 'underwriter'];
 
-/** Who is told of each step, by the catalogue's words (decisions §22). */
+/** Recipients of each step, in the catalogue's words (decisions §22). */
 const STEPS: Record<string, Step & { readonly told: Readonly<Record<string, readonly string[]>> }> = {
   'inspection.scheduled': { actor: 'engineer', data: PLACE, told: { InspectionScheduled: BESIDE_ENGINEER } },
   'inspection.rescheduled': {

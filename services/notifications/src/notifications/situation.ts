@@ -1,11 +1,11 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { companyTypeSchema } from '@portal/contracts/common/enums';
 import * as v from 'valibot';
-import { isSiteTime, type NotificationData } from './rendering.ts';
+import { isSiteTime, type NotificationData } from '../core/inbox/rendering.ts';
 
 /**
- * What the rules of the catalogue read of an event, whatever its kind. The event's own schema has been checked by the
- * consumer; of the rest nothing is needed here.
+ * Fields of an event that the catalogue's rules read, whatever its kind. The consumer has checked the event's own
+ * schema; other fields are ignored.
  */
 const situation = v.object({
   projectId: v.optional(v.string()),

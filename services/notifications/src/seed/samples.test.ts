@@ -1,6 +1,6 @@
 import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
 import { describe, expect, it } from 'vitest';
-import { itemFor } from '../notifications/item.ts';
+import { itemFor } from '../core/inbox/item.ts';
 import { sampleData } from './samples.ts';
 
 const all = NEWEST_CATALOGUE.types.flatMap((type) =>

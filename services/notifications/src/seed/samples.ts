@@ -3,9 +3,9 @@ import {
   type NotificationFieldFormat,
   type NotificationWords,
 } from '@portal/contracts/notifications/catalogue';
-import type { NotificationData } from '../notifications/rendering.ts';
+import type { NotificationData } from '../core/inbox/rendering.ts';
 
-/** Believable values by field; what is not here has one for its format. */
+/** Sample values by field; other fields have one by format. */
 const BY_FIELD: Readonly<Record<string, string | number>> = {
   projectName: 'Harbour Bridge Renewal',
   actorName: 'Clara Nordin',

@@ -1,7 +1,7 @@
-/** Something to wait for that may already have happened. */
+/** A signal to wait for, which may have been given before. */
 export interface Alarm {
   readonly ring: () => void;
-  /** True where it has rung since it was last asked, or rings within the time; false where the time is over. */
+  /** Returns true if it has rung since the last call or rings within the time, otherwise false. */
   hasRungWithin(timeoutMs: number): Promise<boolean>;
 }
 

@@ -2,10 +2,10 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Revocations } from '@portal/service-kit';
 import type { EndReason } from './stream.ts';
 
-/** How often it is asked whether a token was revoked: it must be refused within a second (decisions §3.3). */
+/** Interval between checks for a revoked token: it must be refused within a second (decisions §3.3). */
 const ASK_MS = 500;
 
-/** Calls `end` once, when the token expires or is revoked; answers how to call that off. */
+/** Calls `end` once, when the token expires or is revoked; returns the function that cancels it. */
 export function endWithToken(
   claims: Pick<SessionClaims, 'sid' | 'sub' | 'ver' | 'exp'>,
   revocations: Pick<Revocations, 'isRevoked'>,

@@ -1,6 +1,6 @@
 import type { StreamEvent, StreamEventName } from '@portal/contracts/notifications/stream';
 
-/** A comment line: keeps the connection and whatever lies between alive, and says nothing. */
+/** A comment line that keeps the connection and proxies alive. */
 export const HEARTBEAT_FRAME = ': \n\n';
 
 /** One server-sent event. JSON holds no line breaks, so that the data are one line. */

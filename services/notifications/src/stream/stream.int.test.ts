@@ -5,10 +5,10 @@ import { sessionEnded } from '@portal/contracts/events/identity';
 import { STREAMS_PER_USER } from '@portal/contracts/notifications/stream';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyChanges } from '../notifications/changes.ts';
-import { changesAfter } from '../notifications/repository.ts';
-import { anEvent, startFixture, type Fixture, type Person } from '../portal-fixture.ts';
-import { startWorkNews } from '../work/work-news.ts';
+import { applyChanges } from '../core/inbox/changes.ts';
+import { changesAfter } from '../core/inbox/inbox.repository.ts';
+import { anEvent, startFixture, type Fixture, type Person } from '../portal.fixture.ts';
+import { startWorkNews } from '../core/work/work-news.ts';
 import { streamOf } from './stream.ts';
 import { startWakeUps } from './wake-ups.ts';
 

@@ -1,10 +1,10 @@
 import { STREAM_HEARTBEAT_MS, type StreamEvent } from '@portal/contracts/notifications/stream';
 import type pg from 'pg';
-import { itemFor, type Reader } from '../notifications/item.ts';
-import { changesAfter, positionOf, unreadOf } from '../notifications/repository.ts';
+import { itemFor, type Reader } from '../core/inbox/item.ts';
+import { changesAfter, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
 import { newAlarm } from './alarm.ts';
-import type { Listening } from '../work/audience.ts';
-import type { News, WorkNews } from '../work/work-news.ts';
+import type { Listening } from '../core/work/audience.ts';
+import type { News, WorkNews } from '../core/work/work-news.ts';
 import { frame, HEARTBEAT_FRAME } from './frames.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -17,12 +17,12 @@ export interface StreamOptions {
   readonly pool: pg.Pool;
   readonly wakeUps: WakeUps;
   readonly workNews: WorkNews;
-  /** Whose inbox it is, and whose work the stream tells of. */
+  /** Owner of the inbox; the stream also reports work that they see. */
   readonly viewer: Listening;
   readonly reader: Reader;
-  /** Position from which to go on; undefined begins with what comes next. */
+  /** Position to continue after; undefined begins at the end. */
   readonly lastEventId: bigint | undefined;
-  /** Aborted when the stream has to end; the reason is an `EndReason`, or anything else where the reader has gone. */
+  /** Aborted when the stream has to end; the reason is an `EndReason`, or another value after the reader has left. */
   readonly signal: AbortSignal;
   readonly heartbeatMs?: number;
 }
@@ -32,9 +32,9 @@ const END_REASONS: readonly unknown[] = ['token', 'shutdown'] satisfies EndReaso
 const isEndReason = (reason: unknown): reason is EndReason => END_REASONS.includes(reason);
 
 /**
- * One user's stream until the signal is aborted: what changed after the position, then what changes, with a heartbeat
- * where nothing does. The database is read when something has changed and the reader has taken what was there before, so
- * that a slow reader costs one batch of memory and misses nothing.
+ * Streams one user's inbox until the signal is aborted: changes since the position, then new ones, with heartbeats in
+ * between. The database is read after a change and only once the reader has taken the previous batch, so that a slow
+ * reader costs one batch of memory and misses nothing.
  */
 export async function* streamOf(options: StreamOptions): AsyncGenerator<string, void> {
   const { pool, viewer, signal, heartbeatMs = STREAM_HEARTBEAT_MS } = options;

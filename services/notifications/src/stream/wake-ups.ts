@@ -1,11 +1,11 @@
-import { INBOX_CHANNEL } from '../notifications/changes.ts';
+import { INBOX_CHANNEL } from '../core/inbox/changes.ts';
 import { startListener, type BusLogger, type Listener } from '@portal/event-bus';
 
 /** Wakes the streams of a user whenever that user's inbox has changed, whichever copy of the service changed it. */
 export interface WakeUps {
-  /** Calls `wake` after each change; answers how to stop that. */
+  /** Calls `wake` after each change; returns the function that unsubscribes. */
   subscribe(userId: string, wake: () => void): () => void;
-  /** How many subscriptions the user has here. */
+  /** Counts the user's subscriptions in this process. */
   countOf(userId: string): number;
   isListening(): boolean;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ export const COMPANY_FIELDS = [
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 type CompanyTexts = Readonly<Record<CompanyField, string>>;
 
-/** What the form opens with: what the invite says of the company and the person, who becomes its coordinator. */
+/** Returns the first values: data of the invite about the company and the person, who becomes its coordinator. */
 export function companyTexts(
   { company, firstName, lastName, designation }: InvitedPerson,
   coordinator: Role,

@@ -12,15 +12,15 @@ import own from './sign-up.module.css';
 import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 interface Props extends FieldProps {
-  /** What the person becomes. */
+  /** Role that the person gets. */
   readonly as: RoleHolder;
 }
 
 const FIELD = { name: 'designation', label: SIGN_UP_PAGE_TEXTS.designation } as const;
 
 /**
- * What somebody says that they are: of the portal's designations those that fit their role, or one of their own. What a
- * company has added to them is not shown to whom it only invites (spec 3 §5).
+ * Designation field: the portal's designations that fit the role, or free text. Designations added by a company are
+ * hidden from people it only invites (spec 3 §5).
  */
 export function DesignationField({ as, ...field }: Props) {
   const [invited] = useState(field.value);

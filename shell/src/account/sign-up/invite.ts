@@ -5,7 +5,7 @@ import { call } from '@portal/portal-sdk/session';
 import { place } from '../../app/place.ts';
 import { formFault } from '../form-fault.ts';
 
-/** What the link of an invite holds. */
+/** Content of an invite's link. */
 export interface InviteLink {
   readonly inviteId: string;
   readonly token: string;
@@ -28,7 +28,7 @@ export function linkInAddress(): InviteLink {
   return { inviteId: query.get('inviteId') ?? '', token: query.get('token') ?? '' };
 }
 
-/** Whom the link invites, or what to say instead; a link that does not work leads to link-expired. */
+/** Loads the invited person of a link, or returns an error text; an invalid link leads to link-expired. */
 export async function openLink(link: InviteLink): Promise<InvitedPerson | string> {
   try {
     return await call('POST /account/verify-invite-token', { body: link });
@@ -45,5 +45,5 @@ export function leaveIfExpired({ code }: ApiError): boolean {
   return isExpired;
 }
 
-/** In the place of a page whose link is not good for it. */
+/** Leads to link-expired when the link does not fit the page. */
 export const showLinkExpired = (): void => place.go('/account/link-expired', { replace: true });

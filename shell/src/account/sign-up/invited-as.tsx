@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import own from './sign-up.module.css';
 import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
-/** What the invite has fixed: the e-mail and the role. */
+/** Fixed data of the invite: the e-mail and the role. */
 export function InvitedAs({ person, as = person }: { readonly person: InvitedPerson; readonly as?: RoleHolder }) {
   return (
     <>

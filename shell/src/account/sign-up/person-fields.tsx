@@ -6,11 +6,11 @@ import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 interface Props {
   readonly field: (name: 'firstName' | 'lastName' | 'designation') => FieldProps;
-  /** What they become. */
+  /** Role that the person gets. */
   readonly as: RoleHolder;
 }
 
-/** Who signs up. */
+/** Fields of the person who signs up. */
 export function PersonFields({ field, as }: Props) {
   return (
     <>

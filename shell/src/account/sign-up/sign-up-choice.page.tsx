@@ -15,7 +15,10 @@ const WAYS: Readonly<Record<SignUpAs, { readonly label: string; readonly help: s
   BrokerCompany: { label: TEXTS.asBrokerCompany, help: TEXTS.asInvitedCompanyHelp },
 };
 
-/** What the invited person signs up as, where the link leaves a choice (decisions §3.1); otherwise straight there. */
+/**
+ * Choice of signing up as a person or a company, where the link leaves one (decisions §3.1); otherwise leads straight
+ * on.
+ */
 export function SignUpChoicePage() {
   return (
     <WithInvite title={SIGN_UP_PAGE_TEXTS.userTitle}>

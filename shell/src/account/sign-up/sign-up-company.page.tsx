@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts/identity/sign-up';
 import { call } from '@portal/portal-sdk/session';
 import { useState } from 'react';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm } from '../account.form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import { CheckField } from '../check-field.tsx';
@@ -41,7 +41,7 @@ export function SignUpCompanyPage({ type }: Props) {
   );
 }
 
-/** What the primary contact of each type of company becomes. */
+/** Role of the primary contact of each type of company. */
 const COORDINATORS = {
   risk: { role: 'RCCoordinator', companyType: 'Risk' },
   insurance: { role: 'ICCoordinator', companyType: 'Insurance' },

@@ -5,7 +5,7 @@ import { type InvitedPerson, signUpBody } from '@portal/contracts/identity/sign-
 import { call } from '@portal/portal-sdk/session';
 import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
 import { MY_ACCOUNT_TEXTS } from '../../my-account/my-account.texts.ts';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm } from '../account.form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -23,7 +23,7 @@ import { SignedUp } from './signed-up.tsx';
 import { useCvUpload } from './use-cv-upload.ts';
 import { WithInvite } from './with-invite.tsx';
 
-/** What a person says of themselves, and the CV of an engineer. */
+/** Fields of a person, and the CV of an engineer. */
 const USER_FIELDS = [...PERSON_FIELDS, 'cvFileId'] as const;
 type UserField = (typeof USER_FIELDS)[number];
 

@@ -43,7 +43,7 @@ export function setup(page: string, ...answers: Response[]) {
   return { requests };
 }
 
-/** At once, not key by key: the forms are long. */
+/** Fills a field at once, not key by key: the forms are long. */
 export const fill = async (label: string, value: string): Promise<boolean> =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 export const submit = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));

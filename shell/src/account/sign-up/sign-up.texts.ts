@@ -22,7 +22,9 @@ export const SIGN_UP_PAGE_TEXTS = {
   sameAddress: 'Same contact details as the company',
   password: 'Password',
   userTitle: 'Sign up',
-  /** Who invites, and the company that somebody is invited to where that is another one. */
+  /**
+   * Returns the text about the inviting company, and the company that the person is invited to where it is another one.
+   */
   invitedBy: ({ inviterName, companyName }: Pick<InvitedPerson, 'inviterName' | 'companyName'>): string | undefined => {
     if (!inviterName) return undefined;
     const isOther = companyName !== null && companyName !== inviterName;

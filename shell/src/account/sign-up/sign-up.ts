@@ -17,7 +17,7 @@ export const addressFields = <Prefix extends string>(prefix: Prefix): readonly A
   `${prefix}.zipCode`,
 ];
 
-/** What a person says of themselves, whatever they sign up as (decisions §3.4). */
+/** Fields of the person, whatever they sign up as (decisions §3.4). */
 export const PERSON_FIELDS = [
   'firstName',
   'lastName',
@@ -35,15 +35,15 @@ export const EMPTY_PERSON = Object.fromEntries(PERSON_FIELDS.map((field) => [fie
 
 interface SignUp<Field extends string, Body> {
   readonly link: InviteLink;
-  /** By the paths of the body: `address.city` is the city of its address. */
+  /** Values by path in the body: `address.city` is the city of its address. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What of the body is no text. */
+  /** Values of the body that are no texts. */
   readonly more?: Readonly<Record<string, unknown>>;
   /** Fields that faults are shown at. */
   readonly fields: readonly Field[];
   /** The schema of the route, so that form and server judge alike. */
   readonly schema: v.GenericSchema<unknown, Body>;
-  /** What the schema does not know. */
+  /** Errors that the schema cannot find. */
   readonly faults?: Readonly<Record<string, readonly string[]>>;
   readonly send: (body: Body) => Promise<SignedUp>;
 }
@@ -74,7 +74,7 @@ export async function signUp<Field extends string, Body>({
   });
 }
 
-/** What is wrong with the designation of somebody who becomes this, by field; the server judges by the same rule. */
+/** Returns the errors of a designation for a role, by field; the server applies the same rule. */
 export function designationFaults(role: Role, designation: string): Record<string, string[]> {
   const fault = ownDesignationFault(role, designation);
   return fault === undefined ? {} : { designation: [fault] };

@@ -4,7 +4,7 @@ import { place } from '../../app/place.ts';
 import { AccountNotice } from '../account-notice.tsx';
 import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
-/** What comes after a sign-up: waiting for approval, or signing in. */
+/** Page after a sign-up: waiting for approval, or leading to the sign-in. */
 export function SignedUp({ status }: { readonly status: AccessStatus }) {
   useEffect(() => {
     // The address holds what was a secret; a reload has no more use for it.

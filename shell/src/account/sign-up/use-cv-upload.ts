@@ -6,7 +6,7 @@ import { formFault } from '../form-fault.ts';
 import type { InviteLink } from './invite.ts';
 import { uploadCv } from './upload-cv.ts';
 
-/** Where the upload of a CV is. `problem` says why the last file was not taken. */
+/** State of a CV's upload. `problem` tells why the last file was refused. */
 export type CvUpload =
   | { readonly phase: 'none'; readonly problem?: string | undefined }
   | { readonly phase: 'sending'; readonly file: File; readonly share: number }

@@ -9,7 +9,7 @@ import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 
 interface Props {
   readonly title: string;
-  /** What the page signs up; a link for something else leads to link-expired. */
+  /** Kind of sign-up; a link for another kind leads to link-expired. */
   readonly as?: SignUpAs;
   readonly children: (link: InviteLink, person: InvitedPerson) => ReactNode;
 }

@@ -14,8 +14,8 @@ interface DesignationFieldProps {
 }
 
 /**
- * What somebody says that they are: of the portal's designations those that fit their role, or one of their own, which is
- * theirs alone; the list of a company is kept by its coordinators (spec 3 §5).
+ * Designation field: the portal's designations that fit the role, or free text, which applies to this person only; a
+ * company's list is kept by its coordinators (spec 3 §5).
  */
 export function DesignationField({ control, user, rule }: DesignationFieldProps) {
   const designation = useWatch({ control, name: 'designation' });
@@ -32,6 +32,6 @@ export function DesignationField({ control, user, rule }: DesignationFieldProps)
   );
 }
 
-/** How a field is shown whose rule depends on the person. */
+/** Returns the props of a field whose rule depends on the person. */
 export const ruled = (rule: InfoRule) =>
   rule === 'fixed' ? { disabled: true, help: PERSONAL_INFO_TEXTS.fixed } : { required: rule === 'required' };

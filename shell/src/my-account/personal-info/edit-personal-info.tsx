@@ -9,7 +9,7 @@ import { PersonalInfoForm } from './personal-info.form.tsx';
 
 interface EditPersonalInfoProps {
   readonly user: CurrentUser;
-  /** Whether the first field is led to. */
+  /** True if the first field takes the focus. */
   readonly isFocused: boolean;
   readonly onDone: () => void;
 }

@@ -32,7 +32,7 @@ import {
 
 interface PersonalInfoFormProps {
   readonly user: CurrentUser;
-  /** Whether the first field is led to. */
+  /** True if the first field takes the focus. */
   readonly isFocused: boolean;
   /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
   readonly onSave: (body: PersonalInfo) => Promise<void>;

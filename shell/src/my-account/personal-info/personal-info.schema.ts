@@ -4,7 +4,7 @@ import { hasCv, infoRulesOf, personalInfoOf, type PersonalInfo } from '@portal/c
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import type { FieldPath, Resolver } from 'react-hook-form';
 
-/** What the form holds; texts are '' where nothing is given. */
+/** Values of the form; an empty text is ''. */
 export interface PersonalInfoValues {
   name: { firstName: string; lastName: string };
   designation: string | null;
@@ -40,7 +40,7 @@ export const personalInfoResolver = (user: CurrentUser) =>
     personalInfoOf({ ...user, designation: designationOf(user) }),
   ) as unknown as Resolver<PersonalInfoValues>;
 
-/** What is sent: what only the company changes is left out. */
+/** Builds the request without fields that only the company changes. */
 export function bodyOf(
   { designation, companyName, cvFileId, ...rest }: PersonalInfoValues,
   user: CurrentUser,

@@ -7,7 +7,7 @@ interface ResendInviteProps {
   readonly subscriber: Subscriber;
 }
 
-/** Whether the invite can be sent again: while it is not answered and the subscription runs (spec 3 §4). */
+/** Returns true if the invite can be sent again: while it is unanswered and the subscription runs (spec 3 §4). */
 const isResendable = ({ icInviteStatus, subscriptionInfo }: Subscriber): boolean =>
   (icInviteStatus === 'Sent' || icInviteStatus === 'Expired') && subscriptionInfo.status === 'Active';
 

@@ -18,7 +18,7 @@ const COUNTS = {
   Global: 'globalPackageSubscriptionsCount',
 } as const satisfies Record<(typeof TILE_PACKAGES)[number], keyof SubscriptionSummary>;
 
-/** How many subscribers of the type are active: all, and by the packages that the type is offered (spec 3 §2). */
+/** Numbers of active subscribers of the type: in total, and by each package offered to it (spec 3 §2). */
 export function SummaryTiles({ type }: SummaryTilesProps) {
   const summary = useSummary(type);
   const packages = TOTAL_ONLY.includes(type) ? [] : TILE_PACKAGES.filter((one) => packagesOf(type).includes(one));

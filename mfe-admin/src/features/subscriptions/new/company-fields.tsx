@@ -2,7 +2,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { AddressFields, FormFields, FormSection, PhoneField, TextField } from '@portal/ui';
 import { useWatch, type Control } from 'react-hook-form';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
-import type { SubscriberFormValues } from './subscriber-form.schema.ts';
+import type { SubscriberFormValues } from './subscriber.schema.ts';
 
 interface CompanyFieldsProps {
   readonly control: Control<SubscriberFormValues>;

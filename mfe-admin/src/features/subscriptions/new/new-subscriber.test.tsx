@@ -35,7 +35,7 @@ function setup(type: SubscriberType = 'InsuranceCompany', answers: Record<string
   });
   const { user } = view;
   const field = (name: string) => screen.getByRole('textbox', { name });
-  /** At once, not key by key: the form is long. */
+  /** Fills a field at once, not key by key: the form is long. */
   const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
   const choose = async (name: string, option: string) => {
     await user.click(screen.getByRole('combobox', { name }));

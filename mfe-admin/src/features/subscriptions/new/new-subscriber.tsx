@@ -3,8 +3,8 @@ import { links, notify, useNavigate } from '@portal/portal-sdk';
 import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useAddSubscription } from '../subscriptions.api.ts';
-import { SubscriberForm } from './subscriber-form.tsx';
-import type { SubscriberFormValues } from './subscriber-form.schema.ts';
+import { SubscriberForm } from './subscriber.form.tsx';
+import type { SubscriberFormValues } from './subscriber.schema.ts';
 
 interface NewSubscriberProps {
   readonly type: SubscriberType;

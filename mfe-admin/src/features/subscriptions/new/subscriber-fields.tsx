@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SUBSCRIBER_LISTS } from '../subscriber-lists.ts';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useCandidates } from '../subscriptions.api.ts';
-import { afterTypeChange, type SubscriberFormValues } from './subscriber-form.schema.ts';
+import { afterTypeChange, type SubscriberFormValues } from './subscriber.schema.ts';
 
 export interface FieldsProps {
   readonly form: UseFormReturn<SubscriberFormValues>;
@@ -17,7 +17,7 @@ const SOURCES = [
   { value: 'Existing', label: TEXTS.existing },
 ];
 
-/** Whom the subscription is for: a new company, or somebody of the type who is there already. */
+/** Fields of the subscriber: a new company, or an existing subscriber of the type. */
 export function SubscriberFields({ form }: FieldsProps) {
   const { control, getValues, reset } = form;
   const [type, source] = useWatch({ control, name: ['subscriberType', 'source'] });

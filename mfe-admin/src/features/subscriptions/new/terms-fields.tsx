@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { endOf, outlookOf } from './outlook.ts';
 import type { FieldsProps } from './subscriber-fields.tsx';
-import classes from './subscriber-form.module.css';
+import classes from './subscriber.form.module.css';
 
 const TYPES = SUBSCRIPTION_TYPES.map((value) => ({ value, label: value }));
 const PERIODS = (Object.keys(PERIOD_MONTHS) as (keyof typeof PERIOD_MONTHS)[]).map((value) => ({
@@ -13,7 +13,9 @@ const PERIODS = (Object.keys(PERIOD_MONTHS) as (keyof typeof PERIOD_MONTHS)[]).m
   label: PERIOD_LABELS[value],
 }));
 
-/** What is agreed: package, time and, for Lite, the number of projects; and what comes of it (spec 3 §4, §5). */
+/**
+ * Fields of the terms: package, period and, for Lite, the number of projects; shows the resulting end (spec 3 §4, §5).
+ */
 export function TermsFields({ form: { control } }: FieldsProps) {
   const [subscriberType, wanted, period, startDate] = useWatch({
     control,

@@ -15,9 +15,9 @@ export const INTERMEDIARY = roles('Broker', 'InsuranceRepresentative');
 export const BROKER = roles('Broker');
 export const REPRESENTATIVE = roles('InsuranceRepresentative');
 export const SITE_CONTACT = roles('SiteContact');
-/** Who reads a project without changing it. */
+/** Roles that read a project without changing it. */
 export const READERS = roles('RiskManager', 'DeveloperOwner', 'Broker', 'InsuranceRepresentative', 'RCCoordinator');
-/** Who opens projects; site contacts work with the list and, later, with documents. */
+/** Roles that open projects; site contacts work with the list and, later, with documents. */
 export const ALL_BUT_SITE_CONTACT = roles(
   'ICCoordinator',
   'ICUnderwriter',

@@ -64,7 +64,7 @@ export const notes: readonly Section[] = [
   },
 ];
 
-/** Where readers of a project find its papers meanwhile. */
+/** Section for readers of a project: other places of its papers until then. */
 export const documentsMeanwhile: Section = {
   heading: 'What to do until then',
   for: { roles: ['RiskManager', 'DeveloperOwner', 'Broker', 'InsuranceRepresentative'] },

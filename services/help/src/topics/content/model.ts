@@ -1,7 +1,7 @@
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import type { HelpArea } from '@portal/access';
 
-/** For whom a section or block is written; what is left out does not matter. */
+/** Audience of a section or block; an absent property does not restrict it. */
 export interface Audience {
   readonly roles?: readonly Role[];
   readonly companyTypes?: readonly CompanyType[];
@@ -20,7 +20,7 @@ export type Block = ForSome &
 
 export interface Section extends ForSome {
   readonly heading: string;
-  /** What of this section the current release does not hold; absent where all of it is there. */
+  /** Part of this section that the current release lacks; absent where it is complete. */
   readonly notYet?: string;
   readonly blocks: readonly Block[];
 }
@@ -40,5 +40,5 @@ export const steps = (items: readonly string[], audience?: Audience): Block => (
   for: audience,
 });
 
-/** The status line of something that comes with a later release. */
+/** Returns the status line of a later release's feature. */
 export const later = (what: string): string => `${what} not in this release yet. This is how it is going to work.`;

@@ -18,7 +18,7 @@ export function topicsFor(reader: Actor): readonly { readonly label: string; rea
   );
 }
 
-/** Whether there is such a topic at all, for anybody. */
+/** Returns true if the topic exists, for any reader. */
 export const topicExists = (area: string, id: string): boolean =>
   TOPICS.some((topic) => topic.area === area && topic.id === id);
 
@@ -39,7 +39,7 @@ export function readTopic(reader: Actor, topic: Topic): HelpTopic {
   return { area: topic.area, id: topic.id, title: topic.title, sections };
 }
 
-/** All that a section says under its heading, as it is read, in one line. */
+/** Returns the text of a section below its heading, in one line. */
 export function wordsOf({ blocks }: HelpSection): string {
   const texts = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : block.items));
   return texts.map(plainText).join(' ');

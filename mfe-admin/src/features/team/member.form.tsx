@@ -1,0 +1,139 @@
+import { INVITE_CODES } from '@portal/contracts/admin/access-status';
+import { OWN_ROW_FIELDS, type TeamMember } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { hasCv } from '@portal/contracts/identity/personal-info';
+import { apiFault, Button } from '@portal/portal-sdk';
+import {
+  AddressFields,
+  AttachmentField,
+  CheckField,
+  DialogButtons,
+  FormFields,
+  PhoneField,
+  placeFieldErrors,
+  SavingForm,
+  TextField,
+  useSaving,
+} from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch, type UseFormSetError } from 'react-hook-form';
+import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member.schema.ts';
+import classes from './member.form.module.css';
+import { OfficeField } from './office-field.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
+
+export interface MemberFormProps {
+  readonly member: TeamMember | undefined;
+  readonly isOwnRow: boolean;
+  /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
+  readonly onSave: (values: MemberFormValues) => Promise<void>;
+  readonly onFault: (fault: unknown, values: MemberFormValues) => boolean;
+  /** Takes the way in which the dialog is closed from now on: it asks where something was typed. */
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** The form of a team member, for adding and for editing (spec 3 §5; decisions §21 'Own row'). */
+export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClose }: MemberFormProps) {
+  const form = useForm<MemberFormValues>({
+    defaultValues: formValuesOf(member),
+    resolver: memberResolver,
+    mode: 'onTouched',
+  });
+  const { control, setError } = form;
+  const [country, position] = useWatch({ control, name: ['address.country', 'position'] });
+  const [isUploading, setUploading] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+  const saving = useSaving({
+    form,
+    keptAs: member ? `team-member.${member.id}.${member.version}` : 'team-member.new',
+    fields: MEMBER_FIELDS,
+    onSave: async (values) => {
+      await onSave(values);
+      onClose();
+    },
+    onFault: (fault, values) => onFault(fault, values) || placeSeatFault(fault, setError),
+    onLeave: onClose,
+    isHeldUp: isUploading,
+  });
+  const { close } = saving;
+  useEffect(() => onClosing(close));
+  // A member that was loaded first comes after the dialog has taken the focus.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
+  const isFixed = (field: string) => isOwnRow && !(OWN_ROW_FIELDS as readonly string[]).includes(field);
+
+  return (
+    <SavingForm ref={frame} saving={saving} tabParameter="tab">
+      <FormFields>
+        <RoleFields form={form} member={member} isFixed={isFixed} />
+        <TextField
+          control={control}
+          name="name.firstName"
+          label={TEAM_TEXTS.firstName}
+          autoFocus={isFixed('position')}
+          maxLength={LIMITS.contactName}
+          required
+        />
+        <TextField
+          control={control}
+          name="name.lastName"
+          label={TEAM_TEXTS.lastName}
+          maxLength={LIMITS.contactName}
+          required
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={TEAM_SCREEN_TEXTS.email}
+          maxLength={LIMITS.email}
+          disabled={isFixed('email')}
+          required
+        />
+        <PhoneField control={control} name="phone" label={ADDRESS_LABELS.phone} country={country} />
+        <OfficeField control={control} />
+        <AddressFields control={control} name="address" />
+        {position && hasCv({ role: position }) && (
+          <div className={classes.wide}>
+            <AttachmentField
+              control={control}
+              name="cvFileId"
+              label={TEAM_SCREEN_TEXTS.cv}
+              onUploading={setUploading}
+            />
+          </div>
+        )}
+        {!isOwnRow && (
+          <div className={classes.wide}>
+            <CheckField
+              control={control}
+              name="sendInvite"
+              label={TEAM_TEXTS.sendInvite}
+              help={TEAM_SCREEN_TEXTS.sendInviteHelp}
+            />
+          </div>
+        )}
+      </FormFields>
+      <DialogButtons>
+        <Button variant="default" onClick={close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty || isUploading} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}
+
+/** Shows the error of a missing seat at the position field. */
+function placeSeatFault(fault: unknown, setError: UseFormSetError<MemberFormValues>): boolean {
+  const { code, message } = apiFault(fault) ?? {};
+  return (
+    code === INVITE_CODES.seatLimitReached && placeFieldErrors({ position: [message ?? ''] }, MEMBER_FIELDS, setError)
+  );
+}

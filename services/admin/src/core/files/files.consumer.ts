@@ -1,0 +1,26 @@
+import { fileStored } from '@portal/contracts/events/library';
+import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import { untilTold } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** Stores the ids and owners of files from library's events. */
+export const filesConsumer: ConsumerDefinition = {
+  name: 'admin-files',
+  subject: fileStored.subject,
+  batch: { max: 100, key: 'fileId' },
+  handlers: [
+    onBatch(fileStored, async (tx, events) => {
+      const files = events.map(({ data: { fileId: file_id, ownerId: owner_id } }) => ({ file_id, owner_id }));
+      await tx('files').insert(files).onConflict('file_id').ignore();
+    }),
+  ],
+};
+
+/** Returns true if a person has stored the file. */
+export async function isFileOf(db: Knex, fileId: string, ownerId: string): Promise<boolean> {
+  return (await db('files').where({ file_id: fileId, owner_id: ownerId }).first('file_id')) !== undefined;
+}
+
+/** Waits a moment for the word of a file that has just been stored. */
+export const untilFileIsKnown = (db: Knex, fileId: string): Promise<void> =>
+  untilTold(async () => (await db('files').where({ file_id: fileId }).first('file_id')) !== undefined);

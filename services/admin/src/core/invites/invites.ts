@@ -1,0 +1,169 @@
+import type { Viewer } from '@portal/access';
+import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { actorOf, audit, badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
+import { judgeInvite, type InviteAction, type InvitedFacts } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { changeMember } from '../members/member.repository.ts';
+import { requireSeat, type Seated } from '../seats/seats.ts';
+import { endLink, makeLink, renewLink, secondsToWait } from './links.ts';
+import type { InviteMails } from './mails.ts';
+import { announceRegistration } from './registrations.ts';
+import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './invite.repository.ts';
+
+/**
+ * Sends the first invite to a member without access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404. Lock the
+ * company before members of companies of their own: see {@link requireSeat}.
+ */
+export async function sendInvite(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Viewer,
+  member: Seated,
+  kind: InviteKind,
+): Promise<InvitedPerson> {
+  const { userId, role, companyId } = member;
+  // Whom the administrator invites as a company's primary contact needs no seat (decisions §3.4).
+  if (kind !== 'Company') await requireSeat(tx, member, kind === 'Contact' ? viewer.companyId : null);
+  const row = await tx('members')
+    .where({ user_id: userId })
+    .forUpdate()
+    .first<{ access_status: AccessStatus } | undefined>('access_status');
+  if (!row) throw notFound();
+  const { companyId: inviterCompanyId } = viewer;
+  refuseUnless(
+    { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false },
+    'send',
+    viewer,
+  );
+  const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));
+  await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
+  const person = await reread(tx, link);
+  await mails.invited(tx, person, link);
+  return person;
+}
+
+/**
+ * Sends an invite again and invalidates the old link (decisions §3.4). An administrator's invite of a company can be
+ * sent again after it has expired; nobody else could send it. Throws 429 within a minute, 409, 400, 404.
+ */
+export async function resendInvite(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Viewer,
+  key: InviteKey,
+  kind: InviteKind,
+): Promise<InvitedPerson> {
+  const found = await requireInvite(tx, viewer, key);
+  if (found.kind !== kind) throw notFound();
+  const isOfCompany = kind === 'Company';
+  const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
+  const person = await judged(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
+  const seconds = secondsToWait(person.resentAt);
+  if (seconds > 0) throw tooSoon(seconds);
+  const link = await renewLink(tx, person.inviteId, actorOf(viewer));
+  if (person.status !== 'InviteSent')
+    await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
+  await mails.invited(tx, person, link);
+  return recorded(tx, viewer, person);
+}
+
+/** Deletes an invite that is under way: its link dies, the person stays without access. */
+export async function withdrawInvite(tx: Knex.Transaction, viewer: Viewer, inviteId: string): Promise<void> {
+  const person = await judged(tx, viewer, { inviteId }, 'withdraw');
+  await endLink(tx, inviteId, actorOf(viewer));
+  await changeMember(tx, person.userId, { accessStatus: 'NoAccess' }, actorOf(viewer));
+  await recorded(tx, viewer, person);
+}
+
+/** Kind of what an invite registers: a person, or a company with its primary contact. */
+export type Registrant = 'user' | 'company';
+
+/** Lets somebody in who signed up, if there is a seat. Throws 409 SeatLimitReached, 400, 403, 404. */
+export async function approveInvite(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  inviteId: string,
+  registrant: Registrant,
+): Promise<InvitedPerson> {
+  const person = await judged(tx, viewer, { inviteId }, 'approve', { seatFor: 'access', registrant });
+  await changeMember(tx, person.userId, { accessStatus: 'HasAccess' }, actorOf(viewer));
+  return recorded(tx, viewer, person);
+}
+
+/** Rejects a person who signed up; the reason is sent by mail and shown at sign-in. Throws 400, 403, 404. */
+export async function rejectInvite(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  inviteId: string,
+  registrant: Registrant,
+  reason: string,
+): Promise<InvitedPerson> {
+  const person = await judged(tx, viewer, { inviteId }, 'reject', { registrant });
+  const changes = { accessStatus: 'AccessRejected', rejectionReason: reason } as const;
+  await changeMember(tx, person.userId, changes, actorOf(viewer));
+  return recorded(tx, viewer, person);
+}
+
+/**
+ * Locks and returns the invite of the viewer's tenant after checking role, state and seat in the order of decisions
+ * §11. The company is always locked before the invite, which prevents deadlocks.
+ */
+async function judged(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  key: InviteKey,
+  action: InviteAction,
+  {
+    seatFor,
+    registrant,
+  }: { readonly seatFor?: 'invite' | 'access' | undefined; readonly registrant?: Registrant } = {},
+): Promise<InvitedPerson> {
+  const found = await requireInvite(tx, viewer, key);
+  if (registrant && found.registersCompany !== (registrant === 'company')) throw notFound();
+  refuseUnless(found, action, viewer);
+  const isFromOutside = seatFor === 'invite' && found.kind === 'Contact';
+  if (seatFor) await requireSeat(tx, found, isFromOutside ? found.inviterCompanyId : null);
+  const person = await lockInvite(tx, { inviteId: found.inviteId });
+  if (!person) throw notFound();
+  refuseUnless(person, action, viewer);
+  return person;
+}
+
+/** Throws 403 for the wrong role, 400 for the wrong state. */
+function refuseUnless(invited: InvitedFacts, action: InviteAction, viewer: Viewer): void {
+  const verdict = judgeInvite(invited, action, viewer);
+  if (verdict.allowed) return;
+  if (verdict.obstacle === 'role') throw forbidden();
+  throw badRequest(verdict.code ?? ERROR_CODES.invalidTransition, verdict.reason);
+}
+
+const tooSoon = (seconds: number): Problem =>
+  new Problem(429, ERROR_CODES.rateLimited, INVITE_TEXTS.resendTooSoon, {
+    headers: { 'retry-after': String(Math.ceil(seconds)) },
+  });
+
+/** Publishes and audits the change of an invite, and returns it. */
+async function recorded(tx: Knex.Transaction, viewer: Viewer, before: InvitedPerson): Promise<InvitedPerson> {
+  const after = await reread(tx, before);
+  await announceRegistration(tx, after, before.status, actorOf(viewer));
+  const item = { kind: 'invite', id: before.inviteId };
+  await audit(tx, { item, before: auditedFields(before), after: auditedFields(after) });
+  return after;
+}
+
+/** Returns the fields of an invite that the audit record keeps. */
+export const auditedFields = ({ userId, status, rejectionReason, sentAt, expiresAt }: InvitedPerson) => ({
+  userId,
+  status,
+  rejectionReason,
+  sentAt,
+  expiresAt,
+});
+
+async function reread(tx: Knex.Transaction, { inviteId }: { readonly inviteId: string }): Promise<InvitedPerson> {
+  const person = await findInvite(tx, { inviteId });
+  if (!person) throw notFound();
+  return person;
+}

@@ -1,0 +1,53 @@
+import { roleLabel } from '@portal/access';
+import { mailGreeting } from '@portal/contracts/common/mail-texts';
+import { SIGN_UP_OF_COMPANY_PATH } from '@portal/contracts/identity/sign-up';
+import { queueMail, renderMail } from '@portal/service-kit';
+import { signUpsOf } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type { InviteLink } from './links.ts';
+import { INVITE_MAIL_TEXTS as TEXTS } from './mail.texts.ts';
+import type { InvitedPerson } from './invite.repository.ts';
+
+/** Mails of an invite, queued in the transaction of its change. */
+export interface InviteMails {
+  invited(tx: Knex.Transaction, person: InvitedPerson, link: InviteLink): Promise<void>;
+}
+
+const COMPANY_PATH = Object.fromEntries(Object.entries(SIGN_UP_OF_COMPANY_PATH).map(([path, as]) => [as, path]));
+
+/** Returns the page of a link: that of the sign-up, or the choice between several. */
+function pageFor(person: InvitedPerson): string {
+  const [only = 'User', ...others] = signUpsOf(person.kind, person);
+  if (others.length > 0) return '/account/signup';
+  const path = COMPANY_PATH[only];
+  return path === undefined ? '/account/signup/user' : `/account/signup/company/${path}`;
+}
+
+/** The company that somebody is invited to by another one; null where the own company invites, or there is none. */
+const foreignCompanyOf = ({ companyId, companyName, inviterCompanyId }: InvitedPerson): string | null =>
+  companyId === null || companyId === inviterCompanyId ? null : companyName;
+
+/** The mails, with links to the portal at this origin. */
+export function inviteMails(publicUrl: string): InviteMails {
+  return {
+    async invited(tx, person, { inviteId, token }) {
+      const { companyName, inviterName, firstName } = person;
+      const url = new URL(`${pageFor(person)}?${new URLSearchParams({ inviteId, token }).toString()}`, publicUrl).href;
+      const isOfCompany = person.kind === 'Company' && companyName !== null;
+      const text = isOfCompany
+        ? TEXTS.inviteCompany(companyName)
+        : TEXTS.invite(inviterName, roleLabel(person), foreignCompanyOf(person));
+      await queueMail(tx, {
+        to: person.email,
+        subject: TEXTS.inviteSubject(isOfCompany ? null : inviterName),
+        ...renderMail({
+          title: TEXTS.inviteTitle,
+          greeting: mailGreeting(firstName),
+          paragraphs: [text],
+          action: { label: TEXTS.signUp, url },
+          closing: TEXTS.inviteClosing,
+        }),
+      });
+    },
+  };
+}

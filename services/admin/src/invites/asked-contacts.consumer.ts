@@ -1,0 +1,147 @@
+import { contactAnswered, contactAsked } from '@portal/contracts/events/contacts';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { on, publish, type Actor, type ConsumerDefinition } from '@portal/event-bus';
+import { auditLater, originOf } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+import { newMember } from '../core/members/new-member.ts';
+import { addMember, changeMember } from '../core/members/member.repository.ts';
+import { auditedFields } from '../core/invites/invites.ts';
+import { endLink, makeLink, secondsToWait } from '../core/invites/links.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import { announceRegistration } from '../core/invites/registrations.ts';
+import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
+
+type Asked = v.InferOutput<typeof contactAsked.data>;
+type Answered = v.InferOutput<typeof contactAnswered.data>;
+type Outcome = Omit<Answered, 'contactId' | 'version'>;
+
+/**
+ * Audit origin of these invites: services/projects, which knows the project, authorizes them and records the person.
+ */
+const FROM_PROJECTS = originOf('events of projects');
+
+/** Invites the contacts of projects, and withdraws the invites of removed contacts. */
+export const askedContactsConsumer = (mails: InviteMails): ConsumerDefinition => ({
+  name: 'admin-contacts',
+  subject: contactAsked.subject,
+  handlers: [on(contactAsked, (tx, event) => keepAsked(tx, mails, event))],
+});
+
+async function keepAsked(tx: Knex.Transaction, mails: InviteMails, { data, actor }: PortalEvent<Asked>): Promise<void> {
+  const { contactId, version } = data;
+  const [heard] = await tx('contacts')
+    .insert({ contact_id: contactId, version })
+    .onConflict('contact_id')
+    .merge()
+    .where('contacts.version', '<', version)
+    .returning<{ user_id: string | null }[]>('user_id');
+  if (!heard) return;
+  if (data.ask === 'Withdraw') return withdraw(tx, data, data.userId ?? heard.user_id, actor);
+  const outcome = await invite(tx, mails, data, actor);
+  await tx('contacts').where({ contact_id: contactId }).update({ user_id: outcome.userId });
+  await publish(tx, contactAnswered, { contactId, version, ...outcome }, actor);
+}
+
+const refused = (refusal: Outcome['refusal'], userId: string | null = null): Outcome => ({
+  userId,
+  status: 'NoAccess',
+  isInviter: false,
+  refusal,
+});
+
+interface Found {
+  readonly user_id: string;
+  readonly role: string;
+  readonly company_id: string | null;
+}
+
+/**
+ * Invites the person with the e-mail: a new one, or one without a company and without access. People with a pending or
+ * very recent invite, or with access, get no mail; members of a company are invited by that company.
+ */
+async function invite(tx: Knex.Transaction, mails: InviteMails, asked: Asked, actor: Actor): Promise<Outcome> {
+  const found = await findPerson(tx, asked.email);
+  if (found && found.role !== asked.role) return refused('EmailOfOther');
+  const userId = found?.user_id ?? (await addPerson(tx, asked, actor));
+  const before = await lockInvite(tx, { userId });
+  const { access_status: status } = await tx('members')
+    .where({ user_id: userId })
+    .forUpdate()
+    .first<{ access_status: Answered['status'] }>('access_status');
+  if (status === 'NoAccess') {
+    if (found?.company_id) return refused('InvitedByOwnCompany', userId);
+    // Deleting a contact and adding them again is no way round the minute between two mails.
+    if (before && secondsToWait(before.sentAt) > 0) return refused('InvitedJustNow', userId);
+    await send(tx, mails, asked, userId, actor);
+    return { userId, status: 'InviteSent', isInviter: true, refusal: null };
+  }
+  const isInviter = before?.kind === 'Contact' && before.inviterCompanyId === asked.companyId;
+  return { userId, status, isInviter, refusal: null };
+}
+
+async function findPerson(tx: Knex.Transaction, email: string): Promise<Found | undefined> {
+  return tx('members')
+    .whereRaw('lower(email) = lower(?) and deleted_at is null', [email])
+    .first<Found | undefined>('user_id', 'role', 'company_id');
+}
+
+async function addPerson(tx: Knex.Transaction, asked: Asked, actor: Actor): Promise<string> {
+  const { email, firstName, lastName, role, phone, address, companyName } = asked;
+  const member = newMember({ email, firstName, lastName, role, companyId: null, phone, address, companyName });
+  await addMember(tx, member, actor);
+  return member.userId;
+}
+
+async function send(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  { companyId }: Asked,
+  userId: string,
+  actor: Actor,
+): Promise<void> {
+  const link = await makeLink(tx, { userId, kind: 'Contact', companyId }, actor);
+  await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actor);
+  const person = await findInvite(tx, link);
+  if (!person) throw new Error('An invite that was made is not there');
+  await mails.invited(tx, person, link);
+  await tell(tx, 'invite.create', undefined, person);
+}
+
+/** Withdraws the company's invite of a person who has not signed up by it yet (spec 3 §8). */
+async function withdraw(
+  tx: Knex.Transaction,
+  { companyId }: Asked,
+  userId: string | null,
+  actor: Actor,
+): Promise<void> {
+  const person = userId === null ? undefined : await lockInvite(tx, { userId });
+  const isUnderWay = person?.status === 'InviteSent' || person?.status === 'NeedApproval';
+  if (!isUnderWay || person.kind !== 'Contact' || person.inviterCompanyId !== companyId) return;
+  await endLink(tx, person.inviteId, actor);
+  await changeMember(tx, person.userId, { accessStatus: 'NoAccess' }, actor);
+  const after = await findInvite(tx, { inviteId: person.inviteId });
+  if (!after) return;
+  await announceRegistration(tx, after, person.status, actor);
+  await tell(tx, 'invite.delete', person, after);
+}
+
+async function tell(
+  tx: Knex.Transaction,
+  action: string,
+  before: InvitedPerson | undefined,
+  after: InvitedPerson,
+): Promise<void> {
+  await auditLater(tx, FROM_PROJECTS, {
+    action,
+    item: { kind: 'invite', id: after.inviteId },
+    ...(before && { before: auditedFields(before) }),
+    after: auditedFields(after),
+  });
+}
+
+/** Returns the user id of a project's contact; any other id is a user id itself and returned as it is. */
+export async function personOfContact(tx: Knex.Transaction, contactId: string): Promise<string> {
+  const [userId] = await tx('contacts').where({ contact_id: contactId }).pluck<(string | null)[]>('user_id');
+  return userId ?? contactId;
+}

@@ -1,0 +1,77 @@
+import {
+  listInvites as listInvitesEndpoint,
+  getInvitedUser,
+  inviteContact as inviteContactEndpoint,
+  resendToTeamMember,
+  resendToContact as resendToContactEndpoint,
+  approveInvitedUser,
+  rejectInvitedUser,
+  deleteInvite,
+} from '@portal/contracts/admin/invite.endpoints';
+import { type Invite } from '@portal/contracts/admin/invite';
+import { listParameters, pageAnswer, route, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { AdminDeps } from '../config.ts';
+import { coordinatorOf } from '../core/members/coordinator.ts';
+import { emailTaken } from '../core/members/email-taken.ts';
+import { transactionsOf } from '../transactions.ts';
+import { personOfContact } from './asked-contacts.consumer.ts';
+import { inviteContact } from './contact.ts';
+import { approveInvite, rejectInvite, resendInvite, withdrawInvite } from '../core/invites/invites.ts';
+import { inviteMails } from '../core/invites/mails.ts';
+import {
+  answerOf,
+  listInvites,
+  requireInvite,
+  tenantOf,
+  type InvitedPerson,
+} from '../core/invites/invite.repository.ts';
+
+/** Invites of people (spec 3 §7, decisions §3.4): those sent by the viewer's company, and those of its own people. */
+export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
+  const mails = inviteMails(config.PUBLIC_URL);
+  const inTransaction = transactionsOf(knex);
+  const answering = async (work: (tx: Knex.Transaction) => Promise<InvitedPerson>): Promise<{ data: Invite }> => ({
+    data: answerOf(await inTransaction(work)),
+  });
+
+  route(app, listInvitesEndpoint, async ({ viewer, query }) => {
+    const parameters = listParameters(query, { sortFieldName: 'sentAt', sortDirection: 'Descending' });
+    const { items, totalCount } = await listInvites(knex, tenantOf(viewer), parameters);
+    return pageAnswer(items.map(answerOf), totalCount, parameters);
+  });
+
+  route(app, getInvitedUser, async ({ viewer, params }) => {
+    return { data: answerOf(await requireInvite(knex, viewer, { inviteId: params.id })) };
+  });
+
+  route(
+    app,
+    inviteContactEndpoint,
+    ({ viewer, body }) => answering((tx) => inviteContact(tx, mails, coordinatorOf(viewer), body)),
+    { conflicts: emailTaken('email') },
+  );
+
+  route(app, resendToTeamMember, ({ viewer, body }) =>
+    answering((tx) => resendInvite(tx, mails, viewer, { userId: body.teamMemberId }, 'TeamMember')),
+  );
+
+  route(app, resendToContactEndpoint, ({ viewer, body }) =>
+    answering(async (tx) =>
+      resendInvite(tx, mails, viewer, { userId: await personOfContact(tx, body.contactId) }, 'Contact'),
+    ),
+  );
+
+  route(app, approveInvitedUser, ({ viewer, params }) =>
+    answering((tx) => approveInvite(tx, viewer, params.id, 'user')),
+  );
+
+  route(app, rejectInvitedUser, ({ viewer, body }) =>
+    answering((tx) => rejectInvite(tx, viewer, body.id, 'user', body.rejectionReason.trim())),
+  );
+
+  route(app, deleteInvite, async ({ viewer, params }) => {
+    await inTransaction((tx) => withdrawInvite(tx, viewer, params.id));
+    return { data: null };
+  });
+}

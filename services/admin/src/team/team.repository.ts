@@ -1,0 +1,177 @@
+import type { Viewer } from '@portal/access';
+import type { InviteKind } from '@portal/contracts/admin/access-status';
+import type { TeamSortField } from '@portal/contracts/admin/sort-fields';
+import { TEAM_ACTIONS, type TeamMember, type TeamMemberListQuery } from '@portal/contracts/admin/team-member';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { AccessStatus, Role } from '@portal/contracts/common/enums';
+import { containsPattern, notFound, refuseStale, type ListParameters } from '@portal/service-kit';
+import { judgeInvite, judgeTeamMember, projectTransfer, type TeamMemberFacts } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type { Coordinator } from '../core/members/coordinator.ts';
+import { addressOf } from '../core/members/member.repository.ts';
+
+/** A member of a team with what decides about them. */
+export interface TeamRow {
+  readonly user_id: string;
+  readonly company_id: string;
+  readonly version: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly designation: string | null;
+  readonly access_status: AccessStatus;
+  readonly rejection_reason: string | null;
+  readonly is_primary_contact: boolean;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly address_line: string | null;
+  readonly zip_code: string | null;
+  readonly location_id: string | null;
+  readonly cv_file_id: string | null;
+  readonly location_name: string | null;
+  readonly changed_by: string | null;
+  readonly updated_at: Date;
+  readonly invite_id: string | null;
+  readonly invite_kind: InviteKind | null;
+  readonly inviter_company_id: string | null;
+  readonly registers_company: boolean | null;
+  readonly projects: number;
+  readonly assigned: number;
+  /** True if the viewer is the company's primary contact. */
+  readonly is_viewer_primary: boolean;
+}
+
+const SELECT = `
+  select m.*, l.name as location_name, i.invite_id, i.kind as invite_kind, i.company_id as inviter_company_id,
+    i.registers_company, coalesce(p.projects, 0) as projects, coalesce(p.assigned, 0) as assigned,
+    exists (select from members v where v.user_id = :viewerId and v.company_id = :companyId and v.is_primary_contact)
+      as is_viewer_primary
+  from members m
+  left join locations l on l.location_id = m.location_id
+  left join invites i on i.user_id = m.user_id
+  left join participations p on p.user_id = m.user_id
+  where m.company_id = :companyId and m.deleted_at is null`;
+
+const FULL_NAME = `lower(m.first_name || ' ' || m.last_name)`;
+const ORDER: Readonly<Record<TeamSortField, string>> = {
+  'ContactInfo.Name.FullName': FULL_NAME,
+  position: 'm.role',
+  designation: `lower(coalesce(m.designation, ''))`,
+  email: 'lower(m.email)',
+  status: 'm.access_status',
+  location: `lower(coalesce(l.name, ''))`,
+};
+
+/** A page of the team of the viewer's company, and how many there are. */
+export async function listTeam(
+  db: Knex,
+  viewer: Coordinator,
+  { sortFieldName, sortDirection, pageSize, offset, name }: ListParameters<TeamSortField>,
+  { position, status }: Pick<TeamMemberListQuery, 'position' | 'status'>,
+): Promise<{ readonly items: readonly TeamRow[]; readonly totalCount: number }> {
+  const conditions = [
+    name !== undefined && `and ${FULL_NAME} like :pattern`,
+    position && 'and m.role = :position',
+    status && 'and m.access_status = :status',
+  ].filter(Boolean);
+  const values = {
+    ...keysOf(viewer),
+    ...(name !== undefined && { pattern: containsPattern(name.toLowerCase()) }),
+    ...(position && { position }),
+    ...(status && { status }),
+  };
+  const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
+  const { rows } = await db.raw<{ rows: TeamRow[] }>(
+    `${SELECT} ${conditions.join(' ')}
+     order by ${ORDER[sortFieldName]} ${direction}, ${FULL_NAME}, m.user_id limit :pageSize offset :offset`,
+    { ...values, pageSize, offset },
+  );
+  const { viewerId: _, ...counted } = values;
+  const count = await db.raw<{ rows: { total: number }[] }>(
+    `select count(*) as total from members m
+     where m.company_id = :companyId and m.deleted_at is null ${conditions.join(' ')}`,
+    counted,
+  );
+  return { items: rows, totalCount: count.rows[0]?.total ?? 0 };
+}
+
+/** A member of the viewer's company. Throws 404. */
+export async function requireMember(db: Knex, viewer: Coordinator, id: string): Promise<TeamRow> {
+  return find(db, viewer, id, '');
+}
+
+/** A member of the viewer's company, locked until the transaction ends. Throws 404. */
+export async function lockMember(tx: Knex.Transaction, viewer: Coordinator, id: string): Promise<TeamRow> {
+  return find(tx, viewer, id, 'for update of m');
+}
+
+async function find(db: Knex, viewer: Coordinator, id: string, lock: string): Promise<TeamRow> {
+  const values = { ...keysOf(viewer), id };
+  const { rows } = await db.raw<{ rows: TeamRow[] }>(`${SELECT} and m.user_id = :id ${lock}`, values);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+const keysOf = ({ userId, companyId }: Coordinator) => ({ viewerId: userId, companyId });
+
+/** Stops a write that began with an older version than the member has now (decisions §4). */
+export function checkVersion(row: TeamRow, expected: number | undefined): void {
+  const { version, changed_by: changedBy, updated_at: changedAt } = row;
+  refuseStale({ version, changedBy, changedAt }, expected, TEAM_TEXTS.stale);
+}
+
+/** Returns the facts by which the workflow decides about a member. */
+export const factsOf = (row: TeamRow, viewer: Viewer): TeamMemberFacts => ({
+  status: row.access_status,
+  position: row.role,
+  isOwnCompany: row.company_id === viewer.companyId,
+  isOwnRow: row.user_id === viewer.userId,
+  isPrimaryContact: row.is_primary_contact,
+  isViewerPrimaryContact: row.is_viewer_primary,
+  assignedProjects: row.assigned,
+});
+
+/** Builds the answer for a member, with the viewer's actions. */
+export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
+  const facts = factsOf(row, viewer);
+  const deletion = judgeTeamMember(facts, 'delete', viewer);
+  const invited = row.invite_id !== null && {
+    status: row.access_status,
+    role: row.role,
+    companyId: row.company_id,
+    inviterCompanyId: row.inviter_company_id,
+    registersCompany: row.registers_company ?? false,
+  };
+  const isAllowed = (action: TeamMember['actions'][number]): boolean => {
+    if (action === 'delete') return deletion.allowed;
+    if (action === 'edit') return judgeTeamMember(facts, action, viewer).allowed;
+    return invited && judgeInvite(invited, action, viewer).allowed;
+  };
+  return {
+    id: row.user_id,
+    version: row.version,
+    name: { firstName: row.first_name, lastName: row.last_name },
+    fullName: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    position: row.role,
+    designation: row.designation,
+    status: row.access_status,
+    rejectionReason: row.rejection_reason,
+    locationId: row.location_id,
+    location: row.location_name,
+    address: addressOf(row),
+    phone: row.phone,
+    cvFileId: row.cv_file_id,
+    isPrimaryCoordinator: row.is_primary_contact,
+    invite: row.invite_id && row.invite_kind ? { id: row.invite_id, kind: row.invite_kind } : null,
+    actions: TEAM_ACTIONS.filter(isAllowed),
+    canBeDeleted: deletion.allowed,
+    deletionObstacle: deletion.allowed ? null : deletion.reason,
+    projectCount: row.projects,
+    transfer: projectTransfer(row.role, row.projects),
+  };
+}

@@ -1,0 +1,43 @@
+import { getMapToken } from '@portal/contracts/geo/access-token.endpoints';
+import { viewerOf } from '@portal/access';
+import { route, unauthenticated, type Deps, type OtherTokens, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { mapTokenKey } from './map-token-key.repository.ts';
+import { openMapToken, sealMapToken } from './map-token.ts';
+
+/** Returns a function that reads the key once, and again after a failure of the database. */
+function rememberedKey(knex: Knex): () => Promise<Buffer> {
+  let key: Promise<Buffer> | undefined;
+  return () => {
+    key ??= mapTokenKey(knex).catch((error: unknown) => {
+      key = undefined;
+      throw error;
+    });
+    return key;
+  };
+}
+
+/** Takes the `token` of map-service questions where there is no access token in the header. */
+export function mapTokens({ knex, revocations }: Pick<Deps, 'knex' | 'revocations'>): OtherTokens {
+  const keyOf = rememberedKey(knex);
+  return (request) => {
+    const { token } = request.query as { token?: unknown };
+    if (typeof token !== 'string' || request.headers.authorization !== undefined) return undefined;
+    if (request.routeOptions.url?.startsWith('/geo/') !== true) return undefined;
+    return keyOf().then((key) => {
+      const claims = openMapToken(key, token);
+      if (!claims || revocations.isRevoked(claims)) throw unauthenticated();
+      return { claims, viewer: viewerOf(claims), expiresAtMs: claims.exp * 1_000 };
+    });
+  };
+}
+
+/** Gives out tokens for the map services (spec 2 §7). */
+export function mapTokenRoutes(app: PortalApp, knex: Knex): void {
+  const keyOf = rememberedKey(knex);
+  route(app, getMapToken, async ({ request, reply }) => {
+    if (!request.claims) throw unauthenticated();
+    reply.header('cache-control', 'no-store');
+    return { data: sealMapToken(await keyOf(), request.claims) };
+  });
+}

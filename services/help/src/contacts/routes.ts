@@ -1,8 +1,0 @@
-import { listHelpContacts } from '@portal/contracts/help/help.endpoints';
-import { type HelpContacts } from '@portal/contracts/help/help';
-import { route, type PortalApp } from '@portal/service-kit';
-
-/** Whom the contact-us dialog offers (spec 3 §1). */
-export function contactRoutes(app: PortalApp, contacts: HelpContacts): void {
-  route(app, listHelpContacts, () => ({ data: contacts }));
-}

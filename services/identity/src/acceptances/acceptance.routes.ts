@@ -1,0 +1,27 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { LEGAL_VERSIONS } from '@portal/contracts/identity/legal';
+import { NEWER_VERSION_TEXT } from '@portal/contracts/identity/user';
+import { acceptEula, acceptLicense } from '@portal/contracts/identity/user.endpoints';
+import { audit, conflict, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { accept } from './acceptance.repository.ts';
+
+/** Acceptance of EULA and licence (spec 3 §7); the claims contain it from the next refresh on. */
+export function acceptanceRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+  for (const [endpoint, document] of [
+    [acceptEula, 'Eula'],
+    [acceptLicense, 'License'],
+  ] as const) {
+    route(app, endpoint, async ({ viewer, body, request }) => {
+      const valid = LEGAL_VERSIONS[document];
+      if (body?.version !== undefined && body.version !== valid)
+        throw conflict(ERROR_CODES.staleVersion, NEWER_VERSION_TEXT, { details: { version: valid } });
+      const { version, acceptedAt } = await transaction(knex, async (tx) => {
+        const accepted = await accept(tx, viewer.userId, document, request.ip);
+        const after = { document, version: accepted.version };
+        await audit(tx, { item: { kind: 'user', id: viewer.userId }, after });
+        return accepted;
+      });
+      return { data: { document, version, acceptedAt: acceptedAt.toISOString() } };
+    });
+  }
+}

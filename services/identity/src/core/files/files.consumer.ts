@@ -1,0 +1,36 @@
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { fileStored } from '@portal/contracts/events/library';
+import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import { untilTold } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+
+type Stored = v.InferOutput<typeof fileStored.data>;
+
+/** Stores the ids and owners of files from library's events. */
+export const filesConsumer: ConsumerDefinition = {
+  name: 'identity-files',
+  subject: fileStored.subject,
+  batch: { max: 100, key: 'fileId' },
+  handlers: [onBatch(fileStored, keepFiles)],
+};
+
+async function keepFiles(tx: Knex.Transaction, events: readonly PortalEvent<Stored>[]): Promise<void> {
+  const files = events.map(({ data: { fileId: file_id, ownerId: owner_id, name, size }, occurredAt: stored_at }) => ({
+    file_id,
+    owner_id,
+    name,
+    size,
+    stored_at,
+  }));
+  await tx('files').insert(files).onConflict('file_id').ignore();
+}
+
+/** Returns true if a person has stored the file. */
+export async function isFileOf(db: Knex, fileId: string, ownerId: string): Promise<boolean> {
+  return (await db('files').where({ file_id: fileId, owner_id: ownerId }).first('file_id')) !== undefined;
+}
+
+/** Waits a moment for the word of a file that has just been stored. */
+export const untilFileIsKnown = (db: Knex, fileId: string): Promise<void> =>
+  untilTold(async () => (await db('files').where({ file_id: fileId }).first('file_id')) !== undefined);

@@ -1,0 +1,36 @@
+import { signIn as signInEndpoint } from '@portal/contracts/identity/session.endpoints';
+import fastifyCookie from '@fastify/cookie';
+import { auditAbout, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import type { IdentityDeps } from '../config.ts';
+import { accessTokenOf, forbidCaching, setRefreshCookie } from '../core/sessions/answer.ts';
+import { refreshCookie } from '../core/sessions/cookie.ts';
+import { signIn } from './sign-in.ts';
+
+/** Sign-ins that one address may try in a minute; a company sits behind one, and each account is locked by itself. */
+const RATE_LIMIT = { max: 300, windowMs: 60_000 } as const;
+
+/** Bytes of a sign-in: a password of any length that somebody might try is a wrong one. */
+const MAX_BODY = 64 * 1024;
+
+/**
+ * `POST /account/login` (decisions §3.2). Only JSON is accepted, so that no form of another site can sign anybody in.
+ */
+export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDeps, signer: TokenSigner): Promise<void> {
+  await app.register(fastifyCookie);
+  const cookie = refreshCookie(config.PUBLIC_URL);
+
+  route(
+    app,
+    signInEndpoint,
+    async ({ body, request, reply }) => {
+      forbidCaching(reply);
+      // The address as it was typed in: whether somebody has it is not looked up for the record of a refusal.
+      auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
+      const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
+      const { person, session, token } = await signIn(knex, body, origin);
+      setRefreshCookie(reply, cookie, token, session);
+      return { data: accessTokenOf(signer, person, session) };
+    },
+    { bodyLimit: MAX_BODY, rateLimit: RATE_LIMIT },
+  );
+}

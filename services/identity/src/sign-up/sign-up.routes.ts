@@ -1,0 +1,80 @@
+import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
+import {
+  signUpBroker,
+  signUpInsurer,
+  signUpRiskCompany,
+  signUpUser,
+  verifyInviteToken,
+} from '@portal/contracts/identity/sign-up.endpoints';
+import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
+import { SIGN_UP_OF_COMPANY_PATH, type InvitedCompany } from '@portal/contracts/identity/sign-up';
+import { badRequest, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
+import type { IdentityDeps } from '../config.ts';
+import { forbidCaching } from '../core/sessions/answer.ts';
+import { companyOf } from './company.ts';
+import { givesCv, grantFor } from './cv.ts';
+import { invitedBy } from './link.ts';
+import { signUp, statusAfterSignUp } from './sign-up.ts';
+
+/** Requests that one address may make in a minute; a company sits behind one. */
+const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
+/** Milliseconds that the answer waits for the access status, so that the next thing a person does finds it. */
+const PATIENCE_MS = 3_000;
+
+/** Sign-up from an invite (decisions §3.4); an invalid link gets no further explanation. */
+export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>, signer: TokenSigner): void {
+  const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
+
+  route(
+    app,
+    verifyInviteToken,
+    async ({ body, reply }) => {
+      forbidCaching(reply);
+      const invited = await invitedBy(knex, body);
+      if (!invited) throw linkExpired();
+      const { person, kind, signUpAs, company, inviterName } = invited;
+      const { email, firstName, lastName, designation, role, companyType } = person;
+      // What people without a company call theirs has invited nobody.
+      const companyName = person.companyId === null ? null : person.companyName;
+      const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company), inviterName };
+      const uploadGrant = givesCv(invited) ? grantFor(signer, body.inviteId) : null;
+      return {
+        data: { ...invitation, uploadGrant, email, firstName, lastName, designation, role, companyType, companyName },
+      };
+    },
+    { rateLimit: RATE_LIMIT },
+  );
+
+  route(
+    app,
+    signUpUser,
+    async ({ body, reply }) => {
+      forbidCaching(reply);
+      const userId = await signUp(knex, body);
+      if (userId === undefined) throw linkExpired();
+      return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
+    },
+    { rateLimit: RATE_LIMIT },
+  );
+
+  for (const [endpoint, as] of [
+    [signUpRiskCompany, SIGN_UP_OF_COMPANY_PATH.risk],
+    [signUpInsurer, SIGN_UP_OF_COMPANY_PATH.insurance],
+    [signUpBroker, SIGN_UP_OF_COMPANY_PATH.broker],
+  ] as const) {
+    route(
+      app,
+      endpoint,
+      async ({ body, reply }) => {
+        forbidCaching(reply);
+        const userId = await signUp(knex, body, { as, companyOf: companyOf.bind(null, knex, body) });
+        if (userId === undefined) throw linkExpired();
+        return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
+      },
+      { rateLimit: RATE_LIMIT },
+    );
+  }
+}
+
+/** Returns the known data of the company for the form, without its id. */
+const prefilled = ({ name, address, phone, locationName }: InvitedCompany) => ({ name, address, phone, locationName });

@@ -1,0 +1,65 @@
+import {
+  cleanDocumentName,
+  DOCUMENT_TYPES,
+  endingsOf,
+  nameOfDocumentType,
+  type DocumentType,
+  type FolderKind,
+} from '@portal/contracts/library/document-rules';
+import { documentFault, DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/document-texts';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Storage } from '../storage/storage.ts';
+import { bytesOf, type KeptObject } from './kept-bytes.ts';
+import { ARCHIVE, officeArchive } from './office-archive.ts';
+import { COMPOUND_FILE, compoundKind } from './word-document.ts';
+
+/** Bytes from the beginning that tell what a content is. */
+const LOOKED_AT = 4_100;
+
+/** Result of the check: the document's name and type, or the error. */
+export type CheckedDocument = { readonly name: string; readonly type: DocumentType } | { readonly wrong: string };
+
+/**
+ * Checks by its bytes that a stored object can be a document of a folder, and completes its name with the right ending.
+ * The first bytes decide about the type, whatever follows: the file is served with that type only.
+ */
+export async function checkDocument(
+  storage: Storage,
+  key: string,
+  size: number,
+  name: string,
+  kind: FolderKind,
+): Promise<CheckedDocument> {
+  const clean = cleanDocumentName(name);
+  if (clean === null) return { wrong: DOCUMENT_TEXTS.specialCharacters };
+  const fault = documentFault({ name: clean, size }, kind);
+  if (fault !== undefined) return { wrong: fault };
+  const found = await contentOf({ storage, key, size });
+  if ('wrong' in found) return found;
+  const row = DOCUMENT_TYPES.find(({ type, endings }) => type === found.type && endingsOf(kind).includes(endings[0]));
+  if (!row) return { wrong: unsupportedText(kind) };
+  return { name: nameOfDocumentType(clean, row.type), type: row.type };
+}
+
+type Content = { readonly type: string | undefined } | { readonly wrong: string };
+
+const DAMAGED: Content = { wrong: DOCUMENT_TEXTS.notContent };
+const OTHER: Content = { type: undefined };
+
+async function contentOf(object: KeptObject): Promise<Content> {
+  const head = await bytesOf(object, 0, LOOKED_AT);
+  if (head.subarray(0, ARCHIVE.length).equals(ARCHIVE)) {
+    const archive = await officeArchive(object);
+    if (archive === 'bomb') return { wrong: DOCUMENT_TEXTS.bomb };
+    if (archive === 'damaged') return DAMAGED;
+    return archive === 'other' ? OTHER : archive;
+  }
+  if (head.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
+    const kind = await compoundKind(object);
+    if (kind === undefined) return DAMAGED;
+    if (kind === 'protected') return { wrong: DOCUMENT_TEXTS.protected };
+    return kind === 'word' ? { type: 'application/msword' } : OTHER;
+  }
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  return { type: mime === 'video/x-m4v' ? 'video/mp4' : mime };
+}

@@ -1,0 +1,80 @@
+import type { Viewer } from '@portal/access';
+import { notFound } from '@portal/service-kit';
+import { judgeDocument, type DocumentAction } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { folderById, type StoredFolder } from '../folders/folder.repository.ts';
+import { placeOf, type Place } from '../places/place.ts';
+import { requireAllowed } from '../places/refusal.ts';
+import { documentsById, lockFolders, type StoredDocument } from './document.repository.ts';
+
+/** A file, and where it is. */
+export interface FoundDocument {
+  readonly document: StoredDocument;
+  readonly folder: StoredFolder;
+  readonly place: Place;
+}
+
+/**
+ * Returns files on which the viewer may do the action now, all of them; checked in the order of decisions §11. @throws
+ * 404 where one is missing or outside the tenant, 403 or 400 where the action is not allowed
+ */
+export async function findDocuments(
+  tx: Knex,
+  viewer: Viewer,
+  ids: readonly string[],
+  action: DocumentAction,
+): Promise<FoundDocument[]> {
+  return judged(tx, viewer, ids, await documentsById(tx, ids), action);
+}
+
+/** {@link findDocuments} for a change: files and their folders, whose counters change with them, are locked. */
+export async function findDocumentsToChange(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  ids: readonly string[],
+  action: DocumentAction,
+  otherFolders: readonly string[] = [],
+): Promise<FoundDocument[]> {
+  const before = await documentsById(tx, ids);
+  await judged(tx, viewer, ids, before, action);
+  await lockFolders(tx, [...before.map(({ folderId }) => folderId), ...otherFolders]);
+  return judged(tx, viewer, ids, await documentsById(tx, ids, true), action);
+}
+
+/** {@link findDocuments} for a single one. */
+export const findDocument = async (tx: Knex, viewer: Viewer, id: string, action: DocumentAction) =>
+  single(await findDocuments(tx, viewer, [id], action));
+
+/** {@link findDocumentsToChange} for a single one. */
+export const findDocumentToChange = async (tx: Knex.Transaction, viewer: Viewer, id: string, action: DocumentAction) =>
+  single(await findDocumentsToChange(tx, viewer, [id], action));
+
+function single([found]: readonly FoundDocument[]): FoundDocument {
+  if (!found) throw notFound();
+  return found;
+}
+
+async function judged(
+  tx: Knex,
+  viewer: Viewer,
+  ids: readonly string[],
+  documents: readonly StoredDocument[],
+  action: DocumentAction,
+): Promise<FoundDocument[]> {
+  if (documents.length < ids.length) throw notFound();
+  const folders = new Map<string, { readonly folder: StoredFolder; readonly place: Place }>();
+  const found: FoundDocument[] = [];
+  for (const document of documents) {
+    let where = folders.get(document.folderId);
+    if (!where) {
+      const folder = await folderById(tx, document.folderId);
+      if (!folder) throw notFound();
+      where = { folder, place: await placeOf(tx, viewer, folder) };
+      folders.set(folder.id, where);
+    }
+    requireAllowed(judgeDocument(where.place, where.folder, document, 'read', viewer));
+    requireAllowed(judgeDocument(where.place, where.folder, document, action, viewer));
+    found.push({ document, ...where });
+  }
+  return found;
+}

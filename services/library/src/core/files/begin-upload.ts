@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { UploadUrl } from '@portal/contracts/library/attachment';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS, sizeFault } from '@portal/contracts/library/attachment-rules';
+import { invalid, Problem, transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { Storage } from '../storage/storage.ts';
+import type { FileOwner } from './owner.ts';
+import { addUpload, countUploads } from './file.repository.ts';
+import { attachmentName } from './store-file.ts';
+
+/**
+ * Creates an address for uploading a new attachment. Faults of name and size are refused before any byte is sent.
+ * @throws 400 with the faults, 429 where the owner has begun too many
+ */
+export async function beginUpload(
+  knex: Knex,
+  storage: Storage,
+  owner: FileOwner,
+  { fileName, size }: { readonly fileName: string; readonly size: number | undefined },
+): Promise<UploadUrl> {
+  const name = attachmentName(fileName);
+  if ('wrong' in name) throw invalid({ fileName: [name.wrong] });
+  const wrong = size === undefined ? undefined : sizeFault(size);
+  if (wrong !== undefined) throw invalid({ size: [wrong] });
+  const s3Key = randomUUID();
+  await transaction(knex, async (tx) => {
+    await owner.admit?.(tx);
+    if ((await countUploads(tx, owner.id)) >= owner.maxUploads) throw tooManyUploads();
+    await addUpload(tx, s3Key, owner.id);
+  });
+  return { url: await storage.uploadUrl({ key: s3Key, maxBytes: ATTACHMENT_MAX_BYTES, size }), s3Key };
+}
+
+const tooManyUploads = (): Problem =>
+  new Problem(429, ERROR_CODES.rateLimited, ATTACHMENT_TEXTS.manyUploads, { headers: { 'retry-after': '3600' } });

@@ -1,0 +1,39 @@
+import type { AttachmentHolder } from '@portal/contracts/events/attachments';
+import { queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
+
+/** Keeps the highest version of each holder, with the files that it has then: events may come in any order, and twice. */
+export async function keepHolders(
+  tx: Knex.Transaction,
+  projectId: string,
+  holders: readonly AttachmentHolder[],
+): Promise<void> {
+  // In the order of their ids, so that two events at once do not wait for each other in circles.
+  for (const { kind, id, version, tab, isIssued, fileIds } of holders.toSorted(byId)) {
+    const kept = await tx('attachment_holders')
+      .insert({ kind, id, project_id: projectId, version, tab, is_issued: isIssued })
+      .onConflict(['kind', 'id'])
+      .merge(['version', 'is_issued'])
+      .where('attachment_holders.version', '<', version)
+      .returning('id');
+    if (kept.length === 0) continue;
+    await tx('held_files').where({ holder_kind: kind, holder_id: id }).delete();
+    const files = [...new Set(fileIds)].map((file_id) => ({ file_id, holder_kind: kind, holder_id: id }));
+    if (files.length > 0) await tx('held_files').insert(files);
+  }
+}
+
+const byId = (one: AttachmentHolder, other: AttachmentHolder): number => (one.id < other.id ? -1 : 1);
+
+/** An item of a project that holds a file. */
+export type Holder = Pick<AttachmentHolder, 'kind' | 'tab' | 'isIssued'> & { readonly projectId: string };
+
+/** Returns the items that hold a file now, in any project. */
+export const holdersOf = (knex: Knex, fileId: string): Promise<Holder[]> =>
+  queryPrepared<Holder>(knex, {
+    name: 'holders-of-file',
+    text: `select h.kind, h.project_id as "projectId", h.tab, h.is_issued as "isIssued"
+      from held_files f join attachment_holders h on h.kind = f.holder_kind and h.id = f.holder_id
+      where f.file_id = $1`,
+    values: [fileId],
+  });

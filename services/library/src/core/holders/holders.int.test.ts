@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { companyTabAccessChanged } from '@portal/contracts/events/admin';
+import { attachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
+import { until } from '@portal/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  participantOf,
+  startDocuments,
+  type DocumentsFixture,
+  type Reader,
+  type TestProject,
+} from '../../documents.fixture.ts';
+import { CONTENT, type Person } from '../../library.fixture.ts';
+import { keepHolders } from './holder.repository.ts';
+
+let library: DocumentsFixture;
+let coordinator: Reader;
+let engineer: Reader;
+let underwriter: Reader;
+let site: Reader;
+let broker: Reader;
+let rival: Reader;
+let project: TestProject;
+let photo: string;
+
+beforeAll(async () => {
+  library = await startDocuments();
+  coordinator = await library.reader();
+  const { companyId } = coordinator;
+  engineer = await library.reader({ role: 'RiskEngineer', companyType: 'Risk' });
+  underwriter = await library.reader({ role: 'ICUnderwriter', companyId });
+  site = await library.reader({ role: 'SiteContact', companyType: 'NoCompany' });
+  broker = await library.reader({ role: 'Broker', companyType: 'NoCompany' });
+  rival = await library.reader();
+});
+afterAll(() => library?.stop());
+beforeEach(async () => {
+  const participants = [
+    participantOf(engineer, 'RiskEngineer', true),
+    participantOf(site, 'SiteContact'),
+    participantOf(broker, 'Broker'),
+  ];
+  project = await library.project(coordinator.companyId ?? '', participants);
+  const { data } = await engineer.store(await engineer.upload(CONTENT.png), 'site.png', CONTENT.png.length);
+  photo = data.id;
+});
+
+const aHolder = (fields: Partial<AttachmentHolder> = {}): AttachmentHolder => ({
+  kind: 'Recommendation',
+  id: randomUUID(),
+  version: 1,
+  tab: 'recommendations',
+  isIssued: true,
+  fileIds: [photo],
+  ...fields,
+});
+const keep = (...holders: AttachmentHolder[]) =>
+  library.running.service.deps.knex.transaction((tx) => keepHolders(tx, project.id, holders));
+const read = async (person: Person): Promise<number> => (await person.call('GET', `/files/${photo}`)).status;
+
+describe('who reads the photos of a project', () => {
+  it('everybody who reads what holds them; nobody of another company', async () => {
+    expect(await read(underwriter)).toBe(404);
+    await keep(aHolder());
+    for (const person of [coordinator, underwriter, engineer, site, broker]) expect(await read(person)).toBe(200);
+    expect(await read(rival)).toBe(404);
+  });
+
+  it('those of the site and the broker from Issued on', async () => {
+    const holder = aHolder({ isIssued: false });
+    await keep(holder);
+    expect([await read(underwriter), await read(site), await read(broker)]).toEqual([200, 404, 404]);
+    await keep({ ...holder, version: 2, isIssued: true });
+    expect([await read(site), await read(broker)]).toEqual([200, 200]);
+  });
+
+  it('nobody by a holder that does not have them any more, whatever comes late', async () => {
+    const holder = aHolder();
+    await keep(holder);
+    await keep({ ...holder, version: 3, fileIds: [] });
+    await keep({ ...holder, version: 2 });
+    expect([await read(site), await read(underwriter)]).toEqual([404, 404]);
+    expect(await read(engineer), 'who uploaded it').toBe(200);
+  });
+
+  it('as long as one of several holds them', async () => {
+    const [first, second] = [aHolder(), aHolder({ isIssued: false })];
+    await keep(first, second);
+    await keep({ ...first, version: 2, fileIds: [] });
+    expect([await read(underwriter), await read(site)]).toEqual([200, 404]);
+  });
+
+  it('nobody whose company does not show the tab, from that moment on', async () => {
+    await keep(aHolder());
+    const { bus, knex } = library.running.service.deps;
+    const id = randomUUID();
+    const data = { companyId: coordinator.companyId, version: 1, tabs: { recommendations: ['SiteContact'] } };
+    const event = {
+      id,
+      subject: companyTabAccessChanged.subject,
+      occurredAt: new Date().toISOString(),
+      actor: null,
+      data,
+    };
+    await (await bus.jetstream()).publish(companyTabAccessChanged.subject, JSON.stringify(event), { msgID: id });
+    await until(async () => (await knex('handled_events').where({ event_id: id })).length === 1);
+    expect([await read(broker), await read(underwriter), await read(site)]).toEqual([403, 403, 200]);
+    await knex('known_tab_settings').delete();
+  });
+
+  it('nobody who has left the project, and nobody once it is deleted', async () => {
+    await keep(aHolder());
+    await project.tell({ participants: [participantOf(engineer, 'RiskEngineer', true)] });
+    expect([await read(site), await read(broker), await read(underwriter)]).toEqual([404, 404, 200]);
+    await project.tell({ status: 'Deleted', participants: [] });
+    expect(await read(underwriter)).toBe(404);
+    expect(await library.running.service.deps.knex('held_files').where({ file_id: photo })).toEqual([]);
+  });
+
+  it('of report notes: those with the tab, and who has it after a report alone from then on', async () => {
+    const note = aHolder({ kind: 'ReportNote', tab: 'report-notes', isIssued: false });
+    await keep(note);
+    expect([await read(underwriter), await read(broker), await read(rival)]).toEqual([200, 403, 404]);
+    await keep({ ...note, version: 2, isIssued: true });
+    expect(await read(broker)).toBe(200);
+  });
+
+  it('of claims: those who read claims in full alone', async () => {
+    const manager = await library.reader({ role: 'RiskManager', companyType: 'NoCompany' });
+    await project.tell({ participants: [participantOf(manager, 'RiskManager'), participantOf(broker, 'Broker')] });
+    await keep(aHolder({ kind: 'Claim', tab: 'claims' }));
+    expect([await read(underwriter), await read(broker), await read(manager), await read(rival)]).toEqual([
+      200, 200, 404, 404,
+    ]);
+  });
+
+  it('as services/projects tells of them', async () => {
+    const { bus, knex } = library.running.service.deps;
+    const id = randomUUID();
+    const { subject } = attachmentsChanged;
+    const data = { projectId: project.id, holders: [aHolder(), aHolder({ fileIds: [randomUUID(), randomUUID()] })] };
+    const event = { id, subject, occurredAt: new Date().toISOString(), actor: null, data };
+    await bus.ensureStream('projects');
+    await (await bus.jetstream()).publish(subject, JSON.stringify(event), { msgID: id });
+    await until(async () => (await knex('handled_events').where({ event_id: id })).length === 1);
+    expect(await read(site)).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import { can, type Viewer } from '@portal/access';
+import { id } from '@portal/contracts/common/fields';
+import type { DocumentPlace } from '@portal/contracts/library/folder';
+import { isKnownProject, projectNotFound, reachProject } from '@portal/project-access';
+import { forbidden, notFound, untilTold } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+
+/** The place of folders as a viewer reaches it: a project, or the library of a company or of a person without one. */
+export interface Place extends DocumentPlace {
+  /** Id of the project, or of the library's company or person. */
+  readonly id: string;
+}
+
+/** Returns the id of the viewer's library: the company's; people without a company have their own. */
+export const libraryIdOf = (viewer: Viewer): string => viewer.companyId ?? viewer.userId;
+
+/**
+ * Returns the viewer's library. @throws 403 for people without one (spec 1 §6)
+ */
+export function libraryOf(viewer: Viewer): Place {
+  if (!can(viewer, 'read', 'library')) throw forbidden();
+  return { kind: 'library', id: libraryIdOf(viewer), projectId: null, projectStatus: null, isPrimary: false };
+}
+
+/**
+ * A project as the viewer has its documents.
+ * @throws 404 outside the tenant, 403 without the tab
+ */
+export async function projectPlace(tx: Knex, viewer: Viewer, projectId: string): Promise<Place> {
+  const { status: projectStatus, isPrimary } = await reachProject(tx, viewer, projectId, 'documents');
+  return { kind: 'project', id: projectId, projectId, projectStatus, isPrimary };
+}
+
+/**
+ * Wait for the event of a new project, a multiple of its usual delay; a request for an unknown project is still
+ * answered within a second.
+ */
+const PROJECT_TOLD_MS = 500;
+
+/** {@link projectPlace} for a page that is opened: who adds projects may be here before the event of the new one. */
+export async function openedProjectPlace(knex: Knex, viewer: Viewer, projectId: string): Promise<Place> {
+  if (!v.is(id, projectId)) throw projectNotFound();
+  if (can(viewer, 'create', 'project')) await untilTold(() => isKnownProject(knex, projectId), PROJECT_TOLD_MS);
+  return projectPlace(knex, viewer, projectId);
+}
+
+/** The place of a folder. @throws 404 outside the tenant, 403 inside it where the viewer has no documents there */
+export async function placeOf(
+  tx: Knex,
+  viewer: Viewer,
+  folder: { readonly projectId: string | null; readonly ownerId: string | null },
+): Promise<Place> {
+  if (folder.projectId !== null) return projectPlace(tx, viewer, folder.projectId);
+  if (folder.ownerId !== libraryIdOf(viewer)) throw notFound();
+  return libraryOf(viewer);
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { EICAR, freePort, startClamav, type ClamavWay } from '@portal/testing';
+import { expect, it } from 'vitest';
+import { clamavScanner } from './clamav.ts';
+import { openScanner, ScannerError, type Verdict } from './scanner.ts';
+import type { LibraryConfig } from '../../config.ts';
+
+const MAX_BYTES = 8_000_000;
+
+async function scanned(content: Readable, way: ClamavWay = 'scans', patienceMs = 500): Promise<Verdict> {
+  const server = await startClamav(way, MAX_BYTES);
+  try {
+    return await clamavScanner({ ...server, maxBytes: MAX_BYTES, patienceMs }).scan(content);
+  } finally {
+    await server.stop();
+  }
+}
+const infected = Buffer.concat([randomBytes(3_000_000), Buffer.from(EICAR), randomBytes(1_000)]);
+const inChunks = (bytes: Buffer, size: number): Readable =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_n, i) => bytes.subarray(i * size, (i + 1) * size)),
+  );
+
+it('a clean content is clean, also an empty one', async () => {
+  expect(await scanned(Readable.from([randomBytes(5_000_000)]))).toEqual({ clean: true });
+  expect(await scanned(Readable.from([]))).toEqual({ clean: true });
+});
+
+it.each([64 * 1024, 999, 3_000_030])('a virus is found and named, however chunks of %i bytes cut it', async (size) => {
+  expect(await scanned(inChunks(infected, size))).toEqual({ clean: false, virus: 'Eicar-Test-Signature' });
+});
+
+it.each([
+  ['hangs', /does not go on/],
+  ['stalls', /does not go on/],
+  ['breaks off', /broke off|ECONNRESET|EPIPE/],
+  ['fails', /Error processing command/],
+] as const)('a scanner that %s has no verdict', async (way, fault) => {
+  const content = inChunks(infected, 64 * 1024);
+  const begun = performance.now();
+  const scan = scanned(content, way);
+  await expect(scan).rejects.toThrow(ScannerError);
+  await expect(scan).rejects.toThrow(fault);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(content.destroyed).toBe(true);
+});
+
+it('a scanner that is away has no verdict', async () => {
+  const scanner = clamavScanner({ host: '127.0.0.1', port: await freePort(), maxBytes: MAX_BYTES });
+  await expect(scanner.scan(Readable.from(['x']))).rejects.toThrow(ScannerError);
+});
+
+it('a content that is larger than the scanner takes has no verdict', async () => {
+  await expect(scanned(inChunks(randomBytes(MAX_BYTES + 1), 64 * 1024))).rejects.toThrow(/size limit exceeded/);
+});
+
+it('a slow content is waited for as long as it goes on', async () => {
+  async function* slow(): AsyncGenerator<Buffer> {
+    for (let count = 0; count < 6; count++) {
+      await wait(150);
+      yield Buffer.from('slow');
+    }
+  }
+  expect(await scanned(Readable.from(slow()))).toEqual({ clean: true });
+});
+
+it('a content that cannot be read is that fault, and no verdict', async () => {
+  const broken = new Readable({ read: () => broken.destroy(new Error('The disk is gone')) });
+  await expect(scanned(broken)).rejects.toThrow('The disk is gone');
+});
+
+it('is read no faster than the scanner takes it', async () => {
+  let bytes = 0;
+  const endless = new Readable({
+    read(): void {
+      bytes += 65_536;
+      this.push(Buffer.alloc(65_536));
+    },
+  });
+  await expect(scanned(endless, 'stalls')).rejects.toThrow(ScannerError);
+  // What the sockets hold between them, and no more.
+  expect(bytes).toBeLessThan(32 * 1024 * 1024);
+});
+
+it('there is none where no host is set', () => {
+  const settings = { CLAMAV_PORT: 3310, CLAMAV_MAX_BYTES: 100 } as LibraryConfig;
+  expect(openScanner(settings)).toBeNull();
+  expect(openScanner({ ...settings, CLAMAV_HOST: 'scanner' })?.maxBytes).toBe(100);
+});

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange, Download, Part, StoredPart, Upload } from '@portal/disk-storage';
+
+/**
+ * Storage of bytes. Uploads arrive in a separate place and `keep` moves them: an upload address, which stays valid for
+ * a while, never reaches a checked object. Keys are UUIDs. See docs/adr/0012.
+ */
+export interface Storage {
+  /** An address that takes one object by PUT until {@link UPLOAD_SECONDS} have passed. */
+  uploadUrl(upload: Upload): Promise<string>;
+  /** An address that gives a kept object until {@link DOWNLOAD_SECONDS} have passed. */
+  downloadUrl(download: Download): Promise<string>;
+  /**
+   * Moves an uploaded object to the key, durably. Returns its size, undefined where nothing was uploaded. Can be
+   * repeated.
+   */
+  keep(key: string): Promise<number | undefined>;
+  /** Begins an upload in parts; returns the storage's id of it. */
+  beginParts(key: string): Promise<string>;
+  /** An address that takes one part by PUT until {@link PART_SECONDS} have passed; a part may be sent again. */
+  partUrl(part: Part): Promise<string>;
+  /** The parts that have arrived whole, in their order. */
+  storedParts(key: string, uploadId: string): Promise<readonly StoredPart[]>;
+  /**
+   * Makes one kept object of the parts 1 to `count`, on the disk before this ends; none can be sent afterwards. Answers
+   * its size, undefined where a part is missing. May be repeated.
+   */
+  keepParts(key: string, uploadId: string, count: number): Promise<number | undefined>;
+  /** Ends an upload in parts that is not kept, and removes them. */
+  abandonParts(key: string, uploadId: string): Promise<void>;
+  /** Reads a kept object, or some of it. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Deletes everything under the key: uploaded, in whole or in parts, or stored. */
+  remove(key: string): Promise<void>;
+  /** Deletes objects uploaded before a moment and never stored; returns their number. */
+  removeArrivedBefore(moment: Date): Promise<number>;
+}

@@ -1,0 +1,145 @@
+import {
+  listDocuments as listDocumentsEndpoint,
+  storeDocuments as storeDocumentsEndpoint,
+  checkDocument,
+  getDocument,
+  downloadDocument,
+  renameDocument as renameDocumentEndpoint,
+  markDocumentAsOpened,
+  setDocumentVisibility,
+  moveDocuments as moveDocumentsEndpoint,
+  deleteDocuments as deleteDocumentsEndpoint,
+  listDeletedDocuments,
+  restoreDocuments as restoreDocumentsEndpoint,
+} from '@portal/contracts/library/document.endpoints';
+import { DOCUMENT_PAGE_SIZE } from '@portal/contracts/library/document-rules';
+import type { Viewer } from '@portal/access';
+import {
+  etag,
+  listParameters,
+  notFound,
+  pageAnswer,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import { marksOpened, seesPrivate } from '@portal/workflow';
+import { findFolder } from '../core/folders/find-folder.ts';
+import { visibleFiles } from '../core/folders/folder.repository.ts';
+import { libraryOf, projectPlace } from '../core/places/place.ts';
+import type { Scanner } from '../core/scanning/scanner.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { deleteDocuments, markAsOpened, moveDocuments, renameDocument, setVisibility } from './changes.ts';
+import { listDeleted, restoreDocuments } from './deleted.ts';
+import { findDocument } from '../core/documents/find-documents.ts';
+import { documentForWire, listDocuments } from './list.ts';
+import { storeDocuments } from './store.ts';
+
+const WRITES = { max: 3_000, windowMs: 60_000 };
+
+/** Returns the person whose opened marks are shown: only risk engineers have them (spec 1 §6). */
+const openerOf = (viewer: Viewer): string | null => (marksOpened(viewer) ? viewer.userId : null);
+
+/** The files of folders (spec 1 §2, §6, §7; decisions §13). */
+export function documentRoutes(
+  app: PortalApp,
+  { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
+  storage: Storage,
+  scanner: Scanner | null,
+): void {
+  route(app, listDocumentsEndpoint, async ({ viewer, params, query }) => {
+    const { folder } = await findFolder(knex, viewer, params.id, 'read');
+    const list = listParameters(query, { sortFieldName: 'name', pageSize: DOCUMENT_PAGE_SIZE });
+    const all = seesPrivate(viewer);
+    const found = await listDocuments(pool, {
+      folderId: folder.id,
+      visible: visibleFiles(folder, all),
+      seesPrivate: all,
+      openerId: openerOf(viewer),
+      sort: list.sortFieldName,
+      direction: list.sortDirection,
+      pageSize: list.pageSize,
+      offset: list.offset,
+      name: list.name,
+    });
+    return pageAnswer(found.rows, found.total, list, found.isLowerBound);
+  });
+
+  route(
+    app,
+    storeDocumentsEndpoint,
+    async ({ viewer, body, request }) => {
+      const tools = { knex, storage, scanner };
+      return { data: { items: await storeDocuments(tools, viewer, body.folderId, body.files, request) } };
+    },
+    { rateLimit: WRITES },
+  );
+
+  route(app, checkDocument, async ({ viewer, params }) => {
+    const row = await knex('documents')
+      .where({ id: params.id })
+      // What replaced another file left the former version by its id, which the same person has taken away.
+      .where((own) => own.where('creator_id', viewer.userId).orWhere('deleted_by_id', viewer.userId))
+      .first<{ id: string; name: string; state: 'Checking' | 'Stored' | 'Refused' } | undefined>([
+        'id',
+        'name',
+        'state',
+      ]);
+    if (!row) throw notFound();
+    return { data: row };
+  });
+
+  route(app, getDocument, async ({ viewer, params, reply }) => {
+    await findDocument(knex, viewer, params.id, 'read');
+    const data = await documentForWire(pool, params.id, openerOf(viewer));
+    reply.header('etag', etag(data.version));
+    return { data };
+  });
+
+  route(app, downloadDocument, async ({ viewer, params }) => {
+    const { document } = await findDocument(knex, viewer, params.id, 'read');
+    const { s3Key: key, name, type } = document;
+    return { data: { url: await storage.downloadUrl({ key, name, type, asAttachment: true }) } };
+  });
+
+  route(app, renameDocumentEndpoint, async ({ viewer, params, body, reply, expected }) => {
+    const version = expected;
+    await transaction(knex, (tx) => renameDocument(tx, viewer, params.id, body.name, version));
+    const data = await documentForWire(pool, params.id, openerOf(viewer));
+    reply.header('etag', etag(data.version));
+    return { data };
+  });
+
+  route(app, markDocumentAsOpened, async ({ viewer, params }) => {
+    await transaction(knex, (tx) => markAsOpened(tx, viewer, params.id));
+    return { data: await documentForWire(pool, params.id, openerOf(viewer)) };
+  });
+
+  route(app, setDocumentVisibility, async ({ viewer, body: { ids, isPrivate } }) => {
+    await transaction(knex, (tx) => setVisibility(tx, viewer, ids, isPrivate));
+    return { data: { ids } };
+  });
+
+  route(app, moveDocumentsEndpoint, async ({ viewer, body: { ids, folderId } }) => {
+    await transaction(knex, (tx) => moveDocuments(tx, viewer, ids, folderId));
+    return { data: { ids } };
+  });
+
+  route(app, deleteDocumentsEndpoint, async ({ viewer, body: { ids } }) => {
+    await transaction(knex, (tx) => deleteDocuments(tx, viewer, ids));
+    return { data: { ids } };
+  });
+
+  route(app, listDeletedDocuments, async ({ viewer, query }) => {
+    const { projectId } = query;
+    const place = projectId === undefined ? libraryOf(viewer) : await projectPlace(knex, viewer, projectId);
+    const list = listParameters(query, { sortFieldName: '', pageSize: DOCUMENT_PAGE_SIZE });
+    const { rows, total } = await listDeleted(knex, viewer, place, list);
+    return pageAnswer(rows, total, list);
+  });
+
+  route(app, restoreDocumentsEndpoint, async ({ viewer, body: { ids } }) => ({
+    data: { items: await transaction(knex, (tx) => restoreDocuments(tx, viewer, ids)) },
+  }));
+}

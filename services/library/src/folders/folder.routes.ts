@@ -1,0 +1,91 @@
+import {
+  listFolders,
+  listProjectFolders,
+  createFolder,
+  renameFolder as renameFolderEndpoint,
+  moveFolder as moveFolderEndpoint,
+  getFolderContents,
+  deleteFolder as deleteFolderEndpoint,
+} from '@portal/contracts/library/folder.endpoints';
+import type { Viewer } from '@portal/access';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { type Folders } from '@portal/contracts/library/folder';
+import { etag, route, transaction, type PortalApp } from '@portal/service-kit';
+import { judgeFolder, seesPrivate } from '@portal/workflow';
+import type { FastifyReply } from 'fastify';
+import type { Knex } from 'knex';
+import { libraryOf, openedProjectPlace, type Place } from '../core/places/place.ts';
+import { addFolder, changedFolder, deleteFolder, moveFolder, renameFolder } from './changes.ts';
+import { findFolder } from '../core/folders/find-folder.ts';
+import { contentsOf, folderOf, foldersOf, subtreeOf } from '../core/folders/folder.repository.ts';
+
+const conflicts = { folders_name: { message: DOCUMENT_TEXTS.folderTaken, field: 'name' } };
+
+/** The folders of projects and libraries (spec 1 §2, §6; decisions §13). */
+export function folderRoutes(app: PortalApp, knex: Knex): void {
+  const list = async (place: Place, viewer: Viewer): Promise<{ data: Folders }> => {
+    const stored = await foldersOf(knex, place);
+    const seen = stored.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
+    const children = (parentId: string) => seen.filter((one) => one.parentId === parentId).map((one) => one.id);
+    const { kind, projectId, projectStatus, isPrimary } = place;
+    const items = seen.map((folder) => folderOf(folder, children(folder.id), seesPrivate(viewer)));
+    return { data: { place: { kind, projectId, projectStatus, isPrimary }, items } };
+  };
+  const changed = async (viewer: Viewer, folderId: string, reply: FastifyReply) => {
+    const folder = await changedFolder(knex, folderId);
+    reply.header('etag', etag(folder.version));
+    const below = await knex('folders').where({ parent_id: folderId }).whereNull('deleted_at').pluck<string[]>('id');
+    return { data: folderOf(folder, below, seesPrivate(viewer)) };
+  };
+
+  route(app, listFolders, ({ viewer }) => list(libraryOf(viewer), viewer));
+
+  route(app, listProjectFolders, async ({ viewer, params }) =>
+    list(await openedProjectPlace(knex, viewer, params.id), viewer),
+  );
+
+  route(
+    app,
+    createFolder,
+    async ({ viewer, body, reply }) => {
+      const added = await transaction(knex, (tx) => addFolder(tx, viewer, body));
+      return changed(viewer, added, reply);
+    },
+    { conflicts },
+  );
+
+  route(
+    app,
+    renameFolderEndpoint,
+    async ({ viewer, params, body, reply, expected }) => {
+      const version = expected;
+      await transaction(knex, (tx) => renameFolder(tx, viewer, params.id, body, version));
+      return changed(viewer, params.id, reply);
+    },
+    { conflicts },
+  );
+
+  route(
+    app,
+    moveFolderEndpoint,
+    async ({ viewer, params, body, reply, expected }) => {
+      const version = expected;
+      await transaction(knex, (tx) => moveFolder(tx, viewer, params.id, body.parentFolderId, version));
+      return changed(viewer, params.id, reply);
+    },
+    { conflicts: { folders_name: { ...conflicts.folders_name, field: 'parentFolderId' } } },
+  );
+
+  route(app, getFolderContents, async ({ viewer, params }) => {
+    const { place } = await findFolder(knex, viewer, params.id, 'read');
+    const tree = await subtreeOf(knex, params.id);
+    const seen = tree.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
+    return { data: contentsOf(seen, seesPrivate(viewer)) };
+  });
+
+  route(app, deleteFolderEndpoint, async ({ viewer, params, expected }) => {
+    const version = expected;
+    await transaction(knex, (tx) => deleteFolder(tx, viewer, params.id, version));
+    return { data: { id: params.id } };
+  });
+}

@@ -1,8 +1,0 @@
-import type { ProjectState } from '@portal/contracts/events/project-states';
-import { keepProjects } from '@portal/project-access';
-import type { Knex } from 'knex';
-import { followProjects } from './project-folders.ts';
-
-/** Stores projects as the service does when it hears of them. */
-export const hearOf = (knex: Knex, ...states: ProjectState[]): Promise<void> =>
-  knex.transaction(async (tx) => followProjects(tx, await keepProjects(tx, states)));

@@ -1,0 +1,28 @@
+import { readStoredFile, writeStoredFile } from '@portal/contracts/library/storage.endpoints';
+import { giveBytes, readPieces, Refusal, takeBytes, type DiskStorage } from '@portal/disk-storage';
+import { Problem, route, type PortalApp } from '@portal/service-kit';
+
+/** Bytes of a {@link DiskStorage}, by signed addresses only, streamed both ways. */
+export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promise<void> {
+  route(app, readStoredFile, async ({ params: { key }, query: signed, request, reply }) => {
+    const given = giveBytes(storage, { key, query: signed, raw: request.raw });
+    const { status, headers, pieces } = await given.catch(refuse);
+    return reply.code(status).headers(headers).send(readPieces(pieces));
+  });
+
+  await app.register(async (scope) => {
+    // The bytes are no body to be gathered: the handler takes them as they come, whatever they are said to be.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    route(scope, writeStoredFile, async ({ params: { key }, query: signed, request, reply }) => {
+      await takeBytes(storage, { key, query: signed, raw: request.raw }).catch(refuse);
+      return reply.code(200).send();
+    });
+  });
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const { statusCode, code, message, headers } = error;
+  throw new Problem(statusCode, code, message, { headers });
+}

@@ -1,0 +1,54 @@
+import {
+  getDocumentUploadUrl,
+  beginUpload as beginUploadEndpoint,
+  listUploadParts,
+  completeUpload as completeUploadEndpoint,
+  cancelUpload,
+} from '@portal/contracts/library/upload.endpoints';
+import { route, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type { Storage } from '../core/storage/storage.ts';
+import { beginParts, beginUpload } from './begin.ts';
+import { abandonUpload, completeUpload, partsOf } from './parts.ts';
+
+/** A person who drops a folder of hundreds of files begins as many uploads; several share an address. */
+const WRITES = { max: 3_000, windowMs: 60_000 };
+
+/** Uploads of file bytes: by one PUT, or in parts (decisions §13). */
+export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
+  route(
+    app,
+    getDocumentUploadUrl,
+    async ({ viewer, query: { size, ...intended } }) => {
+      const bytes = size === undefined ? undefined : Number(size);
+      return { data: await beginUpload(knex, storage, viewer, { ...intended, size: bytes }) };
+    },
+    { rateLimit: WRITES },
+  );
+
+  route(
+    app,
+    beginUploadEndpoint,
+    async ({ viewer, body }) => ({ data: await beginParts(knex, storage, viewer, body) }),
+    { rateLimit: WRITES },
+  );
+
+  route(
+    app,
+    listUploadParts,
+    async ({ viewer, params }) => ({ data: await partsOf(knex, storage, viewer, params.id) }),
+    { rateLimit: { max: 30_000, windowMs: 60_000 } },
+  );
+
+  route(
+    app,
+    completeUploadEndpoint,
+    async ({ viewer, params }) => ({ data: await completeUpload(knex, storage, viewer, params.id) }),
+    { rateLimit: WRITES },
+  );
+
+  route(app, cancelUpload, async ({ viewer, params }) => {
+    await abandonUpload(knex, storage, viewer, params.id);
+    return { data: { id: params.id } };
+  });
+}

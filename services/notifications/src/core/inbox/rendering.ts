@@ -1,0 +1,119 @@
+import { roleLabel } from '@portal/access';
+import { roleSchema, type CompanyType } from '@portal/contracts/common/enums';
+import { offsetAt } from '@portal/contracts/common/utc-offset';
+import { type NotificationCatalogue } from '@portal/contracts/notifications/catalogue';
+import * as v from 'valibot';
+
+/** Values of a notification's data fields, by name. */
+export type NotificationData = Readonly<Record<string, string | number>>;
+
+/** The reader of a rendered text. */
+interface Reader {
+  /** Offset of the reader's clock in minutes, as the Timezone-Offset header gives it (UTC minus local time). */
+  readonly timezoneOffset: number;
+  /** Broker companies have names of their own for some roles. */
+  readonly companyType: CompanyType;
+}
+const ANYBODY: Reader = { timezoneOffset: 0, companyType: 'NoCompany' };
+
+type Format = NotificationCatalogue['fields'][string];
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const usDate = (date: Date): string =>
+  `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`;
+
+/** Formats a date-time for a clock this many minutes behind UTC, with or without its day. */
+function usDateTime(instant: Date, timezoneOffset: number, withDate = true): string {
+  const local = localOf(instant, timezoneOffset);
+  const hours = local.getUTCHours();
+  const clock = `${two(hours % 12 || 12)}:${two(local.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  const distance = Math.abs(timezoneOffset);
+  const zone = distance
+    ? `${timezoneOffset < 0 ? '+' : '-'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`
+    : '';
+  return `${withDate ? `${usDate(local)} ` : ''}${clock} UTC${zone}`;
+}
+
+const localOf = (instant: Date, timezoneOffset: number): Date => new Date(instant.getTime() - timezoneOffset * 60_000);
+
+const SITE_TIMES: readonly string[] = ['startDateTime', 'previousStartDateTime', 'endDateTime'];
+/** Returns true if a field is a time of an inspection, shown in the site's time zone (catalogue `fields`). */
+export const isSiteTime = (field: string): boolean => SITE_TIMES.includes(field);
+
+/** Site time with its zone; the reader's own follows in brackets when it differs (catalogue `fields.startDateTime`). */
+function siteDateTime(instant: Date, siteOffset: number, { timezoneOffset }: Reader): string {
+  const site = usDateTime(instant, siteOffset);
+  if (siteOffset === timezoneOffset) return site;
+  const isSameDay = usDate(localOf(instant, siteOffset)) === usDate(localOf(instant, timezoneOffset));
+  return `${site} (${usDateTime(instant, timezoneOffset, !isSameDay)})`;
+}
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Fields that are written by the portal's own names. */
+const NAMES: Readonly<Record<string, (value: string | number, reader: Reader) => string>> = {
+  roleName: (value, { companyType }) =>
+    v.is(roleSchema, value) ? roleLabel({ role: value, companyType }) : String(value),
+};
+
+/** Formatters of values, by the format that the catalogue gives their field (`rules.placeholders`). */
+const WRITERS: Record<Format['format'], (value: string | number, field: Format, reader: Reader) => string> = {
+  id: String,
+  text: String,
+  name: String,
+  email: String,
+  integer: String,
+  enum: (value, field) => field.values?.[value] ?? String(value),
+  date: (value) => usDate(new Date(value)),
+  dateTime: (value, _field, reader) => usDateTime(new Date(value), reader.timezoneOffset),
+  money: (value) => money.format(Number(value)),
+};
+
+/** Formats an instant in the site's and the reader's time; only the reader's where the site's zone is unknown. */
+function writtenAtSite(instant: Date, timeZone: string | number | undefined, reader: Reader): string {
+  const ahead = typeof timeZone === 'string' ? offsetAt(timeZone, instant) : null;
+  return ahead === null ? usDateTime(instant, reader.timezoneOffset) : siteDateTime(instant, 0 - ahead, reader);
+}
+
+const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
+
+/**
+ * Fills in the placeholders of a template by the catalogue's `rules.placeholders`. The result is plain text: callers
+ * escape it for HTML or headers.
+ */
+export function renderText(
+  catalogue: NotificationCatalogue,
+  template: string,
+  data: NotificationData,
+  reader: Reader = ANYBODY,
+): string {
+  return template.replace(PLACEHOLDER, (_placeholder, name: string) => {
+    const value = data[name];
+    const field = catalogue.fields[name];
+    if (value === undefined || !field) return '';
+    if (isSiteTime(name)) return writtenAtSite(new Date(value), data['timeZone'], reader);
+    return NAMES[name]?.(value, reader) ?? WRITERS[field.format](value, field, reader);
+  });
+}
+
+/** A rendered subject; longer than the limit of 80 characters it is cut at 79 and ends with … (`rules.placeholders`). */
+export function renderSubject(
+  catalogue: NotificationCatalogue,
+  template: string,
+  data: NotificationData,
+  reader?: Reader,
+): string {
+  return cutTo(catalogue.limits.subjectMaxLength, renderText(catalogue, template, data, reader));
+}
+
+/** Shortens a text to a number of characters, with … at its end. */
+export function cutTo(limit: number, text: string): string {
+  const characters = [...text];
+  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : text;
+}
+
+/** A route of the catalogue; every value is escaped for a URL. */
+export function renderLink(template: string, data: NotificationData): string {
+  return template.replace(PLACEHOLDER, (_placeholder, name: string) => encodeURIComponent(data[name] ?? ''));
+}

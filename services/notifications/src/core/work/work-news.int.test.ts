@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
+import { workChanged, type WorkChange } from '@portal/contracts/events/work';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { until } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent, startFixture, type Fixture } from '../../portal.fixture.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.stop());
+
+const TABS = ['details', 'recommendations'] as const;
+
+/** Opens a person's stream of work; the first message ends each test. */
+async function listen(claims: Partial<SessionClaims>) {
+  const controller = new AbortController();
+  const response = await fixture.call({ companyProjectTabAccess: [...TABS], ...claims }, '/notifications/stream', {
+    signal: controller.signal,
+  });
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
+      text += new TextDecoder().decode(chunk);
+  })().catch(() => undefined);
+  await until(() => text.includes('event: ready'));
+  return {
+    news: (): unknown[] => [...text.matchAll(/^event: work\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
+    close: async () => {
+      controller.abort();
+      await reading;
+    },
+  };
+}
+
+const change = (changes: Partial<WorkChange> = {}): WorkChange => ({
+  projectId: randomUUID(),
+  tab: 'recommendations',
+  isReview: false,
+  companyId: randomUUID(),
+  userIds: [],
+  companyIds: [],
+  ...changes,
+});
+const tell = (...changes: readonly WorkChange[]) => fixture.tell(anEvent(workChanged.subject, { changes }, null));
+const newsOf = ({ projectId, tab }: WorkChange) => ({ projectId, tab });
+
+describe('work that has changed', () => {
+  it('is told to those alone who see the project, the tab, and the recommendation before it is issued', async () => {
+    const [companyId, riskCompanyId, siteContact, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const base = { companyId, companyIds: [riskCompanyId], userIds: [siteContact] };
+    const streams = {
+      coordinator: await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId }),
+      riskCoordinator: await listen({ role: 'RCCoordinator', companyType: 'Risk', companyId: riskCompanyId }),
+      siteContact: await listen({ role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: siteContact }),
+      stranger: await listen({ role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: stranger }),
+      rival: await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId: randomUUID() }),
+      otherEngineer: await listen({ role: 'RiskEngineer', companyType: 'Risk', companyId: riskCompanyId }),
+    };
+    const [open, review, claims] = [
+      change(base),
+      change({ ...base, isReview: true }),
+      change({ ...base, tab: 'claims' }),
+    ];
+    const last = change({ ...base, tab: 'details', userIds: [siteContact, stranger] });
+    await tell(open, review, claims, last);
+
+    const seen = {
+      coordinator: [open, review, last],
+      riskCoordinator: [open, review, last],
+      siteContact: [open, last],
+      stranger: [last],
+    };
+    for (const [person, news] of Object.entries(seen)) {
+      const { news: heard } = streams[person as keyof typeof seen];
+      await until(() => heard().length === news.length);
+      expect(heard(), person).toEqual(news.map(newsOf));
+    }
+    expect(streams.rival.news()).toEqual([]);
+    expect(streams.otherEngineer.news()).toEqual([]);
+    await Promise.all(Object.values(streams).map((stream) => stream.close()));
+  });
+
+  it('is told to all of a project with more people than one payload of PostgreSQL holds', async () => {
+    const userIds = Array.from({ length: 300 }, () => randomUUID());
+    const last = await listen({
+      role: 'SiteContact',
+      companyType: 'NoCompany',
+      companyId: null,
+      sub: userIds.at(-1) ?? '',
+    });
+    const told = change({ userIds });
+    await tell(told);
+    await until(() => last.news().length === 1);
+    expect(last.news()).toEqual([newsOf(told)]);
+    await last.close();
+  });
+
+  it('reaches open pages while an event of bells and mails stalls', async () => {
+    const { knex } = fixture.running.database;
+    const [companyId, projectId] = [randomUUID(), randomUUID()];
+    const stream = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
+    const closing = {
+      projectId,
+      projectName: 'Dam',
+      insurerCompanyId: companyId,
+      participants: [],
+      closingReason: 'Done',
+    };
+    const closed = anEvent(projectClosed.subject, closing, null);
+    const isHandled = () => knex('handled_events').where({ event_id: closed.id }).first('event_id');
+    const told = change({ companyId });
+    await knex.transaction(async (tx) => {
+      await tx.raw('select lock_project(?)', [projectId]);
+      await fixture.tell(closed);
+      await tell(told);
+      await until(() => stream.news().length === 1);
+      expect(stream.news()).toEqual([newsOf(told)]);
+      expect(await isHandled()).toBeUndefined();
+    });
+    await until(isHandled);
+    await stream.close();
+  });
+
+  it('holds no bell where it stalls itself', async () => {
+    const { knex } = fixture.running.database;
+    const companyId = randomUUID();
+    const [actor, colleague] = [
+      await fixture.member('ICCoordinator', companyId),
+      await fixture.member('ICCoordinator', companyId),
+    ];
+    const stream = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
+    await knex.transaction(async (tx) => {
+      await tx('consumer_positions').where({ consumer: 'notifications-work' }).forUpdate();
+      await tell(change({ companyId }));
+      const added = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: companyId };
+      await fixture.tell(anEvent(projectCreated.subject, added, actor.sub));
+      await until(() => knex('notifications').where({ user_id: colleague.sub }).first('id'));
+      expect(stream.news()).toEqual([]);
+    });
+    await until(() => stream.news().length === 1);
+    await stream.close();
+  });
+
+  it('is all looked at again once the database has been away', async () => {
+    const companyId = randomUUID();
+    const stream = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
+    await fixture.running.database.knex.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await until(() => stream.news().length === 1);
+    expect(stream.news()).toEqual([{ projectId: null, tab: null }]);
+    await stream.close();
+  });
+});

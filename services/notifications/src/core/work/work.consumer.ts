@@ -1,0 +1,19 @@
+import { workChanged } from '@portal/contracts/events/work';
+import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import { tellStreams } from './telling.ts';
+
+/** Notifies open pages of changed work. Nothing is stored, so its first run begins at the end of the stream. */
+export const workConsumer: ConsumerDefinition = {
+  name: 'notifications-work',
+  subject: workChanged.subject,
+  startsWith: 'new',
+  batch: { max: 100 },
+  handlers: [
+    onBatch(workChanged, (tx, events) =>
+      tellStreams(
+        tx,
+        events.flatMap(({ data }) => data.changes),
+      ),
+    ),
+  ],
+};

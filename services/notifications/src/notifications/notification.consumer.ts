@@ -1,0 +1,121 @@
+import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
+import {
+  inspectionAnswered,
+  inspectionCancelled,
+  inspectionCompleted,
+  inspectionDeleted,
+  inspectionDocumentsCompleted,
+  inspectionIssued,
+  inspectionRescheduled,
+  inspectionReviewed,
+  inspectionScheduled,
+  inspectionSentForApproval,
+  inspectionSentToRiskEngineer,
+} from '@portal/contracts/events/inspections';
+import {
+  recommendationActioned,
+  recommendationAmended,
+  recommendationClosed,
+  recommendationCommented,
+  recommendationDeleted,
+  recommendationFurtherAction,
+  recommendationRejected,
+} from '@portal/contracts/events/recommendations';
+import { reminderDue } from '@portal/contracts/events/reminders';
+import { memberChanged } from '@portal/contracts/events/admin';
+import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
+import {
+  primaryRiskEngineerChanged,
+  primarySiteContactChanged,
+  primaryUnderwriterChanged,
+  projectClosed,
+  projectCreated,
+  projectDeleted,
+  projectReopened,
+  projectsImported,
+} from '@portal/contracts/events/projects';
+import {
+  companyRegistrationApproved,
+  companyRegistrationRejected,
+  companyRegistrationRequested,
+  companyRegistrationWithdrawn,
+  teamMemberJoined,
+  userRegistrationApproved,
+  userRegistrationRejected,
+  userRegistrationRequested,
+  userRegistrationWithdrawn,
+} from '@portal/contracts/events/registration';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { keepMember } from '../core/members/member.repository.ts';
+import { workConsumer } from '../core/work/work.consumer.ts';
+import { notifying } from './events.ts';
+
+/**
+ * Returns the consumers of events for inboxes and mails, one for each publishing service, and that of open pages, which
+ * is separate so that a failing event of one does not delay the other. The catalogue decides about effects: a new kind
+ * of event is one line here. Members come on the same consumer as admin's registrations, so that a registrant is known
+ * before the notification.
+ */
+export function notificationConsumers(publicUrl: string): readonly ConsumerDefinition[] {
+  const { notify, remind } = notifying(publicUrl);
+  return [
+    {
+      name: 'notifications-projects',
+      subject: 'projects.>',
+      handlers: [
+        on(projectCreated, notify),
+        on(projectsImported, notify),
+        on(projectClosed, notify),
+        on(projectReopened, notify),
+        on(projectDeleted, notify),
+        on(inspectionScheduled, notify),
+        on(inspectionRescheduled, notify),
+        on(inspectionCancelled, notify),
+        on(inspectionDeleted, notify),
+        on(inspectionCompleted, notify),
+        on(inspectionSentForApproval, notify),
+        on(inspectionReviewed, notify),
+        on(inspectionSentToRiskEngineer, notify),
+        on(inspectionIssued, notify),
+        on(inspectionAnswered, notify),
+        on(recommendationRejected, notify),
+        on(recommendationAmended, notify),
+        on(recommendationDeleted, notify),
+        on(recommendationActioned, notify),
+        on(recommendationFurtherAction, notify),
+        on(recommendationClosed, notify),
+        on(recommendationCommented, notify),
+        on(claimCreated, notify),
+        on(claimUpdated, notify),
+        on(inspectionDocumentsCompleted, notify),
+        on(reminderDue, (tx, event) => remind(event.data.type)(tx, event)),
+        on(primaryUnderwriterChanged, notify),
+        on(primaryRiskEngineerChanged, notify),
+        on(primarySiteContactChanged, notify),
+      ],
+    },
+    {
+      name: 'notifications-admin',
+      subject: 'admin.>',
+      handlers: [
+        on(memberChanged, (tx, { data }) => keepMember(tx, data)),
+        on(userRegistrationRequested, notify),
+        on(userRegistrationApproved, notify),
+        on(userRegistrationRejected, notify),
+        on(userRegistrationWithdrawn, notify),
+        on(companyRegistrationRequested, notify),
+        on(companyRegistrationApproved, notify),
+        on(companyRegistrationRejected, notify),
+        on(companyRegistrationWithdrawn, notify),
+        on(teamMemberJoined, notify),
+      ],
+    },
+    workConsumer,
+    { name: 'notifications-identity', subject: sessionRevoked.subject, handlers: [on(sessionRevoked, notify)] },
+    {
+      name: 'notifications-passwords',
+      subject: passwordExpiring.subject,
+      handlers: [on(passwordExpiring, remind('PasswordExpiring'))],
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { getInbox, markNotificationAsViewed } from '@portal/contracts/notifications/inbox.endpoints';
+import {
+  audit,
+  auditNothing,
+  listParameters,
+  notFound,
+  pageAnswer,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { itemFor, timezoneOffsetOf } from '../core/inbox/item.ts';
+import { inboxPage, markViewed, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
+
+/** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
+export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
+  route(app, getInbox, async ({ viewer, query, request }) => {
+    const { userId } = viewer;
+    const parameters = listParameters(query, { sortFieldName: 'creationDateTime' });
+    const onlyNew = query.isShowOnlyNew === 'true';
+    const alerts = query.alerts === undefined ? undefined : query.alerts === 'true';
+    // One snapshot: a stream that goes on from `lastEventId` neither repeats a row of the answer nor misses one.
+    const read = async (tx: Knex.Transaction) => ({
+      page: await inboxPage(tx, userId, { onlyNew, alerts }, parameters),
+      unread: await unreadOf(tx, userId),
+      lastEventId: String(await positionOf(tx, userId)),
+    });
+    const { page, unread, lastEventId } = await transaction(knex, read, { isolation: 'repeatable read' });
+    const reader = { viewer, timezoneOffset: timezoneOffsetOf(request.headers['timezone-offset']) };
+    const items = page.items.map((stored) => itemFor(stored, reader));
+    const { data } = pageAnswer(items, page.count, parameters, page.isLowerBound);
+    return { data: { ...data, unread, lastEventId } };
+  });
+
+  route(app, markNotificationAsViewed, async ({ viewer, params }) => {
+    const { userId } = viewer;
+    const { isViewed, isActionRequired } = await transaction(knex, async (tx) => {
+      const state = await markViewed(tx, userId, params.id);
+      if (!state) throw notFound();
+      const { wasViewed } = state;
+      if (wasViewed === state.isViewed) auditNothing();
+      else await audit(tx, { before: { isViewed: wasViewed }, after: { isViewed: state.isViewed } });
+      return state;
+    });
+    return { data: { id: params.id, isViewed, isActionRequired, unread: await unreadOf(pool, userId) } };
+  });
+}

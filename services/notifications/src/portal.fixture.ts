@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@portal/contracts/common/enums';
+import { memberChanged } from '@portal/contracts/events/admin';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { buildFrom, type Service } from '@portal/service-kit';
+import { startMailBox, startService, until, type RunningTestService, type TestMailBox } from '@portal/testing';
+import type * as v from 'valibot';
+import { migrations } from '../migrations/index.ts';
+import { notificationsService } from './app.ts';
+
+/** A person as tests use it: known to the service, with claims that fit. */
+export type Person = Pick<SessionClaims, 'sub' | 'role' | 'companyId' | 'companyType'>;
+
+type MemberOf = v.InferInput<typeof memberChanged.data>;
+
+/** The running service with a bus on which a test speaks for the other services. */
+export interface Fixture {
+  readonly running: RunningTestService<Service>;
+  readonly mailBox: TestMailBox;
+  /** Publishes an event; publishing it again uses the same id. */
+  tell(event: PortalEvent): Promise<void>;
+  /** Lets the service know a member of a company. */
+  member(
+    role: Role,
+    companyId: string | null,
+    changes?: Partial<MemberOf>,
+  ): Promise<Person & { readonly email: string }>;
+  stop(): Promise<void>;
+  call(person: Partial<SessionClaims>, path: string, init?: RequestInit): Promise<Response>;
+}
+
+let clock = Date.parse('2026-11-20T10:00:00.000Z');
+
+/** An event that happened a second after the one before. */
+export const anEvent = (subject: string, data: object, actor: string | null): PortalEvent => ({
+  id: randomUUID(),
+  subject,
+  occurredAt: new Date((clock += 1_000)).toISOString(),
+  actor: actor === null ? null : { userId: actor, name: 'Clara Nordin' },
+  data,
+});
+
+export async function startFixture(): Promise<Fixture> {
+  const mailBox = await startMailBox();
+  const running = await startService(migrations, ({ settings, tokens }) =>
+    buildFrom(notificationsService, { ...settings, SMTP_URL: mailBox.url }, { jwks: tokens.jwks, logger: false }),
+  );
+  await until(async () => (await running.service.ready()).ready);
+  const { bus, knex } = running.service.deps;
+  await bus.ensureStream('projects');
+
+  const tell = async (event: PortalEvent): Promise<void> => {
+    const jetstream = await bus.jetstream();
+    await jetstream.publish(event.subject, JSON.stringify(event), { msgID: randomUUID() });
+  };
+  return {
+    running,
+    mailBox,
+    async stop() {
+      await running.stop();
+      await mailBox.stop();
+    },
+    tell,
+    async member(role, companyId, changes = {}) {
+      const { companyType = 'Insurance' } = changes;
+      const person = { sub: randomUUID(), role, companyId, companyType, email: `${randomUUID()}@people.example` };
+      const names = { email: person.email, firstName: 'Marcus', lastName: 'Lindqvist', companyName: null };
+      const rest = {
+        isPrimaryContact: false,
+        designation: null,
+        phone: null,
+        address: null,
+        accessStatus: 'HasAccess',
+      };
+      const of = { userId: person.sub, version: 1, role, companyId, companyType: person.companyType };
+      await tell(anEvent(memberChanged.subject, { ...of, ...names, ...rest, ...changes }, null));
+      await until(() => knex('members').where({ user_id: person.sub }).first());
+      return person;
+    },
+    call: (person, path, init = {}) =>
+      fetch(`${running.url}${path}`, {
+        ...init,
+        headers: {
+          ...running.tokens.headers({ companyProjectTabAccess: ['details', 'resources'], ...person }),
+          ...init.headers,
+        },
+      }),
+  };
+}

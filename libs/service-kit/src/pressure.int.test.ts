@@ -2,13 +2,13 @@ import { testTokens, until } from '@portal/testing';
 import { endpoint } from '@portal/contracts/api/endpoint';
 import { answer } from '@portal/contracts/common/list';
 import { publicEndpoint } from '@portal/rights';
-import { createRequire } from 'node:module';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { monitorEventLoopDelay, type Histogram } from 'node:perf_hooks';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import type * as Kit from './index.ts';
+import { buildFrom, defineService, route, serviceSettings, type Service } from './index.ts';
 
-/** Node's histogram of the event loop's delay, with a mean that the test sets (nanoseconds). */
-const histogram = { mean: Number.NaN, samples: 0, enable: () => true, reset: () => void (histogram.samples += 1) };
+/** The class of Node's histograms, of which the one of the event loop's delay is made. */
+const histograms = Object.getPrototypeOf(Object.getPrototypeOf(monitorEventLoopDelay())) as Histogram;
 
 const ENV = {
   PORT: '0',
@@ -24,21 +24,16 @@ const ping = endpoint({
   answer: answer(v.string()),
 });
 
-let kit: typeof Kit;
-beforeAll(async () => {
-  // The plugin takes the function when it is loaded.
-  const hooks = createRequire(import.meta.url)('node:perf_hooks') as { monitorEventLoopDelay: unknown };
-  hooks.monitorEventLoopDelay = () => histogram;
-  kit = await import('./index.ts');
+let running: Service | undefined;
+afterEach(async () => {
+  await running?.stop();
+  vi.restoreAllMocks();
 });
 
-let running: Kit.Service | undefined;
-afterEach(() => running?.stop());
-
-/** Starts a service whose event loop is as late as the mean says, and waits for the first sample. */
-async function serviceWith(mean: number): Promise<Kit.Service> {
-  Object.assign(histogram, { mean, samples: 0 });
-  const { buildFrom, defineService, route, serviceSettings } = kit;
+/** Starts a service whose event loop is as late as the mean says (in nanoseconds), and waits for the first sample. */
+async function serviceWith(mean: number): Promise<Service> {
+  vi.spyOn(histograms, 'mean', 'get').mockReturnValue(mean);
+  const sampled = vi.spyOn(histograms, 'reset');
   const definition = defineService({
     name: 'help',
     version: '1.0.0',
@@ -47,7 +42,7 @@ async function serviceWith(mean: number): Promise<Kit.Service> {
     routes: (app) => route(app, ping, () => ({ data: 'pong' })),
   });
   running = await buildFrom(definition, ENV, { jwks: testTokens().jwks, logger: false });
-  await until(() => Promise.resolve(histogram.samples > 0), 5_000);
+  await until(() => sampled.mock.calls.length > 0);
   return running;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 export async function until<Answer>(
   question: () => Answer | Promise<Answer>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<NonNullable<Answer>> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -24,10 +24,10 @@ const CHECKS = [
   },
   {
     name: 'types',
-    file: NX,
-    words: ['run-many', '-t', 'types', '--parallel=2', '--outputStyle=static'],
+    file: 'infra/local/src/checks/types.process.ts',
+    words: [],
     all: [],
-    scoped: ({ projects }: Scope) => [`--projects=${projects.map(({ name }) => name).join(',')}`],
+    scoped: ({ projects }: Scope) => projects.map(({ folder }) => folder),
   },
   { name: 'unused', file: 'node_modules/knip/bin/knip.js', words: ['--no-progress'], all: [], scoped: () => [] },
   { name: 'texts', file: 'infra/local/src/checks/texts.process.ts', words: [], all: [], scoped: () => [] },

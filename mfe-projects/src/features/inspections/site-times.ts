@@ -1,5 +1,5 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { wallTimeAt } from '@portal/contracts/common/wall-time';
+import { wallTimeAt } from '@portal/contracts/common/site-time';
 
 type Times = Pick<Inspection, 'startDateTime' | 'endDateTime' | 'startUtcOffsetMinutes' | 'endUtcOffsetMinutes'>;
 

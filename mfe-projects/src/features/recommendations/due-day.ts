@@ -1,5 +1,5 @@
 import { siteDay } from '@portal/contracts/common/site-day';
-import { instantsOf } from '@portal/contracts/common/wall-time';
+import { instantsOf } from '@portal/contracts/common/site-time';
 import { formatDate } from '@portal/ui';
 
 /** The day of an instant at the site, as it is read; '–' where there is none. */

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
-import { instantsOf, WALL_TIME, wallTimeAt } from '@portal/contracts/common/wall-time';
+import { instantsOf, wallTimeAt } from '@portal/contracts/common/site-time';
+import { WALL_TIME } from '@portal/contracts/common/wall-time';
 import {
   rescheduleInspectionBody,
   scheduleInspectionBody,

@@ -1,14 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A date and time as a clock on a wall shows it, in no zone: `YYYY-MM-DDTHH:mm`. */
-export const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-
-/** The wall time of an instant where local time is so many minutes ahead of UTC. */
+/** Returns the wall time of an instant where local time is so many minutes ahead of UTC. */
 export const wallTimeAt = (instant: string, offsetMinutes: number): string =>
   Temporal.Instant.from(instant).add({ minutes: offsetMinutes }).toString().slice(0, 16);
 
 /**
- * The instants at which clocks of a zone show a wall time: one, two in the night when they go back, none in the hour that
+ * Returns the instants at which clocks of a zone show a wall time: one, two in the night when they go back, none in the hour that
  * they skip when they go forward, or where the day does not exist or the zone is not known.
  */
 export function instantsOf(wallTime: string, timeZone: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsOf, wallTimeAt } from './wall-time.ts';
+import { instantsOf, wallTimeAt } from './site-time.ts';
 
 describe('the time of a clock on a wall', () => {
   it('is one instant on an ordinary day', () => {

@@ -166,7 +166,7 @@ describe('a consumer that takes batches', () => {
       { batch: { max: 50 } },
       [3_600_000],
     );
-    await until(() => outcomes.includes('failed'));
+    await until(async () => outcomes.includes('failed') && (await effects()).length >= 4);
     await wait(200);
     expect(await effects()).toHaveLength(4);
   });

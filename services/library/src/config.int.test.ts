@@ -1,8 +1,14 @@
 import { buildFrom } from '@portal/service-kit';
-import { createDatabase, testTokens } from '@portal/testing';
-import { expect, it } from 'vitest';
+import { createDatabase, testTokens, type TestDatabase } from '@portal/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { libraryService } from './app.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase(migrations);
+});
+afterAll(() => database.drop());
 
 it.each([
   [{}, /STORAGE_FOLDER is missing/],
@@ -17,7 +23,6 @@ it.each([
   [{ CLAMAV_HOST: 'scanner', CLAMAV_PORT: '70000' }, /CLAMAV_PORT is wrong: must be at most 65535/],
   [{ CLAMAV_HOST: 'scanner', CLAMAV_MAX_BYTES: '25 MB' }, /CLAMAV_MAX_BYTES is wrong: must be a whole number/],
 ])('with the settings %j the service does not start', async (settings, fault) => {
-  const database = await createDatabase(migrations);
   const env = {
     PORT: '0',
     DATABASE_URL: database.url,
@@ -26,5 +31,4 @@ it.each([
     ...settings,
   };
   await expect(buildFrom(libraryService, env, { jwks: testTokens().jwks, logger: false })).rejects.toThrow(fault);
-  await database.drop();
 });

@@ -43,8 +43,7 @@ export async function startImporting() {
         const answer = await portal.call(coordinatorOf(owner), 'GET', `/projects/import/${body.data.jobId}`);
         const found = answer.body.data as ImportStatus;
         return found.state === 'Succeeded' || found.state === 'Failed' ? found : undefined;
-        // Reading gives way to whatever else runs: beside other tests it may get a tenth of a core.
-      }, 25_000);
+      });
     },
 
     async errorsOf(rows: readonly WorkbookRow[]): Promise<readonly ImportError[]> {

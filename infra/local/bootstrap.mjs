@@ -1,6 +1,6 @@
 /**
- * The way in of every root command: runs on Node 20 without any package, makes ready what the command needs and goes on
- * in TypeScript under the Node of the `node` package.
+ * Entry point of every root command: runs on Node 20 without packages, prepares the command's requirements and
+ * continues in TypeScript under the Node of the `node` package.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';

@@ -14,7 +14,7 @@ import { NOT_THERE, NOT_YOURS } from '../kind.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 
-/** The invites of the walk were taken back: whoever may do something with them is told that it is too late. */
+/** Answer to actions on the walk's invites, which were withdrawn. */
 const TOO_LATE = '400 InvalidTransition';
 const TAKEN = '409 Duplicate';
 
@@ -30,7 +30,7 @@ const memberOf = ({ viewer }: Walker) => ({
 
 /** The path tells the type, which the invite is not of. */
 const ofOtherType: RowSpec = { access: ['read', 'invite'], about: COMPANY_INVITE, answers: NOT_THERE };
-/** Tests resending and letting in where they leave no trace: nobody finds the company. */
+/** Tests resending and approving without effects: the company does not exist. */
 const ofNobody: RowSpec = { access: ['update', 'invite'], about: NOTHING };
 
 export const admin = rows({

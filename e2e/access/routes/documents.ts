@@ -8,8 +8,8 @@ import type { Walker } from '../walkers.ts';
 import { inProject, isCoordinator, ofPrivate, withFolder } from '../document-cases.ts';
 
 /**
- * A call that would delete: who may is told that the project is closed; in projects of others nobody may who is of another
- * company.
+ * Calls that would delete: people with the right get the closed project's refusal; people of other companies have no
+ * right.
  */
 const unlessClosed = (item: 'fileId' | 'deletedFileId', is: (who: Walker) => boolean): RowSpec => ({
   access: ['delete', 'document'],

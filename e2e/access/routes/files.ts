@@ -3,12 +3,12 @@ import { NOT_THERE, NOT_YOURS } from '../kind.ts';
 import { ATTACHMENT } from '../kinds.ts';
 import { rows, type RowSpec } from '../rows.ts';
 
-/** Signatures are looked at before anything else: without one there is nothing at any address of the storage. */
+/** A call without a signature, which is checked first: every address of the storage answers 404. */
 const UNSIGNED: RowSpec = { access: 'public', special: { params: { key: randomUUID() } }, answers: NOT_YOURS };
 
 const FILE = { fileName: 'walk.pdf' };
 
-/** Routes of the sign-up: who has no grant of an invite has nothing there, signed in or not. */
+/** Calls the routes of the sign-up without a grant, which are refused, signed in or not. */
 const ungranted = (body: object): RowSpec => ({
   access: 'public',
   special: { body: { ...body, grant: 'no-such-grant' } },

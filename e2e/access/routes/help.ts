@@ -9,7 +9,7 @@ interface Page {
 const pagesOf = (who: Walker): readonly Page[] =>
   helpAreasFor(who.viewer).flatMap(({ id, topics }) => topics.map((topic) => ({ area: id, topic })));
 
-/** The first page of Help that the account has; those without Help are refused before it is looked for. */
+/** Returns the first Help page of the account; accounts without Help are refused before the page is looked up. */
 const firstPage = (who: Walker): Page => pagesOf(who)[0] ?? { area: 'account', topic: 'personal-info' };
 
 export const help = rows({

@@ -5,7 +5,7 @@ import { rows, type RowSpec } from '../rows.ts';
 
 /** A request that is right in everything but its link. */
 const EXPIRED: RowSpec = { access: 'public', answers: '400 LinkExpired' };
-/** An older text than the valid one: whoever may accept is told so, and nothing is accepted. */
+/** An outdated version of a text: a permitted call is refused, and nothing is accepted. */
 const OLD_TEXT: RowSpec = { access: 'beforeTerms', special: { body: { version: '0' } }, answers: '409 StaleVersion' };
 const PROVED = { body: { password: DEMO_PASSWORD } };
 

@@ -18,16 +18,16 @@ import { importForm } from '../tenant.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
 
-/** A name that the company has already: whoever may add is told so, and nothing is added. */
+/** A name that exists in the company: a permitted call is refused, and nothing is added. */
 const TAKEN = '409 Duplicate';
 
-/** A project with its details, as it was added. */
+/** A project with its details as added. */
 const DETAILS: Kind = {
   ...PROJECT,
   body: (world, who, place) => (place === 'foreign' ? world.another(who) : world.ownOrAny(who)).project,
 };
 
-/** `PUT /projects` as somebody who changes nothing: what is sent is what was read. */
+/** Builds `PUT /projects` without changes: the body is the project as read. */
 async function unchanged(world: World, who: Walker): Promise<Call> {
   const reached = world.project(who);
   const facts = asPrimary(world, who);

@@ -14,7 +14,7 @@ import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
 
-/** A write of those for whom something holds; the others are refused. */
+/** Builds rows of writes permitted to accounts for which a condition holds; others are refused. */
 const by = (about: Kind, holds: (world: World, who: Walker) => boolean) => ({
   about,
   answers: (world: World, who: Walker): string => (holds(world, who) ? STALE : NOT_YOURS),

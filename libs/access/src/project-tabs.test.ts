@@ -8,7 +8,10 @@ import { judgeTab, tabsOf, type TabFacts } from './project-tabs.ts';
 
 const viewer = (role: Role, plan: Plan = 'Pro'): Actor => ({ role, plan, companyType: 'Insurance' });
 
-/** A new construction project of a company that has said nothing: Y opens, - is not there, the others say why not. */
+/**
+ * Tabs of a new construction project of a company without settings: Y can be opened, - is hidden, other entries are the
+ * reasons.
+ */
 const NEW_PROJECT = `
 | tab | ICC | ICU | BR | IR | RM | DO | SC | RCC | RE |
 | details | Y | Y | Y | Y | Y | Y | - | Y | Y |

@@ -5,7 +5,7 @@ import { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 
 /** Session functions that the client needs. */
 export interface SessionAccess {
-  /** A token with enough life left, after a refresh where one was due; null when nobody is signed in. */
+  /** Returns a token with enough life left, refreshed if due; null when signed out. */
   getToken(): Promise<string | null>;
   /** A token newer than the refused one, or null when there is no session any more. */
   refresh(): Promise<string | null>;

@@ -51,8 +51,8 @@ export class DiskStorage {
   }
 
   /**
-   * Writes an upload; one that breaks off leaves nothing.
-   * @throws WrongSizeError as soon as more than `maxBytes` have come, and where `size` is another one
+   * Writes an upload; an aborted one leaves nothing. @throws WrongSizeError as soon as more than `maxBytes` have
+   * arrived, and where `size` differs
    */
   async write(body: Readable, { key, ...limits }: Upload): Promise<void> {
     const arrived = this.#arrived(key);

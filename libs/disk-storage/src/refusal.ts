@@ -3,7 +3,7 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { WrongSizeError } from './disk-write.ts';
 
-/** An answer that is not the one asked for; whoever serves the bytes puts it into the shape of every error (decisions §4). */
+/** A refused request; the caller converts it into the common shape of errors (decisions §4). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly statusCode: number;

@@ -26,9 +26,9 @@ export interface ConsumerDefinition {
   /** Position of the first run: the beginning of the stream, or its end. */
   readonly startsWith?: 'all' | 'new';
   /**
-   * Handles up to `max` events in one transaction, for consumers that must follow hundreds a second; without it events are
-   * handled one by one. `key` names the field of the data within which order matters, say `projectId`: an event that fails
-   * holds up those of its key alone. Without a key, or where an event lacks the field, it holds up the others too.
+   * Handles up to `max` events in one transaction, for consumers of hundreds per second; by default events are handled
+   * one by one. `key` names the field within which order matters, e.g. `projectId`: a failing event delays only those
+   * of its key. Without a key, or for events without the field, it delays the others, too.
    */
   readonly batch?: { readonly max: number; readonly key?: string };
 }
@@ -39,7 +39,7 @@ export interface ConsumerOptions {
   readonly logger: BusLogger;
   /** Milliseconds before each further try of a handler that throws. */
   readonly tryAgainMs?: readonly number[];
-  /** Milliseconds between two looks for parked events that are to be tried again. */
+  /** Milliseconds between two looks for parked events to retry. */
   readonly parkedPollMs?: number;
   readonly onHandled?: (outcome: Outcome, subject: string) => void;
   /** Called regularly with the number of the consumer's parked events. */
@@ -48,7 +48,7 @@ export interface ConsumerOptions {
 
 export interface RunningConsumer {
   readonly name: string;
-  /** True while messages are being asked for. */
+  /** True while messages are being received. */
   isReady(): boolean;
   stop(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export function on<Schema extends v.GenericSchema>(
   };
 }
 
-/** Ties a handler of many events to a kind of event: those of a batch come together, in their order. */
+/** Binds a handler of several events to a type: those of a batch are passed together, in order. */
 export function onBatch<Schema extends v.GenericSchema>(
   type: EventType<Schema>,
   handler: (tx: Knex.Transaction, events: readonly PortalEvent<v.InferOutput<Schema>>[]) => Promise<void>,

@@ -16,9 +16,9 @@ interface Readable {
 }
 
 /**
- * Handles events in one transaction, in their order. It first records their ids; those that are recorded already have had
- * their effect and are skipped. `floor` is where the consumer stands once the transaction is committed.
- * @throws the error of the first event that fails: then none of them has had an effect
+ * Handles events in one transaction, in order. Records their ids first; events recorded before are skipped. `floor` is
+ * the consumer's position after the commit. @throws the error of the first event that fails: then none of them has had
+ * an effect
  */
 export async function handleTogether(
   knex: Knex,

@@ -20,9 +20,9 @@ export const OUTBOX_FUNCTION = `
 `;
 
 /**
- * Publishes an event for each row of a query, in the order of its rows: for sets that PostgreSQL puts together itself.
- * The query returns one column, `data`, of type `json` or of text that is JSON. Returns how many events were written.
- * The schema of the data is not checked here: a test of each caller does that with what was written.
+ * Publishes an event for each row of a query, in order, for sets computed by PostgreSQL. The query returns one column,
+ * `data`, of type `json` or JSON text. Returns the number of events. The data are not checked by the schema here: a
+ * test of each caller does so.
  */
 export async function publishEach(
   tx: Knex.Transaction,

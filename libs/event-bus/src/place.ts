@@ -7,7 +7,7 @@ export interface Place {
   readonly stream: string;
 }
 
-/** Longer than any event lies in a stream that is not kept for ever. */
+/** Days longer than any event stays in a stream with limited retention. */
 const HANDLED_KEPT_DAYS = 100;
 
 /** The consumer's place could not be locked or read: that is no fault of the events. */
@@ -21,8 +21,8 @@ export class StreamReplacedError extends Error {
 }
 
 /**
- * The number of the last event up to which the consumer has finished everything. A consumer that has no place yet begins
- * after the number that `firstSeq` returns, and one whose stream was made again begins anew.
+ * Returns the number of the last event up to which the consumer has finished everything. A new consumer begins after
+ * the number that `firstSeq` returns; after the stream was recreated it begins at its start.
  */
 export async function openPlace(knex: Knex, place: Place, firstSeq: () => Promise<number>): Promise<number> {
   const known = await knex('consumer_positions')
@@ -55,9 +55,9 @@ const RECORD_NEW = `
   select seq, array(select event_id::text from recorded) as ids from place`;
 
 /**
- * Locks the consumer's place for the transaction, moves it to `floor`, records the events' ids and returns the ids of those
- * that are new: neither handled nor parked by this or another copy of the service. Copies take turns here, and each goes
- * through the whole stream, so that no copy handles an event before all earlier ones of its key are finished.
+ * Locks the consumer's position for the transaction, moves it to `floor`, records the events' ids and returns the new
+ * ones: neither handled nor parked by any copy of the service. Copies take turns, and each reads the whole stream, so
+ * that no copy handles an event before all earlier ones of its key are finished.
  */
 export async function recordNew(
   tx: Knex.Transaction,

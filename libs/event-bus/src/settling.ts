@@ -22,8 +22,8 @@ export interface SettlingOptions {
 }
 
 /**
- * Settles events of the backlog: handles them together, and one by one where together they fail. An event that fails
- * alone is postponed or, after its last try, parked. While PostgreSQL is away nothing is counted and everything stays.
+ * Handles events of the backlog together, and one by one if that fails. An event that fails alone is postponed or,
+ * after its last try, parked. While PostgreSQL is unavailable no try is counted.
  */
 export async function settle(options: SettlingOptions, received: readonly Received[]): Promise<void> {
   const { knex, place, backlog } = options;
@@ -39,7 +39,7 @@ export async function settle(options: SettlingOptions, received: readonly Receiv
   }
 }
 
-/** The failing event of a batch holds up those of its key; the others are handled. */
+/** Handles events one by one; a failing one delays those of its key only. */
 async function settleOneByOne(options: SettlingOptions, received: readonly Received[]): Promise<void> {
   const left = new Set(received);
   while (!options.signal.aborted) {

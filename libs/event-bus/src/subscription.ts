@@ -3,7 +3,7 @@ import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 
-/** NATS forgets a reader that has not asked for so long. */
+/** Time without a request after which NATS forgets a reader. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 /** A reader of the events of a stream, from a number on and in their order. */

@@ -83,9 +83,8 @@ export async function findProject(
 }
 
 /**
- * Finds a project for something that hangs on it, through the tab that shows it (decisions §11); of several tabs one is
- * enough.
- * @throws 404 outside the tenant, then 403 where the viewer does not have the tab
+ * Loads a project if the viewer has one of the tabs (decisions §11). @throws 404 outside the tenant, then 403 without
+ * the tab
  */
 export async function reachProject(
   target: Target,

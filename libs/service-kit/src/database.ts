@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 /** Milliseconds that one statement may take. */
 const STATEMENT_MS = 15_000;
 const CONNECT_MS = 3_000;
-/** Milliseconds that a request waits for a connection before it is told that the service is not available. */
+/** Milliseconds that a request waits for a connection before it is answered 503. */
 const ACQUIRE_MS = 5_000;
 
 const DATE = 1082;

@@ -8,7 +8,7 @@ import type { Conflicts } from './error-answers.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { ifMatch } from './versions.ts';
 
-/** The application as a service's `routes` get it. Routes are registered with {@link route} alone. */
+/** The application passed to a service's `routes`. Register routes with {@link route} only. */
 export type PortalApp = FastifyInstance;
 
 declare module 'fastify' {

@@ -8,7 +8,7 @@ interface Telling {
   jetstream(): Promise<{ publish(subject: string, text: string, options: { msgID: string }): Promise<unknown> }>;
 }
 
-/** Tells of something as another service does; whoever hears of it does so later. */
+/** Publishes an event as another service does; consumers receive it later. */
 export async function tell(
   bus: Telling,
   from: ServiceName,

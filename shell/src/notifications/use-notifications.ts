@@ -13,7 +13,9 @@ import { getNewest } from './notifications.api.ts';
 const REREAD_MS = 500;
 const RETRY_MS = 5_000;
 
-/** Reads the counts at start, says what is new, and keeps bells, teaser and open panel live (spec 1 §2, §8). */
+/**
+ * Loads the counts at start, announces new notifications, and keeps bells, teaser and open panel live (spec 1 §2, §8).
+ */
 export function useNotifications(isOn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

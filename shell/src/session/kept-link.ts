@@ -5,10 +5,10 @@ export function keepUnopenedLink({ pathname, search }: Pick<Location, 'pathname'
   unopened = new URLSearchParams(search).has('token') ? `${pathname}${search}` : undefined;
 }
 
-/** The link that was kept; it holds a secret, and so stands in no storage. */
+/** Returns the kept link; it contains a secret and is never stored. */
 export const unopenedLink = (): string | undefined => unopened;
 
-/** Once it has been asked about. */
+/** Removes the kept link. */
 export function forgetUnopenedLink(): void {
   unopened = undefined;
 }

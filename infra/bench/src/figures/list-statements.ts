@@ -7,8 +7,8 @@ import type { Session } from '../portal/session.ts';
 const BACKGROUND = /\b(jobs|outbox|reminders|reminder_looks)\b|skip locked|advisory/;
 
 /**
- * The statements that the projects service runs for one request, as it runs them today: a copy of the service works
- * through a tap and is asked.
+ * Returns the statements that the projects service runs for one request: a copy of the service connects through a
+ * recording proxy.
  */
 export async function statementsOf(
   portal: Portal,

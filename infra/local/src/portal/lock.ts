@@ -7,8 +7,8 @@ import { isAlive, startTime } from '../processes/proc.ts';
 const owner = v.object({ pid: v.number(), began: v.optional(v.string()), url: v.string() });
 
 /**
- * Takes the state folder for this process; answers how to give it back. Throws a Fault where another portal runs on it.
- * What a killed portal left is recognised by its process being gone, or being another one of the same id.
+ * Locks the state folder for this process; returns the function that releases it. Throws a Fault if another portal uses
+ * it. A lock of a killed portal is recognised by its process, which is gone or another one with the same id.
  */
 export function takeStateFolder(stateFolder: string, url: string): () => void {
   const run = join(stateFolder, 'run');

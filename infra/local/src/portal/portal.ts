@@ -61,7 +61,10 @@ export class LocalPortal {
     this.#options = options;
   }
 
-  /** Starts everything and waits until all is ready; rejects with a Fault that says what to do, with nothing running. */
+  /**
+   * Starts everything and waits until it is ready; rejects with a Fault that names the remedy, with nothing left
+   * running.
+   */
   async start(): Promise<void> {
     try {
       await this.#start();
@@ -72,7 +75,7 @@ export class LocalPortal {
     }
   }
 
-  /** Stops everything in order: first who asks, last who stores. */
+  /** Stops everything in order: clients first, storage last. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     if (this.#state) removeRunFile(this.#state.path);

@@ -21,7 +21,7 @@ export interface TrackLayerProps {
   readonly chosenId?: string | undefined;
 }
 
-/** Ways of storms; the one under the pointer, and the one that is chosen beside the map, say their name and year. */
+/** Layer of storm tracks; the one under the pointer and the chosen one show name and year. */
 export function TrackLayer({ tracks, chosenId }: TrackLayerProps) {
   const map = useOpenMap();
   const colours = useMapColours(map.getTargetElement());

@@ -22,7 +22,7 @@ export interface PopUpProps {
 
 const PAN_DURATION = 200;
 const MARGIN = 16;
-/** Above the middle of what it speaks of, in pixels. */
+/** Offset in pixels above the middle of its place. */
 const ABOVE = -14;
 
 /**

@@ -6,7 +6,7 @@ const SECRET = /pass(?:word|phrase)|token|hash|secret|salt|cookie|credential|aut
 const HIDDEN = '(not recorded)';
 
 export type Fields = Readonly<Record<string, unknown>>;
-/** The fields that differ, each with what it was and what it is; null for nothing. */
+/** Fields that differ, each with its old and new value; null for absent ones. */
 export type Changes = Record<string, { readonly old: unknown; readonly new: unknown }>;
 
 /**
@@ -28,7 +28,7 @@ export function changedFields(before: Fields | undefined, after: Fields | undefi
 export const keptDetails = (details: Fields | undefined): Fields | null =>
   details ? (kept(asJson(details)) as Fields) : null;
 
-/** Dates as texts, functions and the like gone: what JSON can hold. */
+/** Converts a value to what JSON can hold: dates as texts, without functions. */
 const asJson = (value: unknown): unknown => (value === null ? null : JSON.parse(JSON.stringify(value) ?? 'null'));
 
 function kept(value: unknown, depth = 0): unknown {

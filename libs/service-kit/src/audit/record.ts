@@ -13,7 +13,7 @@ export interface AuditItem {
 
 /** A handler's description of a change; person, time, address and operation are added. */
 export interface AuditEntry {
-  /** The item; where nothing is said, the one that the route's address or body names by `id`. */
+  /** The item; by default the one that the route's address or body names by `id`. */
   readonly item?: AuditItem;
   /** The item before and after. Only the fields that differ are kept, and never passwords, tokens or hashes. */
   readonly before?: Fields;
@@ -70,7 +70,7 @@ export interface AuditRecord {
   readonly trace_id: string | null;
 }
 
-/** The record of something that was done. */
+/** Builds a record of an action. */
 export function recordOf(origin: AuditOrigin, action: string, entry: AuditEntry): AuditRecord {
   const actor = entry.actor ?? origin.actor;
   return {
@@ -92,7 +92,7 @@ export function recordOf(origin: AuditOrigin, action: string, entry: AuditEntry)
   };
 }
 
-/** Writes records in one statement; with `ifChanged` only where the transaction has changed or locked something. */
+/** Writes records in one statement; with `ifChanged` only if the transaction has changed or locked something. */
 export async function writeRecords(
   target: pg.Pool | Knex.Transaction,
   records: readonly AuditRecord[],

@@ -18,9 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Records every refused access before it is answered: tokens that are not good (401), what the role may not do (403),
- * what is not there for the one who asks (404; missing and foreign items alike, so that they take the same time), and of
- * routes that say so every other refusal.
+ * Records every refused access before it is answered: invalid tokens (401), missing rights (403), missing items (404;
+ * foreign ones alike, so that both take the same time), and all other refusals of routes that declare it.
  */
 export function recordRefusals(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {

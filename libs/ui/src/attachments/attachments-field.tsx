@@ -10,7 +10,7 @@ import { UploadTile } from './upload-tile.tsx';
 import { useRememberFile } from './use-stored-file.ts';
 
 export interface AttachmentsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Files that it takes at most, and what is said to more. */
+  /** Maximum number of files, and the message about more. */
   readonly max: number;
   readonly maxText: string;
   readonly endings?: readonly string[];

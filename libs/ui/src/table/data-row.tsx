@@ -22,8 +22,8 @@ interface RowChoice {
 }
 
 /**
- * A row that is clickable as a whole and holds a real link, so that a new tab, copying and the keyboard work too; or a
- * button, where it opens something that has no address. One that leads nowhere is only read.
+ * A row that is clickable as a whole and contains a real link, so that new tabs, copying and the keyboard work, too; or
+ * a button, where it opens something without an address. A row without either is only read.
  */
 export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: DataRowProps<Row>) {
   const opens = link !== undefined || onOpen !== undefined;

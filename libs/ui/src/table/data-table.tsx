@@ -20,11 +20,11 @@ export interface DataTableProps<Row> {
   /** Name of the table for assistive technology. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** The page that was asked for; undefined while there is none yet. */
+  /** The loaded page; undefined before the first one. */
   readonly page: Page<Row> | undefined;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { replace?: boolean }) => void;
-  /** The column by which the server sorts, ascending, where the address says none. */
+  /** Column by which the server sorts by default, ascending. */
   readonly defaultSort?: string;
   readonly rowId: (row: Row) => string;
   /**

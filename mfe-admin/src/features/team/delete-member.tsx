@@ -16,7 +16,7 @@ const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
   AccessRejected: TEAM_TEXTS.deleteOther,
 };
 
-/** Asks before a member is deleted, and who takes their projects over (spec 3 §5, §6, §8). */
+/** Dialog that confirms the deletion of a member and chooses the successor in their projects (spec 3 §5, §6, §8). */
 export default function DeleteMember({
   member,
   onClose,

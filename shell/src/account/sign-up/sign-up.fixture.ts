@@ -23,7 +23,7 @@ const PERSON = {
 };
 /** The server's answer to a link that works. */
 export const invited = (changes: object = {}): Response => Response.json({ data: { ...PERSON, ...changes } });
-/** … and to one that does not. */
+/** Builds the answer to an invalid link. */
 export const expired = (): Response =>
   Response.json({ error: { code: 'LinkExpired', message: 'Expired' }, traceId: 't' }, { status: 400 });
 export const signedUp = (accessStatus: string): Response => Response.json({ data: { accessStatus } }, { status: 201 });

@@ -84,7 +84,7 @@ function plainCall(endpoint: EndpointDeclaration, spec: RowSpec, world: World, w
   const { about } = spec;
   const special = by(spec.special ?? {}, world, who);
   const isIncomplete = isCreate(endpoint) && spec.answers === undefined;
-  // The shape of a body is looked at before the item.
+  // The body's shape is checked before the item.
   const refusal = about?.refuses?.(who) ?? (isIncomplete ? undefined : about?.instead?.(world, who));
   const facts = {
     ...about?.facts,
@@ -137,7 +137,7 @@ function standardCases(
           }),
         ]
       : []),
-    // Of a write that no version guards, only those are asked whom the right refuses.
+    // An own write without a version check would take effect, so only accounts without the right send it.
     ...(isOwn && own !== undefined && (isGuarded || (!usual.isRead && who.viewer.role === 'RiskEngineer'))
       ? [on('not as primary engineer', 'own', own, { facts: NO_FUNCTION, answers: usual.answers })]
       : []),

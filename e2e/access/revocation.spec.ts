@@ -45,7 +45,7 @@ test('who is deleted from the team is refused by every service within a second, 
   const guarded = await guardedRoutes();
   const ask = async ({ address, route }: { readonly address: string; readonly route: string }): Promise<number> =>
     Number((await send(address, route, {}, bearer)).result.split(' ')[0]);
-  // Terms and role are asked after the token: whoever has a good one is known, though not let in everywhere.
+  // Terms and role are checked after the token: a valid one never gets 401.
   for (const one of guarded) expect(await ask(one), `${one.service}, ${one.route}`).not.toBe(401);
 
   const begun = performance.now();

@@ -229,7 +229,7 @@ export const PROJECTS: readonly Screen[] = [
       const layer = new ProjectLocationPage(page).layer('Earthquake');
       await layer.check();
       await page.getByRole('region', { name: 'Earthquake' }).waitFor();
-      // The layer itself is what is looked at, not its tooltip.
+      // The screen is the layer, not its tooltip.
       await layer.blur();
       await page.mouse.move(0, 0);
       await page.getByRole('tooltip').waitFor({ state: 'hidden' });

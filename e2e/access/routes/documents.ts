@@ -86,7 +86,7 @@ export const documents = rows({
   'POST /library/files/zip': {
     access: ['read', 'document'],
     about: { ids: (world, who) => ({ reach: FILE.ids(world, who).reach }), factsInReach: inProject },
-    // An address may ask for an archive only so often.
+    // Archives are rate-limited by address.
     cases: (world, who, on, usual) => {
       const { fileId } = world.documents(who);
       const another = world.another(who).documents.fileId;

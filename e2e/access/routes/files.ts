@@ -13,7 +13,7 @@ const ungranted = (body: object): RowSpec => ({
   access: 'public',
   special: { body: { ...body, grant: 'no-such-grant' } },
   answers: NOT_YOURS,
-  // The limit of an address lets no more than some try.
+  // The rate limit of the address allows only some of the walkers to try.
   cases: (_world, { token, viewer }) => {
     const name = 'an access token in place of the grant';
     return viewer.role === 'RiskEngineer' ? [{ name, body: { ...body, grant: token }, answers: NOT_YOURS }] : [];
@@ -23,7 +23,7 @@ const ungranted = (body: object): RowSpec => ({
 /** Attachments and CVs, and the storage below them. */
 export const files = rows({
   'GET /files/upload-url': { access: 'signedIn', special: { query: FILE } },
-  // Nobody has uploaded anything under its key.
+  // No upload has this key.
   'POST /files': { access: 'signedIn', special: { body: { name: 'walk.pdf' } }, answers: NOT_THERE },
   'POST /files/cv/upload-url': ungranted({ ...FILE, size: 1 }),
   'POST /files/cv': ungranted({ s3Key: randomUUID(), name: 'walk.pdf', size: 1 }),

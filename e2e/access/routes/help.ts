@@ -20,7 +20,7 @@ export const help = rows({
     special: (_world, who) => ({ params: { ...firstPage(who) } }),
     cases: (world, who) => {
       const isMine = ({ area, topic }: Page) => pagesOf(who).some((own) => own.area === area && own.topic === topic);
-      // Of projects: other areas are not all written yet, and what is not is nobody's.
+      // Only topics of projects: other areas are incomplete, and their missing topics answer 404 to everybody.
       const others = world.walkers.flatMap(pagesOf).find((page) => page.area === 'projects' && !isMine(page));
       return others ? [{ name: 'of another role', params: { ...others }, answers: '403 Forbidden' }] : [];
     },

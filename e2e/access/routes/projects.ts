@@ -70,7 +70,7 @@ const renamed = (access: RowSpec['access'], about: Kind, field: 'name' | 'value'
 export const projects = rows({
   'GET /projects': {
     access: ['read', 'project'],
-    // Walk: the answer must not hold what other companies made for it.
+    // Named like the walk's items: the answer must not contain those of other companies.
     special: { query: { name: 'Walk', pageSize: '100' } },
   },
   'GET /projects/count-limits': { access: ['read', 'project'] },
@@ -123,7 +123,7 @@ export const projects = rows({
   'PUT /project-types': renamed(['update', 'projectType'], PROJECT_TYPE, 'value'),
   'GET /project-business-types': {
     access: ['read', 'projectType'],
-    // What is another company's is not told, which the names in the answer show.
+    // Other companies' data must not appear, which the names in the answer would show.
     cases: (world, who) => [
       { name: 'of another tenant', query: { projectTypeId: world.another(who).projectTypeId }, answers: '200' },
     ],

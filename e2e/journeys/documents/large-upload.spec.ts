@@ -53,7 +53,7 @@ test.describe('Large files (spec 1 §4)', () => {
     const api = await apiAs('coordinator');
     const folder = await addFolder(api);
     const page = await as('coordinator');
-    // It is tried three times again, after seconds that nobody waits for.
+    // Three retries follow after seconds, which the test skips.
     await page.clock.install();
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
     const storage = await storageOf(page);

@@ -80,7 +80,8 @@ test.describe('Help names the real labels (decisions §23)', () => {
       const { items } = await read<{ items: { id: string; status: string }[] }>(api, 'projects?pageSize=50');
       const projectId = items.find(({ status }) => status === 'Open')?.id;
       const page = await as(reader);
-      // By route, what has to be opened last; the sign-in page at the very end, because it ends the session.
+      // Screens of one route follow each other, those that need opening last; sign-in comes at the very end, because
+      // it ends the session.
       const rank = (screen: HelpScreen) =>
         `${Number(screen === 'signin')} ${HELP_SCREENS[screen].route} ${Number(screen in OPENING)}`;
       const screens = [...named.keys()].sort((one, other) => rank(one).localeCompare(rank(other)));

@@ -208,7 +208,7 @@ function leaveStamp(root, stamp) {
   try {
     writeFileSync(join(root, STAMP), stamp);
   } catch {
-    // Somebody who may only read this tree can still use what is installed.
+    // A person with read access to this tree can still use what is installed.
   }
 }
 

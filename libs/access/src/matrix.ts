@@ -141,8 +141,8 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     DeveloperOwner: [to([R, 'act'], 'issued')],
     SiteContact: [to([R], 'issued'), to(['act'], 'issued', 'primary')],
     RCCoordinator: [to([R, A, 'issue'])],
-    // The row of §11 gives `issue` to the risk company alone, the rule R10 of §5 to the primary engineer, too: what is said
-    // of the single call is the more specific.
+    // The row of §11 gives `issue` to the risk company only, rule R10 of §5 to the primary engineer as well: the rule
+    // about the single call is more specific.
     RiskEngineer: [to([R]), to([C, U, D, 'issue'], 'primary')],
   },
   claim: {

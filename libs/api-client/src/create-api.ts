@@ -40,8 +40,8 @@ export function createApi({ prefix = '/api', ...session }: ApiOptions): KyInstan
       afterResponse: [
         async ({ request, response, retryCount }) => {
           if (response.status !== 401 || !request.headers.has('Authorization')) return undefined;
-          // The token may be refused only for what has changed since it was made (role, acceptance of the terms): one
-          // newer token is tried before the session is given up.
+          // The token may be refused because something has changed since it was issued (role, acceptance of the
+          // terms): one newer token is tried before the session is given up.
           if (retryCount === 0 && (await session.refresh())) return ky.retry({ code: 'TokenRefreshed', delay: 0 });
           session.onUnauthenticated();
           return undefined;

@@ -58,7 +58,7 @@ async function writeBytes(body: Readable, file: FileHandle, maxBytes: number): P
   const write = async (): Promise<void> => {
     await writing;
     writing = writeBuffers(file, gathered, gatheredBytes);
-    // It is waited for with the next one.
+    // Awaited together with the next one.
     writing.catch(() => undefined);
     [gathered, gatheredBytes] = [[], 0];
   };

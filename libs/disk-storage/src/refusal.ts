@@ -43,7 +43,7 @@ export function refusalOf(error: unknown, maxBytes: number): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new Refusal(503, ERROR_CODES.unavailable, ATTACHMENT_TEXTS.storageFull, { 'retry-after': '1' });
   }
-  // The client went away, or its bytes did: nobody reads the answer.
+  // The client or its bytes are gone: nobody reads the answer.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return otherSize();
   return error;
 }

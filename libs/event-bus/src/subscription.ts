@@ -41,7 +41,7 @@ export async function readStream(
     idle_heartbeat: 1_000,
     abort_on_missing_resource: true,
   });
-  // What was on its way when the connection broke is not sent again.
+  // Messages in flight when the connection broke are not sent again.
   const hearNoMore = bus.onReconnect(() => void messages.close());
   const iterator = messages[Symbol.asyncIterator]();
   let coming: Promise<IteratorResult<JsMsg>> | undefined;

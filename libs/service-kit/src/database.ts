@@ -39,7 +39,7 @@ function connectionOf({ url, name, statementMs = STATEMENT_MS }: DatabaseOptions
     application_name: name,
     options: '-c search_path=public',
     statement_timeout: statementMs,
-    // The server's time-out does not help where the server is gone: the client's own is a little longer.
+    // The server's time-out does not help if the server is gone: the client's own is a little longer.
     ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -54,7 +54,7 @@ export function openKnex(options: DatabaseOptions): Knex {
     connection: connectionOf(options),
     pool: { min: 0, max: options.pool },
     acquireConnectionTimeout: ACQUIRE_MS,
-    // Connections that break while idle are said on the console otherwise; the next query tells what matters.
+    // Otherwise broken idle connections are logged to the console; the next query reports what matters.
     log: { warn: () => undefined },
   });
 }

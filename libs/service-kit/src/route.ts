@@ -87,7 +87,7 @@ export function route<const E extends EndpointDeclaration>(
       const { viewer, params, query, body } = request;
       const handle = () => {
         const expected = isGuarded ? ifMatch(request) : undefined;
-        // The schemas have accepted what is handed on; types follow from them.
+        // The schemas have validated these values; the types follow from them.
         return handler({ viewer, params, query, body, expected, request, reply } as RouteCall<E>);
       };
       const result = await (audit && 'action' in audit ? withAudit(request, audit, handle) : handle());

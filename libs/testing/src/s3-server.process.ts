@@ -111,7 +111,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
-  // It takes signatures of some addresses that Amazon takes for wrong: of names with signs in them, of a bucket's list.
+  // s3rver rejects some signatures that Amazon accepts: of names with special characters, of a bucket's list.
   allowMismatchedSignatures: true,
   configureBuckets: [{ name: bucket, configs: [] }],
 });

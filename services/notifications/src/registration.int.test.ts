@@ -175,7 +175,7 @@ describe('a decision on a registration', () => {
     await fixture.tell(approved);
     await fixture.tell(approved);
     await settled();
-    // As when a projection is rebuilt: the event is handled anew.
+    // As during the rebuild of a projection: the event is handled again.
     await fixture.running.database.knex('handled_events').where({ event_id: approved.id }).delete();
     await fixture.tell(approved);
     await settled();

@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
     void checkLink(token).then(() => setIsChecked(true));
   }, [token]);
   useEffect(() => {
-    // The address holds what was a secret; a reload has no more use for it.
+    // The address contains a used secret, of no use to a reload.
     if (form.outcome.done) history.replaceState(null, '', '/account/signin');
   }, [form.outcome.done]);
 

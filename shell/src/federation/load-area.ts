@@ -35,7 +35,7 @@ export function loadArea({ entry, attempt }: AreaLoad): Promise<Area> {
   let load = loads.get(key);
   if (!load) {
     load = withTimeout(fetchArea(entry, attempt));
-    // Whoever shows the area handles the failure; without this the browser reports it a second time.
+    // The component that shows the area handles the failure; otherwise the browser reports it a second time.
     load.catch(() => undefined);
     loads.set(key, load);
   }
@@ -47,7 +47,7 @@ async function fetchArea(entry: RegistryEntry, attempt: number): Promise<Area> {
   const url = new URL(entry.manifestUrl, location.origin);
   if (attempt > 0) {
     url.searchParams.set('retry', String(attempt));
-    // Chunks of the failed attempt, perhaps of another release, must not be taken for those of this one.
+    // Chunks of the failed attempt, perhaps of another release, must not be mixed with those of this one.
     Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
   }
   registerRemotes([{ name, entry: url.href }], { force: attempt > 0 });

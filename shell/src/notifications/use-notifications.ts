@@ -44,7 +44,7 @@ function startNotifications(queryClient: QueryClient): () => void {
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
           takeEvent(event);
-          // What was told during a break nobody has heard.
+          // Messages sent during the interruption were missed.
           if (event.name === 'ready' && isConnected) tellWorkNews({ projectId: null, tab: null });
           isConnected = true;
           if (event.name !== 'work') reread.run();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { keepUnopenedLink } from './kept-link.ts';
-// Loaded beforehand: what is tested is the dialog, not how soon it comes.
+// Loaded beforehand: the test is about the dialog, not its loading time.
 import './unopened-link-dialog.tsx';
 import { UnopenedLink } from './unopened-link.tsx';
 

@@ -6,7 +6,7 @@ const UnopenedLinkDialog = lazy(() => import('./unopened-link-dialog.tsx'));
 /** Dialog about a mail link opened while somebody is signed in. */
 export function UnopenedLink() {
   const [link] = useState(unopenedLink);
-  // Not while rendering: what is rendered may be thrown away while other parts of the page are loaded.
+  // In an effect, since a rendering may be discarded while other parts of the page load.
   useEffect(forgetUnopenedLink, []);
   if (link === undefined) return null;
   return (

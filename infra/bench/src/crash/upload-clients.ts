@@ -118,7 +118,7 @@ async function store(client: UploadClient, s3Key: string): Promise<void> {
     body: JSON.stringify({ folderId, files: [{ s3Key, name }] }),
   };
   const storing = again(client, () => dataOf<{ items: StoredDocument[] }>(session.call('/library/files', init)));
-  // Whoever is gone meanwhile does not wait for the answer.
+  // A client that has left ignores the answer.
   storing.catch(() => undefined);
   await wait(Math.random() * STORING_MS);
   await client.reached('while it is stored');

@@ -22,7 +22,7 @@ export async function statementsOf(
     try {
       const ask = async () =>
         fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${await session.token()}` } });
-      // Whatever else the service does is not of this request: what is, comes both times.
+      // Background statements occur in one run or the other; those of the request in both.
       const first = await statementsDuring(tap.take, ask);
       const second = await statementsDuring(tap.take, ask);
       const texts = new Set(second.map(({ text }) => text));

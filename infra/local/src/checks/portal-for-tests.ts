@@ -82,7 +82,7 @@ function deleteData(dataDir: string): void {
     const elsewhere = readFileSync(join(dataDir, 'postgres-folder'), 'utf8').trim();
     if (elsewhere) rmSync(elsewhere, { recursive: true, force: true });
   } catch {
-    // The database lies below the folder itself.
+    // The database is inside the folder itself.
   }
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -20,7 +20,7 @@ export function takeStateFolder(stateFolder: string, url: string): () => void {
   try {
     for (;;) {
       try {
-        // A link comes into being with its content, so that nobody meets a lock without an owner.
+        // A link is created with its content, so that no lock is ever without an owner.
         linkSync(mine, lock);
         break;
       } catch (error) {
@@ -49,7 +49,7 @@ function removeStale(lock: string, stateFolder: string): void {
       );
     }
   }
-  // Moved away before it is deleted: of several starts that see the stale lock, one alone moves it.
+  // Renamed before it is deleted: of several starts that see the stale lock, only one succeeds in renaming it.
   const aside = `${lock}.stale.${process.pid}`;
   try {
     renameSync(lock, aside);

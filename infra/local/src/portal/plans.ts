@@ -141,7 +141,7 @@ export function devServerPlan(context: PlanContext, remote: string): ProcessPlan
       String(ports.devRemotes[remote]),
     ],
     isShown: true,
-    // It answers when the first build is done.
+    // It answers once the first build is done.
     isReady: () => answersOk(devManifest(context, remote), DEV_BUILD_TIMEOUT_MS),
   };
 }

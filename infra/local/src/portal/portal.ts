@@ -106,7 +106,7 @@ export class LocalPortal {
       fault.abort();
       throw error;
     });
-    // Told first: where the stores fail, the build is called off.
+    // Reported first: if storage fails, the build is cancelled.
     const [stored, built] = await Promise.allSettled([storing, building]);
     stop.throwIfAborted();
     if (stored.status === 'rejected') throw stored.reason;

@@ -61,7 +61,7 @@ async function withServer<Result>(
     database: 'postgres',
     connectionTimeoutMillis: TIMEOUT_MS,
   });
-  // A server that goes away meanwhile also fails the running query, which is told there.
+  // A lost connection also fails the running query, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

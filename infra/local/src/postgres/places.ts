@@ -86,7 +86,7 @@ function data(
     notes.push(`The database's user ${account?.name} cannot reach ${stateFolder}: its data are kept in ${folder}`);
     return folder;
   };
-  // Where the data are once, they stay, whatever becomes of the folders' rights.
+  // Existing data stay in place, whatever happens to the folders' permissions.
   if (existsSync(pointer)) return tell(readFileSync(pointer, 'utf8').trim());
   if (existsSync(usual) || reaches(account, usual)) return usual;
   for (const folder of elsewhere) {

@@ -116,7 +116,8 @@ export class Supervised {
     if (this.#stopping) return;
     rotateLog(log);
     const output = openLog(log);
-    // In a session of its own, so that Ctrl-C in the terminal reaches the supervisor alone, which stops all in order.
+    // In a separate session, so that Ctrl-C in the terminal reaches only the supervisor, which stops processes in
+    // order.
     const child = spawn(command, words, {
       cwd: folder,
       env: environment,

@@ -27,7 +27,7 @@ interface Disc {
 /** Merges groups whose discs would overlap at a zoom, in the middle of their members. */
 export function mergeNear(groups: readonly MapGroup[], zoom: number): readonly MapGroup[] {
   const merged = mergedOnce(groups, TILE * 2 ** zoom);
-  // What has become one is larger and elsewhere, and may touch others now.
+  // Merged groups are larger and elsewhere, and may touch others now.
   return merged.length === groups.length ? merged : mergeNear(merged, zoom);
 }
 

@@ -83,7 +83,7 @@ export function WorldMap(props: WorldMapProps) {
         aria-roledescription="map"
         aria-label={label}
         aria-describedby={helpId}
-        // A map is moved by keys, and its content stands in a table.
+        // A map is operated by keys, and its content is repeated in a table.
         tabIndex={0}
         onKeyDown={handleKey}
       />

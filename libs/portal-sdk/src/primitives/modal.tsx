@@ -12,7 +12,7 @@ function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isTakenByPart(event.target)) return;
-    // React passes events on to the dialog that this one stands in.
+    // React passes events on to the dialog that contains this one.
     event.stopPropagation();
     if (closeOnEscape) props.onClose();
   };

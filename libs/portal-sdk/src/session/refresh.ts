@@ -77,7 +77,7 @@ async function refreshOrFollow(): Promise<string | null> {
 async function refresh(attempt: number): Promise<string | null> {
   const answer = await askForToken();
   const { status, accessToken, expiresAt } = sessionStore.getState();
-  // Signed out meanwhile: what comes late brings nobody back.
+  // Signed out meanwhile: a late answer must not sign anybody in.
   if (status === 'signedOut') return null;
   if (answer.accessToken) {
     acceptToken(answer.accessToken);
@@ -90,7 +90,7 @@ async function refresh(attempt: number): Promise<string | null> {
       await new Promise((done) => setTimeout(done, pause));
       return refresh(attempt + 1);
     }
-    // Nobody answers, but the old token still serves: the next request tries again.
+    // No answer, but the old token is still valid: the next request tries again.
     if (accessToken && expiresAt > Date.now()) return accessToken;
   }
   endSession({ keepRoute: true });

@@ -70,7 +70,7 @@ const theme = createTheme({
 export function PortalProvider({ children, env }: { readonly children: ReactNode; readonly env?: 'test' }) {
   useEffect(rememberFocus, []);
   useEffect(keepFocusInDialogs, []);
-  // No style elements: the content policy forbids them, and all variables stand in style sheets.
+  // No style elements: the content policy forbids them, and all variables are in style sheets.
   return (
     <MantineProvider
       theme={theme}

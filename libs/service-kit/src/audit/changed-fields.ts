@@ -15,7 +15,7 @@ export type Changes = Record<string, { readonly old: unknown; readonly new: unkn
  */
 export function changedFields(before: Fields | undefined, after: Fields | undefined): Changes | null {
   const changes: Changes = {};
-  // A state that names fewer fields says nothing of the others.
+  // A state with fewer fields does not affect the others.
   for (const name of Object.keys(after ?? before ?? {})) {
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null].map(asJson);
     if (JSON.stringify(was) === JSON.stringify(is)) continue;

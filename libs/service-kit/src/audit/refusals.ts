@@ -45,7 +45,7 @@ function refusalOf(request: FastifyRequest, problem: Problem): AuditRecord | und
 
 function isRefusedAccess({ headers }: FastifyRequest, problem: Problem, alsoFaults: boolean): boolean {
   const { statusCode, code } = problem;
-  // Who shows nothing is a visitor and is not refused anything.
+  // A request without credentials comes from a visitor and is no refusal.
   if (statusCode === 401) return headers.authorization !== undefined || headers.cookie !== undefined;
   if (statusCode === 403 || statusCode === 404) return true;
   return alsoFaults && statusCode < 500 && code !== ERROR_CODES.validation && statusCode !== 413 && statusCode !== 415;

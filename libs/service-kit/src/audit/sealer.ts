@@ -55,7 +55,7 @@ export function startSealer(options: SealerOptions): Sealer {
   const sealAll = async (client: Client): Promise<void> => {
     const chain: Chain = { head: undefined, floor: '0', raisedAtMs: 0 };
     for (;;) {
-      // Looked at before the records are: what was committed before the stop is sealed by the last turn.
+      // Read before the records: the last turn then seals everything committed before the stop.
       const isLast = signal.aborted;
       while ((await sealBatch(client, chain, options.logger)) === BATCH);
       if (isLast) return;
@@ -116,7 +116,7 @@ async function sealBatch(client: Client, chain: Chain, logger: BusLogger): Promi
 
 async function headOf(client: Client): Promise<{ seq: bigint; hash: Buffer }> {
   const { rows } = await client.query<{ seq: string; hash: Buffer }>(
-    // Qualified: the bare name would be that of the text, after which 9 is the last.
+    // Qualified: the bare name would be the text column, in which 9 sorts last.
     'select s.seq::text as seq, s.hash from audit.seals s order by s.seq desc limit 1',
   );
   const [head] = rows;

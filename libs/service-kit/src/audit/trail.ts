@@ -41,7 +41,7 @@ export function newAuditTrail(pool: pg.Pool, logger: BusLogger): AuditTrail {
     async refused(record) {
       waiting.push(record);
       writing ??= writeWaiting();
-      // What is added while another batch is written is part of the same run.
+      // Entries added while another batch is written belong to the same run.
       await Promise.race([writing, wait(PATIENCE_MS, undefined, { ref: false })]);
     },
   };

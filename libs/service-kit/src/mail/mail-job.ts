@@ -38,7 +38,7 @@ export function mailJob({ knex, config }: { readonly knex: Knex; readonly config
     const outcome = await transport
       .sendMail({
         from: { name: SENDER, address: config.MAIL_FROM },
-        // As an object, so that the address is one recipient whatever stands in it.
+        // As an object, so that the address is one recipient whatever it contains.
         to: { name: '', address: to },
         subject,
         text,

@@ -33,7 +33,7 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
   const { endings = ATTACHMENT_ENDINGS, maxBytes = ATTACHMENT_MAX_BYTES } = props;
   const { value, onChange, attach, error } = useField(props);
   const ids: readonly string[] = value ?? NONE;
-  // Two that end at once each add to what is there by then.
+  // Two uploads that end at once each add to the newest list.
   const newest = useRef(ids);
   useEffect(() => {
     newest.current = ids;

@@ -17,7 +17,7 @@ export const useStoredFile = (id: string) =>
     {
       staleTime: FRESH_MS,
       refetchInterval: FRESH_MS,
-      // Whose it is besides who uploaded it is told a moment later than what holds it.
+      // The event about the holder may arrive a moment after the file itself.
       retry: (failures, error) => failures === 0 && apiFault(error)?.status === 404,
       retryDelay: RETRY_MS,
     },

@@ -28,7 +28,7 @@ export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<B
     try {
       await onOverwrite?.(body);
     } catch (fault) {
-      // A still newer one: it is asked again.
+      // An even newer version: the dialog opens again.
       if (isStale(fault)) return setStale({ fault, body });
       setStale(undefined);
       notifyFailure(fault, () => void overwrite(body));

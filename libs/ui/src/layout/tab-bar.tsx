@@ -43,7 +43,7 @@ export function TabBar({ name, tabs, current }: TabBarProps) {
             tab={tab}
             bar={name}
             isCurrent={tab.name === current}
-            // Who comes by the Tab key gets to the current tab, and where there is none to the first.
+            // The Tab key reaches the current tab, or the first one if there is none.
             isReached={tab.name === reached}
           />
         ))}

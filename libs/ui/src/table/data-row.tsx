@@ -68,7 +68,7 @@ export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: Da
 /** A click beside the link counts as one on the link, with the same keys held; selecting text is no click. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
   const target = event.target as Element;
-  // What stands in a layer of its own, as an open menu does, is not the row.
+  // Elements in a layer of their own, such as an open menu, are not part of the row.
   if (event.button > 1 || !event.currentTarget.contains(target)) return;
   if (target.closest('a, button, input, select, label, [role=menu]')) return;
   if (window.getSelection()?.toString()) return;

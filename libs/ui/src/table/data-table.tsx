@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     defaultSort,
   } = props;
-  // The rows that are shown keep the address that they were asked with: the line below them speaks of them.
+  // The shown rows keep the address that they were loaded with: the line below them describes them.
   const [lastGood, setLastGood] = useState({ page, address });
   if (page && page !== lastGood.page) setLastGood({ page, address });
   const shown = page ?? lastGood.page;

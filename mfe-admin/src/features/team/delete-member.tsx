@@ -36,7 +36,7 @@ export default function DeleteMember({
     done: TEAM_SCREEN_TEXTS.deleted,
     onClose,
     ...(transfer !== 'None' && { fields: ['targetId'] }),
-    // What has changed meanwhile is shown: the row is read anew.
+    // Reloads the row, which shows what has changed meanwhile.
     onRefused: () => void reload(),
   });
   const confirm = () => {

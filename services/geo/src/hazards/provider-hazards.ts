@@ -42,7 +42,7 @@ export function providerHazards(provider: Provider, address: string, credit: str
         },
         featuresOfProvider,
       );
-      // A point on the edge of areas lies in several: the worst counts.
+      // A point on the edge of areas is in several: the worst counts.
       const scored = (answer?.features ?? []).flatMap(({ attributes: { riskScore, ...rest } }) =>
         riskScore === null ? [] : [{ riskScore, ...rest }],
       );

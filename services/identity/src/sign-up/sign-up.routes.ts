@@ -34,7 +34,7 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
       if (!invited) throw linkExpired();
       const { person, kind, signUpAs, company, inviterName } = invited;
       const { email, firstName, lastName, designation, role, companyType } = person;
-      // What people without a company call theirs has invited nobody.
+      // The company name of people without a company here is their own text, not an inviter.
       const companyName = person.companyId === null ? null : person.companyName;
       const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company), inviterName };
       const uploadGrant = givesCv(invited) ? grantFor(signer, body.inviteId) : null;

@@ -75,7 +75,7 @@ async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: Por
       .merge({
         ...taken(projected),
         ...takenIf(KNOWS_LAST_EDIT, PROFILE_COLUMNS),
-        // Whoever belongs to a company has its name; who does not has said it themselves.
+        // Members of a company have its name; others have the name that they gave.
         ...takenIf(`excluded.company_id is not null or ${KNOWS_LAST_EDIT}`, ['company_name']),
         ...takenIf(IS_OTHER_PROFILE, ['profile_changed_at', 'profile_changed_by']),
         profile_edit: tx.raw('greatest(users.profile_edit, excluded.profile_edit)'),

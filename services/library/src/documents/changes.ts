@@ -154,7 +154,7 @@ export async function markAsOpened(tx: Knex.Transaction, viewer: Viewer, id: str
     auditNothing();
     return;
   }
-  // Not a new version: whoever renames the file meanwhile is not told that somebody has changed it.
+  // No new version: a concurrent rename must not get a conflict.
   await tx('documents').where({ id }).update({ status });
   await publish(tx, documentOpened, toldOf(place, document), actorOf(viewer));
   await audit(tx, { before: { status: document.status }, after: { status } });

@@ -27,7 +27,7 @@ function restorable(knex: Knex, place: Place, viewer: Viewer): Knex.QueryBuilder
     .where('d.deleted_at', '>', keptAfter(knex));
   if (!seesPrivate(viewer)) void query.where('d.is_private', false);
   const ofOthers = judgeDocument(place, ANY_FOLDER, { creatorId: '', isPrivate: false }, 'restore', viewer);
-  // What is deleted in a project that is closed by now is shown, though nothing comes back while it is.
+  // Files deleted in a project that is closed now are listed, although they cannot be restored while it is.
   if (!ofOthers.allowed && ofOthers.obstacle === 'role') void query.where('d.creator_id', viewer.userId);
   return query;
 }
@@ -125,7 +125,7 @@ export async function restoreDocuments(
         },
         ['id'],
       );
-    // Somebody else has brought it back at the same moment.
+    // Somebody else has restored it at the same moment.
     if (!row) throw invalid({ ids: [DOCUMENT_TEXTS.notDeletedHere] });
     const place = places.get(folderId) as Place;
     await publish(tx, documentRestored, toldOf(place, { id, folderId, name }), actorOf(viewer));

@@ -82,7 +82,7 @@ export async function storeDocuments(
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const added = await transaction(knex, async (tx) => {
-    // Before anything else: whoever changes the folder's files at the same time waits.
+    // Locked first: concurrent changes of the folder's files wait.
     await lockFolders(tx, [folderId]);
     const found = await findFolder(tx, viewer, folderId, 'upload');
     const stored = await alreadyStored(tx, viewer, folderId, accepted);

@@ -186,7 +186,7 @@ export async function deleteFolder(
   refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
   const tree = await subtreeOf(tx, id);
   const ids = tree.map((one) => one.id);
-  // In the order of their ids, as whoever changes files locks them.
+  // Locked in the order of their ids, as by changes of files.
   await tx('folders').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   await checkContents(tx, place, tree, viewer);
   const actor = actorOf(viewer);

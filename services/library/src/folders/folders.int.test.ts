@@ -42,7 +42,7 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
     expect(north).toMatchObject({ parentFolderId: surveys.id, creatorId: coordinator.id, projectId: null });
     const renamed = await coordinator.call<Folder>('PUT', `/library/folders/${north.id}`, { name: 'North Wing' });
     expect(renamed.data).toMatchObject({ name: 'North Wing', version: 2 });
-    // The second time it is there already: nothing is told or recorded of that.
+    // The second time it exists already: nothing is published or recorded.
     for (const _time of [1, 2]) {
       await coordinator.call('PUT', `/library/folders/${north.id}/move`, { parentFolderId: null });
     }
@@ -231,7 +231,7 @@ describe('folders of a project (spec 1 §9)', () => {
     await until(async () => (await open()) === 403);
     expect(performance.now() - toldAt).toBeLessThan(1_000);
     expect((await broker.call('GET', `/library/folders/${theirs.folder('Layouts')}/files`)).status).toBe(403);
-    // What is older than what is known comes too late; the insurer's own people cannot be shut out.
+    // An older version arrives too late; the insurer's own people cannot be excluded.
     await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: {} });
     await tell(bus, 'admin', companyTabAccessChanged, { companyId: randomUUID(), version: 1, tabs: {} });
     await until(async () => (await knex('known_tab_settings')).length === 2);

@@ -202,7 +202,7 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     await row.clone().update({ email: null, first_name: null });
     const data = { userId, sids: [randomUUID()], reason: 'PasswordChanged', at: '2026-11-20T10:00:00.000Z' };
     const revoked = { ...anEvent(sessionRevoked.subject, data, userId), occurredAt: new Date().toISOString() };
-    // Rather again than to nobody.
+    // Rather retried than lost.
     await expect(happens(revoked)).rejects.toThrow('address is not known yet');
     const again = { userId, version: 1, companyId: null, companyType: 'NoCompany', accessStatus: 'HasAccess' } as const;
     const named = { email: 'site@client.example', firstName: 'Sita', role: 'SiteContact' } as const;

@@ -34,7 +34,8 @@ async function raisedBy(
   for (const occasion of occasions) {
     const { type, variant, words } = occasion;
     const { actionRequired, alert, hidden } = words.flags;
-    // The event may come after that of a later closing: what needs an action is then cleared from the start.
+    // The event may arrive after that of a later closing: notifications that require an action are then cleared from
+    // the start.
     const isCleared = actionRequired && project?.isClosed === true && project.changedAt >= new Date(event.occurredAt);
     const data = dataOf(event, words.dataFields, variant);
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);

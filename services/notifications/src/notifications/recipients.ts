@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'ICC@inviter': async (tx, { inviterCompanyId }) =>
     inviterCompanyId ? membersOfCompany(tx, inviterCompanyId, 'ICCoordinator') : [],
   'coordinators@company': (tx, { companyId }) => coordinatorsOf(tx, companyId),
-  // Whoever belongs to a risk company is let in by that company alone (decisions §3.4).
+  // Members of a risk company are approved by that company only (decisions §3.4).
   registrationApprover: (tx, { companyId, companyType, inviterCompanyId }) =>
     coordinatorsOf(tx, companyType === 'Risk' ? companyId : inviterCompanyId),
   registrant: aboutWhom,

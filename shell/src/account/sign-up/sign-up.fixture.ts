@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { vi } from 'vitest';
 import { AccountPages } from '../account-pages.tsx';
-// Loaded beforehand: what is tested is the page, not how soon it comes.
+// Loaded beforehand: the test is about the page, not its loading time.
 import './sign-up-pages.tsx';
 
 export const LINK = { inviteId: '0b6f7a5e-0000-4000-8000-000000000001', token: 'secret' };

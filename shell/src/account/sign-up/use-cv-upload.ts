@@ -35,7 +35,7 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       const messages = Object.values(error.fieldErrors).flat();
-      // What is wrong with the file stays so; everything else may be tried again.
+      // Faults of the file are final; everything else may be tried again.
       if (error.status === 400 && messages.length > 0) setUpload({ phase: 'none', problem: messages.join('. ') });
       else setUpload({ phase: 'failed', file, problem: formFault(error) });
     }

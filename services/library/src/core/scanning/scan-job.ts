@@ -44,7 +44,7 @@ export const scanJob = (knex: Knex, storage: Storage, scanner: Scanner): JobDefi
       if (document) await (verdict.clean ? show(tx, context, document) : refuse(tx, context, document));
       await context.finish(tx, verdict);
     });
-    // Where this is not reached, the sweep does it.
+    // If this is not reached, the sweep does it.
     if (!verdict.clean) await storage.remove(waiting.s3Key);
     return undefined;
   });
@@ -89,7 +89,7 @@ async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanP
       type,
       size,
       whenExists: 'replace',
-      // Who uploaded it asks by this id what became of it.
+      // The uploader asks for the result by this id.
       formerId: id,
     });
     if (!replaced) throw new Error('What is replaced has just been there');

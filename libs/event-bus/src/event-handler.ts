@@ -6,7 +6,7 @@ import { UnfitEventError } from './retries.ts';
 export interface EventHandler {
   readonly subject: string;
   readonly handle: (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
-  /** Handles several events at once. A consumer that takes batches calls it in place of `handle`. */
+  /** Handles several events at once. A consumer that takes batches calls it instead of `handle`. */
   readonly handleBatch?: (tx: Knex.Transaction, events: readonly PortalEvent[]) => Promise<void>;
 }
 

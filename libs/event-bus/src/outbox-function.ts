@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Actor } from './publish.ts';
 
 /**
- * SQL that installs `outbox_publish(subject, data, actor)`, the one place where SQL makes an event. It writes the event
+ * SQL that installs `outbox_publish(subject, data, actor)`, the only place where SQL creates an event. It writes the event
  * into the outbox in the transaction of its caller, as `publish` does, and returns its id. Triggers and migrations call
  * it; what TypeScript writes from a query goes through {@link publishEach}.
  */

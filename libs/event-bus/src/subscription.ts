@@ -10,7 +10,7 @@ const FORGOTTEN_AFTER_MS = 60_000;
 export interface Subscription {
   /**
    * The events that have come, at most `max`: waits `waitMs` for the first and for no other.
-   * @throws where an event may have been missed: the stream must be read again from the last known place
+   * @throws where an event may have been missed: the stream must be read again from the last known position
    */
   take(max: number, waitMs: number): Promise<readonly JsMsg[]>;
   close(): void;

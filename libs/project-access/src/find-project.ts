@@ -1,4 +1,4 @@
-import { judgeTab, projectScopeOf, type TabFacts, type Viewer } from '@portal/access';
+import { tabStateOf, projectScopeOf, type TabFacts, type Viewer } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
@@ -96,7 +96,7 @@ export async function reachProject(
   const project = await findProject(target, viewer, projectId, tables);
   if (!project) throw projectNotFound();
   const tabs: readonly ProjectTab[] = [tab].flat();
-  if (!tabs.some((one) => judgeTab(one, project.tabFacts, viewer).enabled)) throw forbidden();
+  if (!tabs.some((one) => tabStateOf(one, project.tabFacts, viewer).enabled)) throw forbidden();
   return project;
 }
 

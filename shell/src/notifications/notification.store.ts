@@ -15,7 +15,7 @@ const NOTHING: NotificationState = { unread: { notifications: 0, claimAlerts: 0 
 export const notificationStore = createStore<NotificationState>()(() => NOTHING);
 
 /** Stores a changed notification: a new one may become the latest, the latest may have been viewed elsewhere. */
-export function takeNotification(item: InboxItem): void {
+export function storeNotification(item: InboxItem): void {
   const { latest } = notificationStore.getState();
   if (item.isViewed) {
     if (latest?.id === item.id) notificationStore.setState({ latest: null });

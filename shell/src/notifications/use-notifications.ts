@@ -1,11 +1,11 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
-import { invalidateTopics, notify, tellWorkNews } from '@portal/portal-sdk';
+import { invalidateTopics, notify, publishWorkNews } from '@portal/portal-sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
 import { listenToNotifications } from './notification-stream.ts';
-import { clearNotifications, notificationStore, takeNotification } from './notification.store.ts';
+import { clearNotifications, notificationStore, storeNotification } from './notification.store.ts';
 import { newClaimAlertsText, newNotificationsText } from './notification.texts.ts';
 import { getNewest } from './notifications.api.ts';
 
@@ -45,7 +45,7 @@ function startNotifications(queryClient: QueryClient): () => void {
         onEvent: (event) => {
           takeEvent(event);
           // Messages sent during the interruption were missed.
-          if (event.name === 'ready' && isConnected) tellWorkNews({ projectId: null, tab: null });
+          if (event.name === 'ready' && isConnected) publishWorkNews({ projectId: null, tab: null });
           isConnected = true;
           if (event.name !== 'work') reread.run();
         },
@@ -80,10 +80,10 @@ function takeEvent({ name, data }: ServerEvent): void {
       notificationStore.setState({ unread: JSON.parse(data) as UnreadCounts });
       break;
     case 'work':
-      tellWorkNews(JSON.parse(data) as StreamEvent<'work'>);
+      publishWorkNews(JSON.parse(data) as StreamEvent<'work'>);
       break;
     case 'notification':
-      takeNotification(JSON.parse(data) as InboxItem);
+      storeNotification(JSON.parse(data) as InboxItem);
       break;
   }
 }

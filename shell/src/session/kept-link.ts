@@ -1,7 +1,7 @@
 let unopened: string | undefined;
 
 /** Keeps the link of a mail that was opened while somebody is signed in; other addresses are no links. */
-export function keepUnopenedLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function storeUnopenedLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   unopened = new URLSearchParams(search).has('token') ? `${pathname}${search}` : undefined;
 }
 

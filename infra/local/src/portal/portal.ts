@@ -10,7 +10,7 @@ import { stopOrphans } from '../processes/orphans.ts';
 import { rotateLog } from '../processes/log-file.ts';
 import { Supervised, type ProcessPlan, type Watcher } from '../processes/supervised.ts';
 import { loadDemoData } from './demo-data.ts';
-import { ensureSpace, freeMegabytes, tellFullDisk, WARNING_MB } from './disk-space.ts';
+import { ensureSpace, freeMegabytes, explainFullDisk, WARNING_MB } from './disk-space.ts';
 import { databasePasswords, signingKey, storageKey } from './keys.ts';
 import { takeStateFolder } from './lock.ts';
 import {
@@ -69,7 +69,7 @@ export class LocalPortal {
     try {
       await this.#start();
     } catch (error) {
-      const told = this.#state ? await tellFullDisk(error, this.#state.path) : error;
+      const told = this.#state ? await explainFullDisk(error, this.#state.path) : error;
       await this.stop();
       throw told;
     }

@@ -11,7 +11,7 @@ import { HEIGHTS } from '../base/base-layers.tsx';
 import { useMapColours } from '../base/map-colours.ts';
 import { useOpenMap } from '../map/open-map.ts';
 import { nearestTrack } from './nearest-track.ts';
-import { wayOf, type StormTrack } from './storm-tracks.ts';
+import { trackPoints, type StormTrack } from './storm-tracks.ts';
 import { trackStyles } from './track-style.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -68,7 +68,7 @@ export function TrackLayer({ tracks, chosenId }: TrackLayerProps) {
 }
 
 function featureOf(track: StormTrack): Feature<LineString> {
-  const feature = new Feature(new LineString(wayOf(track).map((fix) => fromLonLat(fix))));
+  const feature = new Feature(new LineString(trackPoints(track).map((fix) => fromLonLat(fix))));
   feature.setId(track.id);
   feature.set('track', track);
   return feature;

@@ -10,7 +10,7 @@ export interface WorkNews {
 const listeners = new Set<(news: WorkNews) => void>();
 
 /** Makes open pages load again; called by the shell for messages of the notification stream. */
-export const tellWorkNews = (news: WorkNews): void => listeners.forEach((listener) => listener(news));
+export const publishWorkNews = (news: WorkNews): void => listeners.forEach((listener) => listener(news));
 
 /** Time in which several changes, as of a bulk approval, count as one. */
 const GATHER_MS = 100;

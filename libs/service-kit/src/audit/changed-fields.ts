@@ -25,7 +25,7 @@ export function changedFields(before: Fields | undefined, after: Fields | undefi
 }
 
 /** Details as they are kept: without secrets, texts cut. */
-export const keptDetails = (details: Fields | undefined): Fields | null =>
+export const recordedDetails = (details: Fields | undefined): Fields | null =>
   details ? (kept(asJson(details)) as Fields) : null;
 
 /** Converts a value to what JSON can hold: dates as texts, without functions. */

@@ -2,7 +2,7 @@ import { RECORD_COLUMN_LIST, TYPED_RECORD_COLUMNS } from '@portal/audit';
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { changedFields, keptDetails, storable, type Changes, type Fields } from './changed-fields.ts';
+import { changedFields, recordedDetails, storable, type Changes, type Fields } from './changed-fields.ts';
 import { queryPrepared } from '../database.ts';
 
 /** The item that an entry is about. */
@@ -85,7 +85,7 @@ export function recordOf(origin: AuditOrigin, action: string, entry: AuditEntry)
     item_kind: entry.item?.kind ?? null,
     item_id: entry.item ? storable(entry.item.id, 200) : null,
     changes: changedFields(entry.before, entry.after),
-    details: keptDetails(entry.details),
+    details: recordedDetails(entry.details),
     ip: origin.ip !== null && isIP(origin.ip) !== 0 && !origin.ip.includes('%') ? origin.ip : null,
     user_agent: origin.userAgent === null ? null : storable(origin.userAgent, 300),
     trace_id: origin.traceId,

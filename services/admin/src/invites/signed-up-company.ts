@@ -15,7 +15,7 @@ type SignedUpCompany = Omit<InvitedCompany, 'companyId'>;
  * Stores the company that signed up with its primary contact: an invited or registered company gets the new data; a
  * person without one becomes coordinator and primary contact of a new risk company (decisions §3.4).
  */
-export async function keepCompany(
+export async function storeCompany(
   tx: Knex.Transaction,
   person: InvitedPerson,
   company: SignedUpCompany,

@@ -28,13 +28,13 @@ export const peopleConsumer = (invites: EventHandler): ConsumerDefinition => ({
   handlers: [
     ...companyFacts.handlers,
     ...tabSettings.handlers,
-    on(memberChanged, keepMember),
-    on(subscriptionChanged, keepSubscription),
+    on(memberChanged, storeMember),
+    on(subscriptionChanged, storeSubscription),
     invites,
   ],
 });
 
-async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {
+async function storeMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {
   const row = {
     user_id: data.userId,
     member_version: data.version,
@@ -88,7 +88,7 @@ async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: Por
   });
 }
 
-async function keepSubscription(tx: Knex.Transaction, { data }: PortalEvent<Subscription>): Promise<void> {
+async function storeSubscription(tx: Knex.Transaction, { data }: PortalEvent<Subscription>): Promise<void> {
   const subscribers = await tx('users')
     .where(data.companyId ? { company_id: data.companyId } : { user_id: data.userId })
     .pluck<string[]>('user_id');

@@ -5,7 +5,7 @@ import {
   actionsClearedByClosing,
   actionsDone,
   CLOSING,
-  keepProjectState,
+  storeProjectState,
   lockProject,
   openActionsOf,
   type ProjectState,
@@ -71,7 +71,7 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
   const state = STATE_AFTER[name];
   const { projectId } = situationOf(event);
   if (!state || projectId === undefined) return [...turned.values()];
-  const isLatest = await keepProjectState(tx, { projectId, ...state, changedAt: event.occurredAt });
+  const isLatest = await storeProjectState(tx, { projectId, ...state, changedAt: event.occurredAt });
   if (!isLatest) return [...turned.values()];
   const rows = await (state.isClosed ? openActionsOf(tx, projectId) : actionsClearedByClosing(tx, projectId));
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { SidebarEntry } from '@portal/access';
 const WITHOUT_AREA: readonly string[] = ['reports'];
 
 /** Returns the visible entries: those of released areas, and those without an area (architecture, sidebar). */
-export function shownEntries(
+export function visibleEntries(
   entries: readonly SidebarEntry[],
   releasedIds: readonly string[],
 ): readonly SidebarEntry[] {

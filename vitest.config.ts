@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: NOT_SOURCES,
           globalSetup: ['libs/testing/src/global-setup.ts'],
           isolate: false,
-          // Processes that tests start are TypeScript as it stands: half of their start is stripping its types anew.
+          // Tests start processes from TypeScript: half of their start is stripping the types again.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile') },
           ...TIMEOUTS,
         },

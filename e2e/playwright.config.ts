@@ -92,11 +92,11 @@ export default defineConfig({
       workers: 1,
       dependencies: ['journeys', 'failure', 'accessibility'],
     },
-    // Without a browser, and alone: it signs people out everywhere, and measures how soon it is answered.
+    // Without a browser, and alone: it signs people out everywhere, and measures the delay.
     { name: 'access', testDir: 'access', workers: 1, dependencies: ['bell'] },
-    // Last and alone: it kills what all others stand on.
+    // Last and alone: it kills what the other tests depend on.
     { name: 'crash', testDir: 'failure', testMatch: 'crash.spec.ts', dependencies: ['access'] },
-    // Not part of the tests: `npm run screenshots` asks for it by name.
+    // Not a test: `npm run screenshots` selects it by name.
     ...(process.env['PORTAL_SCREENSHOTS'] === '1'
       ? [{ name: 'screenshots', testDir: 'accessibility', testMatch: 'screenshots.spec.ts' }]
       : []),

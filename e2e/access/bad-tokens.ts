@@ -23,8 +23,8 @@ const es256 = (content: string, key: KeyObject): string =>
   `${content}.${signBytes('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 
 /**
- * Tokens that no service may take, made from a good one. The portal's own signing key, read from its state folder, makes
- * those that are rightly signed and wrong for another reason.
+ * Builds tokens that every service must refuse, from a valid one. The portal's own signing key, read from its state
+ * folder, makes tokens that are signed correctly and wrong for another reason.
  */
 export function badTokens(stateFolder: string): readonly BadToken[] {
   const own = createPrivateKey(readFileSync(join(stateFolder, 'keys/tokens.pem')));

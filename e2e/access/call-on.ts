@@ -3,10 +3,13 @@ import type { Kind } from './kind.ts';
 import type { Call } from './row.ts';
 import { entriesOf, sampleOf } from './sample.ts';
 
-/** No item has come this far: whoever may change it is told that somebody else did, and nothing changes. */
+/** An outdated version: a permitted write answers that somebody else has changed the item, and changes nothing. */
 const AN_OLD_VERSION = { 'if-match': '"999999"' };
 
-/** Makes the call of an endpoint: its id stands where the endpoint takes it, the body is a sample, what is special is added. */
+/**
+ * Builds the call of an endpoint: the item's id where the endpoint takes it, a sample body, and the row's special
+ * values.
+ */
 export function callOn(
   endpoint: EndpointDeclaration,
   about: Kind | undefined,
@@ -31,7 +34,7 @@ export function callOn(
   };
 }
 
-/** Returns the sample with the item's id and what is special in it; undefined where all of them are nothing. */
+/** Returns the sample with the item's id and special values; undefined if all of them are empty. */
 function bodyOf(sample: unknown, held: object, special: unknown): unknown {
   if (sample === undefined && special === undefined && Object.keys(held).length === 0) return undefined;
   return { ...(sample as object), ...held, ...(special as object) };

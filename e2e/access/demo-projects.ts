@@ -46,7 +46,7 @@ export interface DemoPart {
 
 const idOf = (company: DemoCompanyKey, index: number): string => demoId(`project:${company}:${index}`);
 
-/** An open demo project of Northwind in which the person takes part; undefined for those who take part in none. */
+/** Finds an open demo project of Northwind in which the person takes part; undefined where there is none. */
 export async function demoProjectOf(coordinator: Walker, email: string): Promise<DemoPart | undefined> {
   const part = PARTS[email]?.find(({ company }) => company === 'northwind');
   if (!part) return undefined;

@@ -15,13 +15,13 @@ export type By<Value> = Value | ((world: World, who: Walker) => Value);
 /** Parts of a call that the endpoint does not tell; they take the place of the derived ones. */
 export type Special = Pick<Call, 'params' | 'query' | 'body' | 'headers' | 'form'>;
 
-/** A row as it is written: the right by hand, and what the endpoint does not tell. */
+/** A row as written by hand: the right, and facts that the endpoint does not declare. */
 export interface RowSpec {
   readonly access: Access;
   /** Kind of item that the endpoint is about: its calls and standard cases are derived for it. */
   readonly about?: Kind;
   readonly special?: By<Special>;
-  /** Facts of the item in reach that the right asks. */
+  /** Facts about the visible item that the right depends on. */
   readonly facts?: By<ItemFacts | undefined>;
   /** The answer of the plain call, where it is not the derived one. */
   readonly answers?: By<string>;
@@ -44,7 +44,10 @@ export const NO_FUNCTION: ItemFacts = { own: false, primary: false, folderAllows
 const by = <Value>(value: By<Value>, world: World, who: Walker): Value =>
   typeof value === 'function' ? (value as (world: World, who: Walker) => Value)(world, who) : value;
 
-/** Makes the row of an endpoint: the calls from its declaration, the right and what is special from what is written. */
+/**
+ * Builds the row of an endpoint: its calls from the declaration, the right and special values from the hand-written
+ * part.
+ */
 export function derivedRow(key: EndpointKey, spec: RowSpec): Row {
   const endpoint = ENDPOINTS_BY_KEY.get(key);
   if (!endpoint) throw new Error(`There is no endpoint ${key}`);
@@ -81,7 +84,7 @@ function plainCall(endpoint: EndpointDeclaration, spec: RowSpec, world: World, w
   const { about } = spec;
   const special = by(spec.special ?? {}, world, who);
   const isIncomplete = isCreate(endpoint) && spec.answers === undefined;
-  // The shape of a body is looked at before the item.
+  // The body's shape is checked before the item.
   const refusal = about?.refuses?.(who) ?? (isIncomplete ? undefined : about?.instead?.(world, who));
   const facts = {
     ...about?.facts,
@@ -134,7 +137,7 @@ function standardCases(
           }),
         ]
       : []),
-    // Of a write that no version guards, only those are asked whom the right refuses.
+    // An own write without a version check would take effect, so only accounts without the right send it.
     ...(isOwn && own !== undefined && (isGuarded || (!usual.isRead && who.viewer.role === 'RiskEngineer'))
       ? [on('not as primary engineer', 'own', own, { facts: NO_FUNCTION, answers: usual.answers })]
       : []),
@@ -144,7 +147,7 @@ function standardCases(
 const withItem = (about: Kind, special: Special, world: World, who: Walker, place: Place): Special =>
   about.body ? { ...special, body: { ...about.body(world, who, place), ...(special.body as object) } } : special;
 
-/** Returns the id of nobody; where the endpoint takes ids of the right form alone, one of that form. */
+/** Returns the id of an item that does not exist, in the form that the endpoint takes. */
 function nobodyOf(endpoint: EndpointDeclaration, about: Kind, nobody: string): string {
   const { query, body } = callOn(endpoint, about, nobody, {});
   const isTaken = (schema: WireSchema | undefined, value: unknown) => !schema || v.is(schema, value ?? {});
@@ -152,7 +155,10 @@ function nobodyOf(endpoint: EndpointDeclaration, about: Kind, nobody: string): s
   return isTaken(endpoint.query, query) && isTaken(content, body) ? nobody : NOBODYS_ID;
 }
 
-/** An endpoint that adds something: it is sent incomplete, so that whoever may add is told so, and nothing is added. */
+/**
+ * Returns true for an endpoint that adds something: it is called with an incomplete body, so that a permitted call is
+ * refused and nothing is added.
+ */
 const isCreate = ({ method, status }: EndpointDeclaration): boolean => method === 'POST' && status === 201;
 
 function answerOf(endpoint: EndpointDeclaration): string {

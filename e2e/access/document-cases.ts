@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 export const isCoordinator = ({ viewer: { role } }: Walker): boolean =>
   role === 'ICCoordinator' || role === 'RCCoordinator';
 
-/** Facts of a folder that the right asks: layouts and risk reviews are open to others, too. */
+/** Facts of a folder that the right depends on: layouts and risk reviews are open to others, too. */
 type FolderKind = 'plain' | 'layouts' | 'riskReview';
 const factsOf = (world: World, who: Walker, kind: FolderKind): ItemFacts => ({
   own: false,

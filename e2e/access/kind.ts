@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Place of an item: in the account's reach, at another company, in a closed project, in another project of the company. */
 export type Place = 'reach' | 'foreign' | 'closed' | 'own';
 
-/** A kind of item that endpoints are about: which of the world's items stands for its id. */
+/** A kind of item that endpoints take by id, and the items of the world that are used for it. */
 export interface Kind {
   /** The item of each place. `reach` is any item where the account reaches none. */
   readonly ids: (
@@ -22,10 +22,10 @@ export interface Kind {
   readonly instead?: (world: World, who: Walker) => string | undefined;
   /** The refusal of an account whatever the item. */
   readonly refuses?: (who: Walker) => string | undefined;
-  /** Facts of every item of the kind that the right asks, and of the one in reach besides. */
+  /** Facts of every item of the kind that the right depends on, and of the visible one in addition. */
   readonly facts?: ItemFacts;
   readonly factsInReach?: (world: World, who: Walker) => ItemFacts | undefined;
-  /** Cases of the kind beside those that every kind has. */
+  /** Cases of the kind in addition to those of every kind. */
   readonly cases?: Cases;
   /** Fields of the body that belong to the item. */
   readonly body?: (world: World, who: Walker, place: Place) => object;
@@ -36,7 +36,7 @@ export type CallOn = (id: string, special?: Call) => Call;
 
 /** Facts of an endpoint from which its cases are made. */
 export interface Usual {
-  /** The answer of those who may make the plain call. */
+  /** Answer to a permitted plain call. */
   readonly answers: string;
   readonly isRead: boolean;
   readonly isCreate: boolean;
@@ -56,5 +56,5 @@ export const ofTenant = (pick: (tenant: Tenant) => string, rest: Omit<Kind, 'ids
   ...rest,
 });
 
-/** The refusal of accounts whose company has nothing in the walk: what is another's is not there for them. */
+/** Refusal for accounts whose company has no items in the walk: items of others do not exist for them. */
 export const unlessOwn = (world: World, who: Walker): string | undefined => (world.own(who) ? undefined : NOT_THERE);

@@ -25,12 +25,12 @@ export const PRIVATE_FILE = ofProjects(({ privateFileId }) => privateFileId);
 export const FILE_IN_FOLDER = ofProjects(({ fileId }) => fileId, {
   body: (world, who, place) => ({ folderId: FOLDER.ids(world, who)[place] }),
 });
-/** A file in reach and one that is not, of projects that are open. */
+/** A visible and an invisible file, both of open projects. */
 export const OPEN_FILE: Kind = {
   ids: (world, who) => ({ reach: world.documents(who).fileId, foreign: world.another(who).documents.fileId }),
   factsInReach: inProject,
 };
-/** A file for those who have uploaded it themselves. */
+/** A file that the account has uploaded itself. */
 export const UPLOADED_FILE: Kind = {
   ids: (world, who) => ({ reach: world.documents(who).fileId }),
   instead: (world, who) => (world.documents(who).creatorId === who.claims.sub ? undefined : NOT_THERE),

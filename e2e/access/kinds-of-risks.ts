@@ -27,14 +27,14 @@ const ofRisks = (name: Named, rest: Omit<Kind, 'ids'> = {}): Kind => ({
 
 const notReached = (world: World, who: Walker) => (world.risks(who) ? undefined : NOT_THERE);
 const fields = ['inspectionId'];
-/** Engineers write what they are the primary one of. */
+/** Facts by which engineers write: as primary engineer. */
 const factsInReach = (world: World, who: Walker) =>
   who.viewer.role === 'RiskEngineer' ? { primary: world.isPrimaryOfRisks(who) } : undefined;
 
 export const INSPECTION = ofRisks('inspectionId', { fields, factsInReach });
-/** An inspection whose tab is not asked. */
+/** An inspection on routes that do not check the tab. */
 export const INSPECTION_OF_ALL = ofRisks('inspectionId', { fields, instead: notReached });
-/** An inspection for routes that leave out what is not in reach. */
+/** An inspection on routes that leave out invisible items. */
 export const ANY_INSPECTION: Kind = { ids: INSPECTION.ids };
 export const ISSUED_INSPECTION = ofRisks('issuedInspectionId', { fields, instead: notReached });
 export const DRAFT = ofRisks('draftId', { factsInReach });
@@ -48,7 +48,7 @@ export const PROJECT_WITH_RISKS: Kind = {
     return { reach: world.risks(who)?.projectId ?? reach, ...others };
   },
 };
-/** … to those who have its tab INSPECTIONS. */
+/** … for accounts with the tab INSPECTIONS. */
 export const PROJECT_WITH_TAB: Kind = {
   ...PROJECT_WITH_RISKS,
   instead: (_world, who) => (hasTab(who) ? undefined : NOT_YOURS),

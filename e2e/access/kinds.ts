@@ -23,16 +23,16 @@ export const PROJECT: Kind = {
   nobody: 'no-such-project',
 };
 
-/** Facts that the right asks in the project that the account reaches: engineers write where they are the primary one. */
+/** Returns the facts for the project that the account sees: engineers write where they are the primary one. */
 export const asPrimary = (world: World, who: Walker): ItemFacts => ({
   primary: world.project(who)?.isPrimary ?? false,
 });
 
-/** The project of the account's company, whoever takes part in it, and the closed one. */
+/** The project of the account's company, visible without taking part, and the closed one. */
 export const COMPANY_PROJECT = ofTenant(({ projectId }) => projectId, { nobody: 'no-such-project' });
 export const CLOSED_PROJECT = ofTenant(({ closedProjectId }) => closedProjectId, { nobody: 'no-such-project' });
 
-/** The primary location of the project in the account's reach: a demo project's, or that of the company's own. */
+/** The primary location of the visible project: a demo project, or one of the account's company. */
 export const LOCATION: Kind = {
   ids(world, who) {
     const projectId = projectOf(world, who);
@@ -60,7 +60,10 @@ export const PARENT_COMPANY = ofTenant(({ parentCompanyId }) => parentCompanyId)
 export const PROJECT_TYPE = ofTenant(({ projectTypeId }) => projectTypeId, { fields: ['projectTypeId'] });
 export const BUSINESS_TYPE = ofTenant(({ businessTypeId }) => businessTypeId);
 
-/** A view of the project list: nobody has the plain one, a coordinator of another company the foreign one. */
+/**
+ * A view of the project list: the account's own does not exist, the foreign one belongs to another company's
+ * coordinator.
+ */
 export const VIEW: Kind = {
   ids: (world, who) => ({ reach: NOBODYS, foreign: world.another(who).viewId }),
   instead: () => NOT_THERE,
@@ -79,7 +82,7 @@ export const BOOK_CONTACT: Kind = {
   refuses: (who) => (projectScopeOf(who.viewer).kind === 'company' ? undefined : NOT_YOURS),
   body: (world, who, place) => (place === 'reach' ? world.ownOrAny(who) : world.another(who)).bookContact.body,
 };
-/** The book as a whole, and somebody whom it does not have. */
+/** The book as a whole, and a person who is not in it. */
 const { refuses } = BOOK_CONTACT;
 export const BOOK: Kind = { ids: () => ({ reach: NOBODYS }), ...(refuses && { refuses }) };
 export const NOBODY_IN_BOOK: Kind = { ...BOOK, instead: () => NOT_THERE };

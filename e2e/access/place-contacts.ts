@@ -6,7 +6,7 @@ import type { Walker } from './walkers.ts';
 /** The contacts of one project, or of a company's book, as the walk needs them. */
 export interface WalkContact {
   readonly id: string;
-  /** The contact as it is sent back. */
+  /** Body with which the contact is saved unchanged. */
   readonly body: object;
 }
 

@@ -11,7 +11,7 @@ export interface LibraryDocuments {
   readonly deletedFileId: string;
 }
 
-/** … and a project: the folder is one that came with it. */
+/** Documents of a project in folders that were created with it. */
 export interface ProjectDocuments extends LibraryDocuments {
   readonly layoutsId: string;
   readonly riskReviewId: string;
@@ -21,7 +21,7 @@ export interface ProjectDocuments extends LibraryDocuments {
 /** A picture of the smallest kind. */
 const BYTES = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
 
-/** Makes the documents of a project, or finds those of an earlier walk. Their names begin with the marker. */
+/** Creates the documents of a project, or finds those of an earlier walk. Their names begin with the marker. */
 export async function makeProjectDocuments(
   coordinator: Walker,
   projectId: string,
@@ -45,7 +45,7 @@ export async function makeProjectDocuments(
   };
 }
 
-/** Makes a folder of the walker's library with what is in it, or finds that of an earlier walk. */
+/** Creates a folder with files in the walker's library, or finds that of an earlier walk. */
 export async function makeLibrary(walker: Walker, marker: string): Promise<LibraryDocuments> {
   const { items } = await walker.api<Folders>('GET', '/library/folders');
   const known = items.find(({ name }) => name === marker);

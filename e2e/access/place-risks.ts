@@ -11,7 +11,7 @@ export interface WalkRisks {
   /** An inspection in progress, with a draft. */
   readonly inspectionId: string;
   readonly draftId: string;
-  /** Completed, with what was issued of it. */
+  /** A completed inspection with issued recommendations. */
   readonly issuedInspectionId: string;
   readonly issuedId: string;
 }
@@ -30,7 +30,7 @@ const FIELDS = {
   dueDateTime: '2099-01-01T12:00:00.000Z',
 };
 
-/** Makes what the walk needs of a project whose primary engineer walks, or finds it where an earlier walk made it. */
+/** Creates the items of the walk in a project whose primary engineer is a walker, or finds those of an earlier walk. */
 export async function makeRisks(engineer: Walker, approver: Walker | null, projectId: string): Promise<WalkRisks> {
   const open = await inspectionOf(engineer, projectId, OPEN);
   const issued = await inspectionOf(engineer, projectId, ISSUED);
@@ -83,7 +83,7 @@ async function issue(engineer: Walker, approver: Walker | null, inspectionId: st
   return id;
 }
 
-/** Engineers that walk, each primary in projects of Northwind, and who approves what they write. */
+/** Engineers among the walkers, each primary in projects of Northwind, with the approver of their work. */
 const ENGINEERS: Readonly<Record<string, string | null>> = {
   'engineer@insurer.example': null,
   'engineer@riskco.example': 'coordinator@riskco.example',

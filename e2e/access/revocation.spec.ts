@@ -11,11 +11,11 @@ import { ROUTES } from './routes/index.ts';
 import { send } from './send.ts';
 
 const STATE_FOLDER = process.env['PORTAL_DATA_DIR'] ?? '';
-/** Milliseconds within which every service refuses whoever has lost access (decisions §3.3). */
+/** Milliseconds within which every service refuses a person who lost access (decisions §3.3). */
 const WITHIN_MS = 1_000;
 const ASK_EVERY_MS = 10;
 
-/** A route of each running service that asks for a token, at the service's own address. */
+/** Returns a route of each running service that requires a token, at the service's own address. */
 async function guardedRoutes(): Promise<readonly { service: ServiceName; address: string; route: string }[]> {
   const { services } = await (await attachToPortal(STATE_FOLDER)).describe();
   return Promise.all(
@@ -45,7 +45,7 @@ test('who is deleted from the team is refused by every service within a second, 
   const guarded = await guardedRoutes();
   const ask = async ({ address, route }: { readonly address: string; readonly route: string }): Promise<number> =>
     Number((await send(address, route, {}, bearer)).result.split(' ')[0]);
-  // Terms and role are asked after the token: whoever has a good one is known, though not let in everywhere.
+  // Terms and role are checked after the token: a valid one never gets 401.
   for (const one of guarded) expect(await ask(one), `${one.service}, ${one.route}`).not.toBe(401);
 
   const begun = performance.now();

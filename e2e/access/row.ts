@@ -10,7 +10,7 @@ export type Access =
   | 'public'
   /** All people signed in, with or without the EULA and licence accepted. */
   | 'beforeTerms'
-  /** All people signed in who has accepted both. */
+  /** All people signed in who have accepted both. */
   | 'signedIn'
   /** Roles with the right in the matrix of decisions §11. */
   | readonly [Action, Resource];
@@ -28,7 +28,7 @@ export interface Call {
    * Facts about the item that the matrix needs for the right (own, primary …). Absent for rights without conditions.
    */
   readonly facts?: ItemFacts;
-  /** Status and code that whoever may call gets: `200`, `404 NotFound`. `200` where nothing is said. */
+  /** Status and code of a permitted call: `200`, `404 NotFound`. `200` by default. */
   readonly answers?: string;
 }
 
@@ -45,7 +45,7 @@ export interface Row {
   /** The call that everybody makes; nothing but the address where it is left out. It must leave no trace that matters. */
   readonly call?: (world: World, who: Walker) => Later<Call>;
   readonly cases?: (world: World, who: Walker) => Later<readonly NamedCall[]>;
-  /** An answer that goes on for ever: it is left as soon as it has begun. */
+  /** True for an endless answer: the connection is closed once it has begun. */
   readonly isStream?: true;
 }
 

@@ -17,7 +17,7 @@ const OPTIONAL = ['optional', 'exact_optional', 'nullish', 'undefinedable'];
 /** The id of no item, in the form that ids have. */
 export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Texts of fields whose schema or whose object asks for something special. */
+/** Sample texts of fields with special rules in their schema or object. */
 const TEXTS_BY_NAME: Readonly<Record<string, string>> = {
   bbox: '-180,-85,180,85',
   confirmPassword: 'Another-2026',
@@ -27,7 +27,7 @@ const TEXTS_BY_NAME: Readonly<Record<string, string>> = {
   type: 'Hot Work',
 };
 
-/** Returns texts to try, the plainest first. Times come after the ones before them, so that ends lie after beginnings. */
+/** Returns texts to try, the plainest first. Times increase with `tick`, so that ends are later than beginnings. */
 const textsAt = (tick: number): readonly string[] => [
   'Walk',
   'walk@walk.example',
@@ -41,7 +41,7 @@ const textsAt = (tick: number): readonly string[] => [
   'Walk walk walk walk walk walk walk',
 ];
 
-/** Returns the entries of an object's schema; of an intersection those of all its parts. */
+/** Returns the entries of an object's schema; of an intersection those of all parts. */
 export function entriesOf(schema: WireSchema | undefined): Readonly<Record<string, WireSchema>> {
   if (!schema) return {};
   const { entries, wrapped, type, options = [] } = shapeOf(schema);

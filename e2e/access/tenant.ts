@@ -17,14 +17,14 @@ import type { Walker } from './walkers.ts';
 /** Items of one company that the walk uses. */
 export interface Tenant {
   readonly key: string;
-  /** Stands in every name of it: an answer that holds it tells of this company. */
+  /** Part of every name of the company's items: an answer with it reveals the company. */
   readonly marker: string;
   readonly projectId: string;
   readonly closedProjectId: string;
   /** The primary locations of both. */
   readonly locationId: string;
   readonly closedLocationId: string;
-  /** The project as it was added. */
+  /** Body with which the project was added. */
   readonly project: CreateProject;
   readonly parentCompanyId: string;
   readonly projectTypeId: string;
@@ -40,7 +40,7 @@ export interface Tenant {
   /** The documents of both projects. */
   readonly documents: ProjectDocuments;
   readonly closedDocuments: ProjectDocuments;
-  /** An upload to the open one that the company's coordinator has begun. */
+  /** A pending upload to the open project by the company's coordinator. */
   readonly uploadId: string;
   /** A note in the open one, by the company's coordinator. */
   readonly noteId: string;
@@ -61,7 +61,7 @@ export interface Invited {
   readonly email: string;
 }
 
-/** Makes a company's items, or finds those of an earlier walk. */
+/** Creates a company's items, or finds those of an earlier walk. */
 export async function makeTenant(key: string, coordinator: Walker): Promise<Tenant> {
   const marker = `Walk ${key}`;
   const { api } = coordinator;
@@ -214,7 +214,7 @@ async function claimed({ api }: Walker, projectId: string, claimNumber: string):
   return (await api<{ id: string }>('POST', '/claims', { projectId, claimNumber, ...fields })).id;
 }
 
-/** The form of an import, as a browser sends it; with `dryRun` nothing comes of it. */
+/** Builds the form of an import as a browser sends it; with `dryRun` it has no effect. */
 export async function importForm(name: string): Promise<FormData> {
   const form = new FormData();
   form.append(IMPORT_FILE_FIELD, new Blob([new Uint8Array(await workbook([aRow({ name })]))]), 'walk.xlsx');

@@ -6,7 +6,7 @@ import { send, type Answer } from './send.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
 
-/** One call of the walk, as it was expected and as it came. */
+/** One call of the walk with its expected and its actual answer. */
 export interface Step {
   readonly route: string;
   /** `plain`, the case's name, or the bad token's. */
@@ -103,7 +103,7 @@ async function callOf(row: Row, world: World, who: Walker): Promise<Call> {
   return row.call(world, lender ?? world.walkers.find((other) => mayCall(row.access, other)) ?? who);
 }
 
-/** The result, and whose items the answer tells of that are not the account's. */
+/** Returns the result, with the owners of other companies' items that the answer reveals. */
 function gotBy({ result, text }: Answer, who: Walker, world: World): string {
   const told = world.tenants.filter((tenant) => tenant !== world.own(who) && text.includes(tenant.marker));
   return told.length === 0 ? result : `${result}, tells of ${told.map(({ key }) => key).join(', ')}`;

@@ -2,7 +2,7 @@ import { viewerOf, type Viewer } from '@portal/access';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 
-/** A demo account that walks: signed in once, its rights as its own token tells of them. */
+/** A demo account that walks: signed in once, with the rights in its token. */
 export interface Walker {
   readonly email: string;
   /** Key of the company, null for people without one. */

@@ -4,7 +4,7 @@ import { attachToPortal, startService } from '@portal/bench';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { ROOT } from '../fixtures/areas.ts';
 
-/** A rule that is taken away: in this file this text, which stands there once, becomes that. */
+/** A rule to remove: the text, which occurs once in the file, is replaced. */
 export interface Weakness {
   readonly name: string;
   readonly file: string;
@@ -25,8 +25,8 @@ const settingsOf = (service: ServiceName, stateFolder: string): Readonly<Record<
 });
 
 /**
- * Bundles a service of the repository with a rule taken away (or none), starts it beside the portal's own on the same
- * database, and gives its address to `work`.
+ * Bundles a service of the repository with a rule removed (or none), starts it beside the portal's own on the same
+ * database, and passes its address to `work`.
  */
 export async function withWeakened<Result>(
   stateFolder: string,

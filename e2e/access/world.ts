@@ -10,7 +10,7 @@ import { makeAllRisks, type WalkRisks } from './place-risks.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 
-/** A project that an account reaches, and what the account is in it. */
+/** A project that an account sees, with the account's part in it. */
 export interface ReachedProject {
   readonly id: string;
   readonly isPrimary: boolean;
@@ -19,7 +19,7 @@ export interface ReachedProject {
 /** Items that the walk calls routes with, made for it so that no other data change. */
 export interface World {
   readonly walkers: readonly Walker[];
-  /** The items of the account's own company, or those of a company that it has nothing to do with. */
+  /** Returns the items of the account's own company, or those of an unrelated one. */
   ownOrAny(who: Walker): Tenant;
   /** The items of a company that is not the account's. */
   another(who: Walker): Tenant;
@@ -30,9 +30,9 @@ export interface World {
   readonly invitedCompany: InvitedCompany;
   /** A project in the account's reach: its company's, or one in which it takes part. */
   project(who: Walker): ReachedProject | undefined;
-  /** The documents of that project; those of some other one where there is none. */
+  /** Returns the documents of that project; those of another one for accounts without a project. */
   documents(who: Walker): ProjectDocuments;
-  /** A contact of that project whom the account sees; of some other one where there is none. */
+  /** Returns a contact of that project visible to the account; one of another project for accounts without one. */
   contact(who: Walker): WalkContact;
   /** The site contact of that project. */
   siteContact(who: Walker): WalkContact;
@@ -78,7 +78,7 @@ const LIBRARIES = {
 /** The accounts that keep the contact book of each company. */
 const BOOKS = { ...TENANTS, granite: LIBRARIES.granite } as const;
 
-/** Makes what the walk needs, or finds it where an earlier walk made it. */
+/** Creates the items of the walk, or finds those of an earlier walk. */
 export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
   const walkerOf = (email: string): Walker =>
     found(

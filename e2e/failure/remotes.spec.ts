@@ -149,7 +149,7 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     await server.deploy('mfe-help', faults['throws on import']);
-    // The page asks when it is come back to.
+    // The page checks when it regains the focus.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByRole('status').filter({ hasText: 'A new version is available' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Account' }).click();

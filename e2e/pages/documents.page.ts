@@ -58,7 +58,7 @@ export class DocumentsPage {
     return this.#page.getByRole('main').getByText(text, { exact: true });
   }
 
-  /** Files of a test, or one that lies on the disk. */
+  /** Chooses files of a test, or one on the disk. */
   async choose(...files: Chosen[] | [path: string]): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser');
     await this.upload.click();

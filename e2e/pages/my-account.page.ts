@@ -40,7 +40,7 @@ export class MyAccountPage {
     await this.#page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** Saves and says so once more where it is asked. */
+  /** Saves and confirms where asked. */
   async confirmSave(): Promise<void> {
     await this.save.click();
     await this.#page.getByRole('dialog', { name: 'Save changes?' }).getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A file as a browser's picker gives it. */
+/** A file for a browser's picker. */
 interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -46,7 +46,7 @@ export class ProjectRecommendationsPage {
     return this.#page.getByRole('main').getByRole('button', { name });
   }
 
-  /** Presses such a call and says yes. */
+  /** Presses the button and confirms. */
   async send(name: 'Send for Approval' | 'Send to Risk Engineer' | 'Issue'): Promise<void> {
     await this.call(name).click();
     await this.#page.getByRole('dialog').getByRole('button', { name }).click();

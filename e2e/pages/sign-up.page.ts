@@ -40,13 +40,13 @@ export class SignUpPage {
     await this.field('Repeat password').fill(password);
   }
 
-  /** Fills in what the invite does not say of a person. */
+  /** Fills in the person's fields that the invite leaves empty. */
   async fillIn(password: string): Promise<void> {
     await this.#fillInAddress();
     await this.fillInPassword(password);
   }
 
-  /** Fills in a company of which the invite says nothing; its primary contact is reached there. */
+  /** Fills in a company that the invite does not describe, with its primary contact. */
   async fillInCompany(name: string, password: string): Promise<void> {
     await this.field('Company name').fill(name);
     await this.fillIn(password);

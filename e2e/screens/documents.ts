@@ -9,7 +9,7 @@ import { but, has, hasRole } from './who.ts';
 
 const DEMO_FOLDERS = ['Guidelines', 'Working Instructions'];
 
-/** A folder of the demo data with files: those of other tests come and go meanwhile. */
+/** Finds a folder of the demo data with files; those of other tests change meanwhile. */
 async function demoFolder({ api }: Situation): Promise<string> {
   if (!api) throw new Error('Nobody is signed in who could open a folder');
   const answer = await api.get('library/folders');
@@ -48,7 +48,7 @@ async function selectPage(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all files of this page' }).check();
 }
 
-/** The name of a file that the folder has: the dialog asks, and nothing is sent. */
+/** Uploads a file with an existing name: the dialog opens, and nothing is sent. */
 async function uploadExisting(page: Page): Promise<void> {
   const documents = new DocumentsPage(page);
   const name = await documents.table

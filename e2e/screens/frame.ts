@@ -10,7 +10,7 @@ export const FRAME: readonly Screen[] = [
     route: '/',
     address: () => '/',
     who: has('subscriptions'),
-    // Everybody has a section: the page is seen by who has none of those that are released.
+    // Every demo person has a section, so the page is shown with none of theirs released.
     open: async (page) => {
       await withoutArea(page, 'mfe-admin');
       await page.goto('/');

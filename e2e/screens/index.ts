@@ -43,7 +43,7 @@ export const REDIRECTS: readonly string[] = [
   '/projects/contacts/*',
 ];
 
-/** The people who have a screen; empty for those that nobody is signed in for. */
+/** Returns the people who have a screen; none for screens of people signed out. */
 export const peopleOf = ({ who }: Screen): readonly Person[] =>
   who === 'signed out' ? [] : EVERYBODY.filter((person) => person !== 'newcomer' && who(person));
 

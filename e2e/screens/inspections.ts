@@ -8,7 +8,7 @@ interface Shown {
   readonly month: string;
 }
 
-/** An open project of the person's that has inspections, with one that can be rescheduled or else the first. */
+/** Finds an open project of the person with an inspection: one that can be rescheduled, or else the first. */
 async function anInspection({ api }: Situation): Promise<Shown> {
   const listed = await api?.get('projects?pageSize=100&projectStatus=Open');
   const { data: projects } = (await listed?.json()) as { data: { items: { id: string }[] } };

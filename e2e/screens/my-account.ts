@@ -5,7 +5,7 @@ import { MyAccountPage } from '../pages/my-account.page.ts';
 import { button, type Screen } from './screen.ts';
 import { but, signedIn } from './who.ts';
 
-/** One's own info that cannot be saved as it is. */
+/** Enters invalid personal info and saves. */
 async function saveWrongInfo(page: Page): Promise<void> {
   const account = new MyAccountPage(page);
   await account.update.click();

@@ -47,7 +47,7 @@ const imported = (row: WorkbookRow, end: 'problem' | 'showImported') => async (p
   await dialog[end].waitFor();
 };
 
-/** Edits and saves on top of a version that is none any more; the service's own refusal is what is shown. */
+/** Edits and saves with an outdated version, so that the service's own refusal is shown. */
 async function saveStale(page: Page): Promise<void> {
   await button('Edit')(page);
   const form = new ProjectForm(page);
@@ -229,7 +229,7 @@ export const PROJECTS: readonly Screen[] = [
       const layer = new ProjectLocationPage(page).layer('Earthquake');
       await layer.check();
       await page.getByRole('region', { name: 'Earthquake' }).waitFor();
-      // The layer itself is what is looked at, not its tooltip.
+      // The screen is the layer, not its tooltip.
       await layer.blur();
       await page.mouse.move(0, 0);
       await page.getByRole('tooltip').waitFor({ state: 'hidden' });

@@ -6,7 +6,7 @@ interface Found {
   readonly recommendationId: string;
 }
 
-/** An open project of the person's with the most telling of its recommendations: one that was actioned, else the first. */
+/** Finds an open project of the person with a recommendation: one that was actioned, else the first. */
 async function aRecommendation({ api }: Situation): Promise<Found> {
   const answer = await api?.get('projects?pageSize=100&projectStatus=Open');
   const { data } = (await answer?.json()) as { data: { items: { id: string }[] } };

@@ -32,7 +32,7 @@ async function openMissing(page: Page): Promise<void> {
   await new ProjectReportNotesPage(page).missing.click();
 }
 
-/** REPORT NOTES: sections, questions, what is missing. */
+/** REPORT NOTES: sections, questions, missing answers. */
 export const REPORT_NOTES: readonly Screen[] = [
   {
     name: 'project-report-notes',

@@ -6,7 +6,7 @@ export interface Situation {
   readonly api: APIRequestContext | undefined;
 }
 
-/** A screen of the portal: a page of the route table, or something that is opened on one. */
+/** A screen of the portal: a page of the route table, or a dialog or panel on one. */
 export interface Screen {
   readonly name: string;
   /** The pattern under which its page is registered. */

@@ -5,7 +5,7 @@ import { PasswordPage } from '../pages/password.page.ts';
 import { SignUpPage } from '../pages/sign-up.page.ts';
 import type { Screen } from './screen.ts';
 
-/** The pages that nobody has to sign in for. */
+/** Pages without sign-in. */
 export const SIGNED_OUT: readonly Screen[] = [
   { name: 'sign-in', route: '/account/signin', address: () => '/account/signin', who: 'signed out' },
   {

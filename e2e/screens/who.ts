@@ -20,7 +20,7 @@ export const hasRole =
   (entry: string, ...roles: readonly string[]) =>
   (person: Person) =>
     has(entry)(person) && roles.includes(accountOf(person).role);
-/** Some people without those who hold one of the roles. */
+/** Returns a condition for people without one of the roles. */
 export const but =
   (who: (person: Person) => boolean, ...roles: readonly string[]) =>
   (person: Person) =>

@@ -1,6 +1,6 @@
 /**
- * The way in of every root command: runs on Node 20 without any package, makes ready what the command needs and goes on
- * in TypeScript under the Node of the `node` package.
+ * Entry point of every root command: runs on Node 20 without packages, prepares the command's requirements and
+ * continues in TypeScript under the Node of the `node` package.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -54,7 +54,7 @@ function hand(file, words, found) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(nodeOf(root), [file, ...words], {
     stdio: 'inherit',
-    // What Node has compiled once it reads again, which makes a second start quicker.
+    // Node's compile cache makes a second start quicker.
     env: { NODE_COMPILE_CACHE: join(root, '.nx/compiled'), ...process.env, ...found, PATH: path },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -4,7 +4,7 @@ import { HelpFrame } from './pages/help-frame.page.tsx';
 import { TopicPage } from './pages/topic.page.tsx';
 import { UnknownPage } from './pages/unknown.page.tsx';
 
-/** Help (spec 3 §2): the front page, one page a topic; what is no topic of the reader's leads away. */
+/** Help (spec 3 §2): the front page, and one page for each topic; unknown topics lead away. */
 export default defineArea({
   name: 'mfe-help',
   routes: [

@@ -14,7 +14,7 @@ import { NOT_THERE, NOT_YOURS } from '../kind.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 
-/** The invites of the walk were taken back: whoever may do something with them is told that it is too late. */
+/** Answer to actions on the walk's invites, which were withdrawn. */
 const TOO_LATE = '400 InvalidTransition';
 const TAKEN = '409 Duplicate';
 
@@ -30,7 +30,7 @@ const memberOf = ({ viewer }: Walker) => ({
 
 /** The path tells the type, which the invite is not of. */
 const ofOtherType: RowSpec = { access: ['read', 'invite'], about: COMPANY_INVITE, answers: NOT_THERE };
-/** Tests resending and letting in where they leave no trace: nobody finds the company. */
+/** Tests resending and approving without effects: the company does not exist. */
 const ofNobody: RowSpec = { access: ['update', 'invite'], about: NOTHING };
 
 export const admin = rows({
@@ -38,7 +38,8 @@ export const admin = rows({
   'GET /invites/{id}/user/info': { access: ['read', 'invite'], about: INVITE },
   'POST /invites/user/contact': {
     access: ['create', 'invite'],
-    // A risk company's coordinator invites people of the company alone, the administrator has none to invite to.
+    // A risk company's coordinator invites people of that company only; the administrator has no company to invite
+    // to.
     special: (_world, { email }) => ({ body: { email, position: 'RiskManager' } }),
     facts: { ownCompany: false },
     answers: (_world, { company }) => (company === null ? NOT_YOURS : TAKEN),
@@ -50,7 +51,7 @@ export const admin = rows({
   'DELETE /invites/{id}': { access: ['delete', 'invite'], about: INVITE, answers: TOO_LATE },
   'GET /invites/by-invited-ic-id/{id}': { access: ['read', 'invite'], about: INVITED_COMPANY },
   'GET /invites/{id}/company/insurance': { access: ['read', 'invite'], about: COMPANY_INVITE },
-  // It is an insurance company: neither of the other types.
+  // The company is an insurer, hence of neither other type.
   'GET /invites/{id}/company/risk': ofOtherType,
   'GET /invites/{id}/company/broker': ofOtherType,
   'PUT /invites/company/insurance/resend': ofNobody,
@@ -68,7 +69,7 @@ export const admin = rows({
   'GET /team-members': { access: ['read', 'teamMember'] },
   'GET /team-members/count-limits': { access: ['read', 'teamMember'] },
   'GET /team-members/{id}': { access: ['read', 'teamMember'], about: MEMBER },
-  // Nobody deletes themselves: the route is met, and nobody goes.
+  // Nobody can delete themselves: the route answers, and nobody is deleted.
   'DELETE /team-members/{id}': {
     access: ['delete', 'teamMember'],
     about: ONESELF,
@@ -82,7 +83,7 @@ export const admin = rows({
     answers: TOO_LATE,
   },
   'GET /users/designations': { access: ['read', 'teamMember'] },
-  // One of the standard ones is there already: it stays as it is.
+  // A standard designation exists already and stays unchanged.
   'POST /designations': { access: ['create', 'teamMember'], special: { body: { value: 'Surveyor' } }, answers: '201' },
   'GET /insurance-companies/current/locations': { access: ['read', 'company'], about: companyOf('Insurance') },
   'GET /broker-companies/current/locations': { access: ['read', 'company'], about: companyOf('Broker') },

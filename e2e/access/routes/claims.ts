@@ -9,7 +9,7 @@ export const claims = rows({
   'GET /claims/{id}/history': {
     access: ['read', 'claim'],
     about: CLAIM,
-    // A history tells of amounts: those with limited access have none (decisions §11).
+    // The history contains amounts, which viewers with limited access do not see (decisions §11).
     answers: (_world, { viewer }) => (fieldsFor(viewer, 'read', 'claim') === null ? '200' : NOT_YOURS),
   },
   'POST /claims/exports': { access: ['read', 'claim'], about: PROJECT, special: { body: { format: 'csv' } } },
@@ -18,7 +18,7 @@ export const claims = rows({
   'DELETE /claims/{id}': { access: ['delete', 'claim'], about: CLAIM },
   'GET /claim-causes-of-loss': {
     access: ['read', 'claim'],
-    // The causes are the same wherever they are asked for; of another company's project there are none.
+    // All companies have the same causes; for another company's project the list is empty.
     cases: (world, who) => [
       { name: 'of another tenant', query: { projectId: world.another(who).projectId }, answers: NOT_THERE },
     ],

@@ -30,7 +30,7 @@ export const contacts = rows({
   'GET /contacts/global': { access: ['read', 'contact'], about: BOOK },
   'GET /contacts/global/by-position': { access: ['read', 'contact'], about: BOOK },
   'GET /contacts/global/risk-engineers/internal': { access: ['read', 'contact'], about: BOOK },
-  // Nobody is found: who is, is tested where people are known.
+  // The id does not exist; contact tests cover those that do.
   'GET /contacts/global/risk-engineers/internal/{id}': { access: ['read', 'contact'], about: NOBODY_IN_BOOK },
   'GET /contacts/global/risk-engineers/external/{id}': { access: ['read', 'contact'], about: NOBODY_IN_BOOK },
   'GET /contacts/global/{id}': { access: ['read', 'contact'], about: BOOK_CONTACT },

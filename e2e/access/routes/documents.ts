@@ -8,8 +8,8 @@ import type { Walker } from '../walkers.ts';
 import { inProject, isCoordinator, ofPrivate, withFolder } from '../document-cases.ts';
 
 /**
- * A call that would delete: who may is told that the project is closed; in projects of others nobody may who is of another
- * company.
+ * Calls that would delete: people with the right get the closed project's refusal; people of other companies have no
+ * right.
  */
 const unlessClosed = (item: 'fileId' | 'deletedFileId', is: (who: Walker) => boolean): RowSpec => ({
   access: ['delete', 'document'],
@@ -86,7 +86,7 @@ export const documents = rows({
   'POST /library/files/zip': {
     access: ['read', 'document'],
     about: { ids: (world, who) => ({ reach: FILE.ids(world, who).reach }), factsInReach: inProject },
-    // An address may ask for an archive only so often.
+    // Archives are rate-limited by address.
     cases: (world, who, on, usual) => {
       const { fileId } = world.documents(who);
       const another = world.another(who).documents.fileId;

@@ -3,17 +3,17 @@ import { NOT_THERE, NOT_YOURS } from '../kind.ts';
 import { ATTACHMENT } from '../kinds.ts';
 import { rows, type RowSpec } from '../rows.ts';
 
-/** Signatures are looked at before anything else: without one there is nothing at any address of the storage. */
+/** A call without a signature, which is checked first: every address of the storage answers 404. */
 const UNSIGNED: RowSpec = { access: 'public', special: { params: { key: randomUUID() } }, answers: NOT_YOURS };
 
 const FILE = { fileName: 'walk.pdf' };
 
-/** Routes of the sign-up: who has no grant of an invite has nothing there, signed in or not. */
+/** Calls the routes of the sign-up without a grant, which are refused, signed in or not. */
 const ungranted = (body: object): RowSpec => ({
   access: 'public',
   special: { body: { ...body, grant: 'no-such-grant' } },
   answers: NOT_YOURS,
-  // The limit of an address lets no more than some try.
+  // The rate limit of the address allows only some of the walkers to try.
   cases: (_world, { token, viewer }) => {
     const name = 'an access token in place of the grant';
     return viewer.role === 'RiskEngineer' ? [{ name, body: { ...body, grant: token }, answers: NOT_YOURS }] : [];
@@ -23,7 +23,7 @@ const ungranted = (body: object): RowSpec => ({
 /** Attachments and CVs, and the storage below them. */
 export const files = rows({
   'GET /files/upload-url': { access: 'signedIn', special: { query: FILE } },
-  // Nobody has uploaded anything under its key.
+  // No upload has this key.
   'POST /files': { access: 'signedIn', special: { body: { name: 'walk.pdf' } }, answers: NOT_THERE },
   'POST /files/cv/upload-url': ungranted({ ...FILE, size: 1 }),
   'POST /files/cv': ungranted({ s3Key: randomUUID(), name: 'walk.pdf', size: 1 }),

@@ -7,7 +7,10 @@ import type { Walker } from '../walkers.ts';
 
 const BERLIN = '13.4,52.5';
 
-/** Hurricane is for some plans alone (decisions §16); everybody who sees locations has the other four. */
+/**
+ * Returns the answer about hurricane, which only some plans have (decisions §16); everybody with locations has the
+ * other four perils.
+ */
 const ofHurricane = ({ viewer }: Walker): string =>
   layerRefusal(viewer, 'hurricane') === undefined ? '200' : NOT_YOURS;
 

@@ -9,7 +9,7 @@ interface Page {
 const pagesOf = (who: Walker): readonly Page[] =>
   helpAreasFor(who.viewer).flatMap(({ id, topics }) => topics.map((topic) => ({ area: id, topic })));
 
-/** The first page of Help that the account has; those without Help are refused before it is looked for. */
+/** Returns the first Help page of the account; accounts without Help are refused before the page is looked up. */
 const firstPage = (who: Walker): Page => pagesOf(who)[0] ?? { area: 'account', topic: 'personal-info' };
 
 export const help = rows({
@@ -20,7 +20,7 @@ export const help = rows({
     special: (_world, who) => ({ params: { ...firstPage(who) } }),
     cases: (world, who) => {
       const isMine = ({ area, topic }: Page) => pagesOf(who).some((own) => own.area === area && own.topic === topic);
-      // Of projects: other areas are not all written yet, and what is not is nobody's.
+      // Only topics of projects: other areas are incomplete, and their missing topics answer 404 to everybody.
       const others = world.walkers.flatMap(pagesOf).find((page) => page.area === 'projects' && !isMine(page));
       return others ? [{ name: 'of another role', params: { ...others }, answers: '403 Forbidden' }] : [];
     },

@@ -5,23 +5,23 @@ import { rows, type RowSpec } from '../rows.ts';
 
 /** A request that is right in everything but its link. */
 const EXPIRED: RowSpec = { access: 'public', answers: '400 LinkExpired' };
-/** An older text than the valid one: whoever may accept is told so, and nothing is accepted. */
+/** An outdated version of a text: a permitted call is refused, and nothing is accepted. */
 const OLD_TEXT: RowSpec = { access: 'beforeTerms', special: { body: { version: '0' } }, answers: '409 StaleVersion' };
 const PROVED = { body: { password: DEMO_PASSWORD } };
 
 export const identity = rows({
   'GET /.well-known/jwks.json': { access: 'public' },
   'POST /account/login': { access: 'public', special: (_world, { email }) => ({ body: { ...PROVED.body, email } }) },
-  // Both are proved by the cookie alone: without one there is nothing to renew, and nothing to end.
+  // Both authenticate by the cookie only: without one there is nothing to renew or end.
   'POST /account/refresh-token': { access: 'public', answers: '401 Unauthenticated' },
   'DELETE /account/revoke-token': { access: 'public' },
-  // Nobody is mailed: the answer is the same.
+  // The answer is the same, but no mail is sent.
   'POST /account/forgot-password': { access: 'public', special: { body: { email: 'nobody@walk.example' } } },
   'POST /account/verify-reset-password-token': EXPIRED,
   'POST /account/reset-password': EXPIRED,
   'POST /account/update-password': {
     access: 'public',
-    // The new one is the present one, which is refused before the proof is asked for.
+    // The new password equals the present one, which is refused before the present one is checked.
     special: (_world, { email }) => {
       const password = DEMO_PASSWORD;
       return { body: { email, currentPassword: password, newPassword: password, confirmPassword: password } };
@@ -44,7 +44,7 @@ export const identity = rows({
       return [{ ...PROVED, name: 'of another tenant', params, answers: '404 NotFound' }];
     },
   },
-  // The member of the walk has no session: nobody is signed out.
+  // The member of the walk has no session to end.
   'DELETE /users/{id}/sessions': { access: ['update', 'teamMember'], about: MEMBER },
   'GET /users/current': { access: 'beforeTerms' },
   'PUT /users/current': {

@@ -13,8 +13,8 @@ export const locations = rows({
   'PUT /locations/{id}': { access: ['update', 'location'], about: LOCATION },
   'PUT /locations/{id}/set-as-primary': { access: ['update', 'location'], about: LOCATION },
   'DELETE /locations/{id}': { access: ['delete', 'location'], about: LOCATION },
-  // What is another company's is left out.
+  // Locations of other companies are left out.
   'GET /i18n/timezone/by-location': { access: ['read', 'project'], about: LOCATION, foreignAnswers: '200' },
-  // Walk: the answer must not hold what other companies made for it.
+  // Named like the walk's items: the answer must not contain those of other companies.
   'GET /projects/map': { access: ['read', 'project'], special: { query: { name: 'Walk', zoom: '3' } } },
 });

@@ -4,7 +4,7 @@ import { rows } from '../rows.ts';
 
 /** The list of projects: its filters, each person's views, its export. */
 export const projectList = rows({
-  // Walk: what filters offer must not name what other companies have.
+  // Named like the walk's items: the options must not contain those of other companies.
   'GET /projects/filters': { access: ['read', 'project'] },
   'GET /projects/views': { access: ['read', 'project'] },
   'POST /projects/views': { access: ['read', 'project'] },
@@ -22,6 +22,6 @@ export const projectList = rows({
       },
     ],
   },
-  // The address holds a random id, which only who asked for the export was told.
+  // The address contains a random id known only to the person who requested the export.
   'GET /projects/exports/{id}': { access: 'public', about: NOTHING },
 });

@@ -18,16 +18,16 @@ import { importForm } from '../tenant.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
 
-/** A name that the company has already: whoever may add is told so, and nothing is added. */
+/** A name that exists in the company: a permitted call is refused, and nothing is added. */
 const TAKEN = '409 Duplicate';
 
-/** A project with its details, as it was added. */
+/** A project with its details as added. */
 const DETAILS: Kind = {
   ...PROJECT,
   body: (world, who, place) => (place === 'foreign' ? world.another(who) : world.ownOrAny(who)).project,
 };
 
-/** `PUT /projects` as somebody who changes nothing: what is sent is what was read. */
+/** Builds `PUT /projects` without changes: the body is the project as read. */
 async function unchanged(world: World, who: Walker): Promise<Call> {
   const reached = world.project(who);
   const facts = asPrimary(world, who);
@@ -70,7 +70,7 @@ const renamed = (access: RowSpec['access'], about: Kind, field: 'name' | 'value'
 export const projects = rows({
   'GET /projects': {
     access: ['read', 'project'],
-    // Walk: the answer must not hold what other companies made for it.
+    // Named like the walk's items: the answer must not contain those of other companies.
     special: { query: { name: 'Walk', pageSize: '100' } },
   },
   'GET /projects/count-limits': { access: ['read', 'project'] },
@@ -123,7 +123,7 @@ export const projects = rows({
   'PUT /project-types': renamed(['update', 'projectType'], PROJECT_TYPE, 'value'),
   'GET /project-business-types': {
     access: ['read', 'projectType'],
-    // What is another company's is not told, which the names in the answer show.
+    // Other companies' data must not appear, which the names in the answer would show.
     cases: (world, who) => [
       { name: 'of another tenant', query: { projectTypeId: world.another(who).projectTypeId }, answers: '200' },
     ],

@@ -25,7 +25,7 @@ const ofProject: RowSpec = {
   },
 };
 
-/** A write to the notes of an inspection: the primary engineer is told that somebody else has changed them. */
+/** Writes the notes of an inspection with an outdated version, so that the primary engineer gets the conflict. */
 const onInspection = (body: object): RowSpec => ({
   access: ['update', 'reportNote'],
   about: INSPECTION_OF_ALL,

@@ -14,7 +14,7 @@ import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 import type { World } from '../world.ts';
 
-/** A write of those for whom something holds; the others are refused. */
+/** Builds rows of writes permitted to accounts for which a condition holds; others are refused. */
 const by = (about: Kind, holds: (world: World, who: Walker) => boolean) => ({
   about,
   answers: (world: World, who: Walker): string => (holds(world, who) ? STALE : NOT_YOURS),
@@ -47,7 +47,7 @@ const inspections = rows({
   'GET /i18n/timezone/by-inspection': {
     access: ['read', 'project'],
     about: ANY_INSPECTION,
-    // What is another company's is left out.
+    // Items of other companies are left out.
     foreignAnswers: '200',
   },
   'POST /inspections': { access: ['create', 'inspection'], about: PROJECT_WITH_RISKS },
@@ -82,7 +82,7 @@ const recommendations = rows({
     access: ['read', 'recommendation'],
     special: { body: { ids: [] } },
     answers: INVALID,
-    // Each item is judged by itself: of others it is not there, and that is said in the answer.
+    // Items are checked one by one: the answer reports others' items as missing.
     cases: (world, who) => {
       const foreign = world.foreignRisks(who);
       return foreign ? [{ name: 'of another tenant', body: { ids: [foreign.draftId] }, answers: '200' }] : [];

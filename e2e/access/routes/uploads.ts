@@ -10,7 +10,7 @@ const inFolders = all(
   withFolder('to layouts', 'layouts', INVALID),
   withFolder('to the risk review', 'riskReview', INVALID),
 );
-/** An upload that fails validation: everybody who may upload gets 422 for the wrong file. */
+/** An upload of a wrong file: permitted calls get the validation error. */
 const toFolders: RowSpec = { access: ['create', 'document'], about: FOLDER, answers: INVALID, cases: inFolders };
 /** A file type that no folder accepts. */
 const WRONG = { fileName: 'walk.exe' };
@@ -23,7 +23,7 @@ export const uploads = rows({
     cases: all(inFolders, inClosed, asNotPrimary),
   },
   'POST /library/uploads': { ...toFolders, special: { body: WRONG } },
-  // Nobody has uploaded anything under this key.
+  // No upload has this key.
   'POST /library/files': { ...toFolders, special: { body: { files: [{ s3Key: randomUUID(), name: 'walk.gif' }] } } },
   'GET /library/uploads/{id}/parts': { access: ['create', 'document'], about: UPLOAD },
   'POST /library/uploads/{id}/complete': { access: ['create', 'document'], about: UPLOAD, answers: INVALID },

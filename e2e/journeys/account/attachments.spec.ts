@@ -7,13 +7,13 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A picture to whoever looks at its beginning, a page with a script to whoever looks for one. */
+/** A file that begins like a picture and contains a page with a script. */
 const POLYGLOT = latin('GIF89a/*<html><script>document.title="run"; alert(1)</script></html>*/=1;\x00;');
 
 const UNSUPPORTED =
   'The file format is not supported. Please use one of the following formats: .pdf, .jpg, .jpeg, .png, .gif, .bmp.';
 
-/** The form of Personal Info with the control; what is uploaded there is attached only when the form is saved. */
+/** Opens the form of Personal Info with the control; uploads are attached only when the form is saved. */
 async function openControl(page: Page): Promise<void> {
   await page.goto('/my-account?tab=PersonalInfo');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** Chooses a file and answers what it became. */
+/** Chooses a file and returns the stored one. */
 async function upload(page: Page, name: string, buffer: Buffer): Promise<StoredFile> {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/files'),

@@ -12,7 +12,7 @@ import { MyAccountPage } from '../../pages/my-account.page.ts';
 
 const SAVED = 'Your personal info was successfully updated.';
 
-/** A browser of a new member's own, who has accepted the terms. */
+/** Opens a separate browser of a new member who has accepted the terms. */
 async function inBrowser(email: string, browser: Browser, portalUrl: string) {
   const { storageState } = await sessionOf(email, portalUrl);
   return browser.newContext({ storageState });

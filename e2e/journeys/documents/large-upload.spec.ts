@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const NAME = 'survey.pdf';
 const INTERRUPTED = 'The upload was interrupted. Retry goes on with what is missing.';
 
-/** A file that is sent in three parts, no piece of it like another; answers where it lies. */
+/** Creates a file that is sent in three parts, all pieces different; returns its path. */
 function largeFile(): { readonly path: string; readonly bytes: Buffer } {
   const bytes = Buffer.alloc(33 * MIB);
   for (let piece = 0; piece < 33; piece += 1) bytes.fill(piece + 1, piece * MIB, (piece + 1) * MIB);
@@ -40,7 +40,7 @@ async function storageOf(page: Page) {
         downloadThroughput: -1,
         uploadThroughput: 50_000,
       }),
-    /** The parts that were sent since this was last asked. */
+    /** Returns the parts sent since the last call. */
     sentSince: () => sent.splice(0).toSorted((a, b) => a - b),
   };
 }
@@ -53,7 +53,7 @@ test.describe('Large files (spec 1 §4)', () => {
     const api = await apiAs('coordinator');
     const folder = await addFolder(api);
     const page = await as('coordinator');
-    // It is tried three times again, after seconds that nobody waits for.
+    // Three retries follow after seconds, which the test skips.
     await page.clock.install();
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
     const storage = await storageOf(page);

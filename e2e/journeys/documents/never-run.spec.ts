@@ -10,7 +10,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>${RUN}</script></sv
 const UNSUPPORTED =
   'The file format is not supported. Please use one of the following formats: .pdf, .jpg, .jpeg, .png, .gif, .bmp, .mp4, .mov, .doc, .docx, .xlsx.';
 
-/** Contents that are what they say to whoever looks at their beginning, and a script or a page to whoever looks for one. */
+/** Files that begin like their type and contain a script or a page. */
 const POLYGLOTS = [
   { name: 'picture.gif', type: 'image/gif', bytes: latin(`GIF89a/*${HTML}*/=1;${RUN}`) },
   { name: 'plan.pdf', type: 'application/pdf', bytes: latin(`%PDF-1.7\n${HTML}\n%%EOF\n`) },
@@ -39,7 +39,7 @@ function dialogsOf(context: BrowserContext): readonly string[] {
   return said;
 }
 
-/** Asks for an address as a script, and says what became of it. */
+/** Loads an address as a script and returns the result. */
 const asScript = (page: Page, address: string): Promise<string> =>
   page.evaluate(
     (src) =>
@@ -53,8 +53,8 @@ const asScript = (page: Page, address: string): Promise<string> =>
   );
 
 /**
- * Shows an address in a frame, and answers which rule of the page's policy refuses it. That the frame has loaded says
- * nothing: in one that is refused the browser loads a page of its own.
+ * Shows an address in a frame and returns the rule of the page's policy that refuses it. A load event proves nothing:
+ * for a refused frame the browser loads a page of its own.
  */
 const ruleAgainstFrame = (page: Page, address: string): Promise<string> =>
   page.evaluate(

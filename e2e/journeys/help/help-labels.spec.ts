@@ -37,7 +37,7 @@ const OPENING: Partial<Record<HelpScreen, (page: Page) => Promise<void>>> = {
   'contact-us': (page) => page.getByRole('main').getByRole('button', { name: 'Contact us' }).click(),
 };
 
-/** Brings a screen to the front; one that shares its route with the screen before is not loaded anew. */
+/** Shows a screen; one on the same route as the previous screen is not loaded again. */
 async function openScreen(page: Page, screen: HelpScreen, projectId: string | undefined): Promise<void> {
   const address = HELP_SCREENS[screen].route.replace('{projectId}', projectId ?? 'none');
   if (screen === 'signin') await page.context().clearCookies();
@@ -47,7 +47,7 @@ async function openScreen(page: Page, screen: HelpScreen, projectId: string | un
   await OPENING[screen]?.(page);
 }
 
-/** The part of the page that a screen is; `main` where nothing else is said. */
+/** The part of the page that a screen is; `main` by default. */
 const PART: Partial<Record<HelpScreen, (page: Page) => Locator>> = {
   frame: (page) => page.getByRole('navigation', { name: 'Main navigation' }).or(page.getByRole('banner')),
   'user-menu': (page) => page.getByRole('menu'),
@@ -59,7 +59,7 @@ const PART: Partial<Record<HelpScreen, (page: Page) => Locator>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A label as people find it: written there, or the accessible name of something; a bell's goes on with its number. */
+/** Locates a label: visible text, or an accessible name; a bell's name continues with its number. */
 function labelled(page: Page, screen: HelpScreen, label: string): Locator {
   const part = PART[screen]?.(page) ?? page.getByRole('main');
   return part
@@ -80,7 +80,8 @@ test.describe('Help names the real labels (decisions §23)', () => {
       const { items } = await read<{ items: { id: string; status: string }[] }>(api, 'projects?pageSize=50');
       const projectId = items.find(({ status }) => status === 'Open')?.id;
       const page = await as(reader);
-      // By route, what has to be opened last; the sign-in page at the very end, because it ends the session.
+      // Screens of one route follow each other, those that need opening last; sign-in comes at the very end, because
+      // it ends the session.
       const rank = (screen: HelpScreen) =>
         `${Number(screen === 'signin')} ${HELP_SCREENS[screen].route} ${Number(screen in OPENING)}`;
       const screens = [...named.keys()].sort((one, other) => rank(one).localeCompare(rank(other)));

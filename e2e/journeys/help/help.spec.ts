@@ -8,7 +8,7 @@ test.describe('Help (spec 3 §2)', () => {
     aMember,
     baseURL,
   }) => {
-    // Somebody new: what was read once stays read.
+    // A new person, since read topics stay read.
     const { storageState } = await sessionOf(await aMember(), baseURL ?? '');
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();

@@ -106,7 +106,7 @@ async function invite(
   return { inviteId: ((await answer.json()) as { data: { id: string } }).data.id };
 }
 
-/** Signs up with a risk company of one's own, by the link of a contact's invite. */
+/** Signs up with a new risk company, by the link of a contact's invite. */
 async function registerCompany(link: string, portalUrl: string, companyName: string): Promise<void> {
   const { searchParams } = new URL(link, portalUrl);
   const address = {

@@ -66,7 +66,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
   test('refuse what no inspection can be', async ({ as, apiAs }) => {
     const project = await addInspectedProject(apiAs);
     const page = await as('externalEngineer');
-    // Where the reminder of an expected inspection leads.
+    // The address in the reminder of an expected inspection.
     const inspections = await new ProjectInspectionsPage(page).open(project.id, '?inspectionNumber=2');
     await inspections.choose('Kind', 'Virtual');
 
@@ -144,7 +144,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
     const data = { projectId: project.id, locationId: project.locationId, kind: 'OnSite', ...times };
     await expect
       .poll(async () => {
-        // Which day it is at the site is known as soon as its zone has been looked up.
+        // The day at the site is known once its time zone has been looked up.
         const zones = await (
           await apiAs('externalEngineer')
         ).get(`i18n/timezone/by-location?ids=${project.locationId}`);
@@ -172,7 +172,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       await page.getByRole('button', { name: 'Map', exact: true }).click();
       const table = page.getByRole('table', { name: 'Inspections by location' });
       await expect(table.getByRole('row').nth(1)).toContainText('Pier 3');
-      // What is nearest to the middle is chosen by Enter.
+      // Enter chooses the nearest to the middle.
       await page.getByRole('application', { name: 'Map of the inspections' }).press('Enter');
       await page.getByRole('dialog', { name: 'Pier 3' }).getByRole('link', { name: 'Go to Inspection 1' }).click();
       await expect(inspections.panel('Inspection 1')).toBeVisible();

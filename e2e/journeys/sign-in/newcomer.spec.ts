@@ -32,7 +32,7 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     page,
     aMember,
   }) => {
-    // What is accepted stays accepted: the demo newcomer remains one.
+    // Acceptance is permanent: the demo newcomer must stay one.
     const email = await aMember();
     await (await new SignInPage(page).open()).signIn(email, DEMO_PASSWORD);
     const eula = page.getByRole('dialog', { name: terms });

@@ -34,7 +34,7 @@ test.describe('Sign-in (decisions §3)', () => {
   });
 
   test('locks the address after 5 failures and says for how long', async ({ page }) => {
-    // An address of its own: a locked account would stand in the way of everything else that signs in with it.
+    // A separate address, since a locked account would block every other sign-in with it.
     const email = `${uniqueName('lockout').replaceAll(' ', '.')}@nowhere.example`;
     const signIn = await new SignInPage(page).open();
     for (let failure = 1; failure <= 5; failure++) {

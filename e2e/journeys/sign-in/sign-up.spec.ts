@@ -30,7 +30,7 @@ test.describe('Sign-up from an invite (decisions §3.4)', () => {
     await expect(page.getByRole('heading', { name: 'The link has expired' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await new SignInPage(page).signIn(guest.email, PASSWORD);
-    // Whoever is new reads the terms first.
+    // A new person reads the terms first.
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 

@@ -29,7 +29,7 @@ const recommendationsOf = (page: Page) => {
   };
 };
 
-/** Waits until each of the screens shows it; says how long the slowest took. */
+/** Waits until all screens show a text; returns the time of the slowest. */
 async function allSee(what: string, screens: readonly Locator[], text: string): Promise<void> {
   const begun = performance.now();
   await Promise.all(screens.map((screen) => screen.filter({ hasText: text }).waitFor()));

@@ -1,4 +1,4 @@
-/** One figure as it was measured, beside what it must be held against. */
+/** One measured figure with its comparison. */
 export interface Figure {
   readonly name: string;
   readonly measured: number;
@@ -28,7 +28,7 @@ export class Report {
     this.#print = print;
   }
 
-  /** Samples, rows, plans: what somebody needs who doubts a figure. */
+  /** Adds samples, rows or plans for readers who doubt a figure. */
   note(text: string): void {
     this.#print(text.replace(/^/gm, '  '));
   }
@@ -48,7 +48,7 @@ export class Report {
     this.#print(`  FAIL ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 
-  /** Prints the table; true when something was measured and every figure holds. */
+  /** Prints the table; returns true if something was measured and every figure holds. */
   finish(): boolean {
     this.#print('\nFigure | measured | must be | beside');
     for (const figure of this.#figures) this.#print(`${holds(figure) ? 'ok  ' : 'FAIL'} ${lineOf(figure)}`);

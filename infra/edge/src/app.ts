@@ -11,7 +11,7 @@ import { registerReleases } from './releases.ts';
 import { makeUpstreamOf } from './routes.ts';
 import { DATA_POLICY, securityHeaders } from './security-headers.ts';
 
-/** An upload over a slow line may take this long; headers alone get Node's one minute. */
+/** Time for an upload over a slow line; headers alone have Node's one minute. */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
 
 /**

@@ -54,7 +54,7 @@ const settings = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 
-/** Reads the settings; throws a ConfigError that names each one that is missing or wrong. */
+/** Reads the settings; throws a ConfigError that names each missing or wrong one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EdgeConfig {
   const result = v.safeParse(settings, environment);
   const faults = result.success

@@ -12,7 +12,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** The script of the shell's release 1.0.0. */
 export const ASSET = '/* script */'.repeat(200);
 
-/** An edge with two releases of a shell, a service that answers what `handlers` say, and an `identity` that is down. */
+/** An edge with two releases of a shell, a service that answers by `handlers`, and an `identity` that is down. */
 export interface EdgeFixture {
   readonly origin: string;
   /** The service's handlers by path; other paths answer 404. */
@@ -20,7 +20,7 @@ export interface EdgeFixture {
   readonly service: Server;
   /** Publishes a registry with this version of the shell. */
   deploy(revision: number, shell: string): Promise<void>;
-  /** Sends a path as it stands: fetch would tidy it up. */
+  /** Sends a path unmodified: fetch would normalize it. */
   raw(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string }>;
   stop(): Promise<void>;
 }

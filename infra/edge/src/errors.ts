@@ -36,7 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** The answer to what was thrown, by a route or by Fastify itself before there is one. */
+/** Answers an error thrown by a route, or by Fastify before there is one. */
 export function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500) return sendError(request, reply, status, ERROR_CODES.validation, MESSAGES.badRequest);

@@ -2,7 +2,7 @@ import { makeCrashesReadable } from '@portal/traces';
 import { buildEdge } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-/** Live streams never end by themselves: what is still open this long after the call to stop is cut. */
+/** Grace after the call to stop: live streams never end by themselves, so connections still open are closed. */
 const GRACE_MS = 1_500;
 
 makeCrashesReadable();

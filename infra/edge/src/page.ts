@@ -23,8 +23,8 @@ interface Page {
 }
 
 /**
- * The deployed shell's page at every address that is not a file: the router in the browser knows the rest. It is asked
- * for anew each time, since a deploy changes it; where it writes styles itself, each answer has a nonce of its own.
+ * Serves the deployed shell's page at every address that is no file, for the router in the browser. It is never cached,
+ * since a deploy changes it; each answer with inline styles has its own nonce.
  */
 export function registerPage(app: FastifyInstance, options: PageOptions): void {
   const { stateFolder, readRegistry, devOrigins, storageOrigin } = options;

@@ -27,8 +27,8 @@ export interface ProxyOptions {
 const servicePath = (request: FastifyRequest): string => request.url.slice('/api'.length) || '/';
 
 /**
- * Passes `/api/*` on to the service that owns the path, both ways as streams: uploads of any size and live streams pass
- * through without being gathered. A path that nobody deployed owns answers 404; a service that is down 503.
+ * Forwards `/api/*` to the service that owns the path, streaming both ways without buffering uploads or live streams. A
+ * path without a deployed owner answers 404; a service that is down 503.
  */
 export async function registerProxy(
   app: FastifyInstance,
@@ -87,9 +87,9 @@ function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * The body as a stream of its own. A service may refuse an upload before it has read it, and the proxy's client then
- * destroys what it was sending: the request itself would take the connection and the answer with it. What comes after
- * is read and dropped.
+ * Copies the body to a separate stream. A service may refuse an upload before reading it, and the proxy's client then
+ * destroys its source: the request itself would take the connection and the answer with it. The rest is read and
+ * discarded.
  */
 function detached(body: Readable): Readable {
   const passed = new PassThrough();

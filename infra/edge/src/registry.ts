@@ -26,7 +26,7 @@ function withDevServer(entry: unknown, devRemotes: ReadonlyMap<string, URL>): un
   return manifest ? { ...entry, manifestUrl: manifest.href } : entry;
 }
 
-/** `/registry.json`: never kept by a cache, and cheap to ask for again. */
+/** Serves `/registry.json`: never cached, and cheap to revalidate. */
 export function registerRegistry(app: FastifyInstance, readRegistry: ReadRegistry): void {
   app.get('/registry.json', async (request, reply) => {
     const content = await readRegistry();

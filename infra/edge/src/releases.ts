@@ -22,7 +22,7 @@ export async function registerReleases(app: FastifyInstance, stateFolder: string
     preCompressed: true,
     maxAge: A_YEAR_S * 1000,
     immutable: true,
-    // A worker's own policy holds in it, not the page's: those of areas are the one kind of module that keeps its ending.
+    // A worker follows its own policy, not the page's; areas' workers are the only modules with this ending.
     setHeaders: (reply, path) =>
       void reply.header('content-security-policy', path.includes('.mjs') ? WORKER_POLICY : DATA_POLICY),
   });

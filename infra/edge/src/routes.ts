@@ -20,7 +20,10 @@ export function faultsOfOwners(owners: Readonly<Record<string, readonly string[]
   return faults;
 }
 
-/** Answers the address of the service that owns a path below `/api`; undefined where nobody deployed does. */
+/**
+ * Returns a function from a path below `/api` to the address of the service that owns it; undefined where no deployed
+ * one does.
+ */
 export function makeUpstreamOf(services: ReadonlyMap<ServiceName, URL>): (path: string) => URL | undefined {
   const faults = faultsOfOwners(PATH_OWNERS);
   for (const name of services.keys()) if (!(name in PATH_OWNERS)) faults.push(`${name} owns no path`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Sent with every answer; what a service says itself stands (OWASP secure headers, ASVS 5.0 V3.4). */
+/** Returns the headers of every answer, which a service's own override (OWASP secure headers, ASVS 5.0 V3.4). */
 export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -40,7 +40,10 @@ export interface PagePolicy {
   readonly storageOrigin?: string | undefined;
 }
 
-/** The policy of the shell's page: scripts from the portal alone, styles from the portal or with this answer's nonce. */
+/**
+ * Returns the policy of the shell's page: scripts from the portal only, styles from the portal or with this answer's
+ * nonce.
+ */
 export function pagePolicy({ nonce, scriptHashes, devOrigins, storageOrigin }: PagePolicy): string {
   const storage = storageOrigin ? [storageOrigin] : [];
   const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));

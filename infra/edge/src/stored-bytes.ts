@@ -7,7 +7,7 @@ import { sendError } from './errors.ts';
 /** Addresses of the bytes of files. */
 const STORED_BYTES = '/api/storage/:key';
 
-/** Adds the headers that protect every answer, to one that is not sent by Fastify. */
+/** Adds the protective headers to an answer that Fastify does not send. */
 export type Protect = (reply: FastifyReply) => FastifyReply;
 
 interface StoredBytes extends NonNullable<EdgeConfig['storage']> {
@@ -19,9 +19,8 @@ interface StoredBytes extends NonNullable<EdgeConfig['storage']> {
 export const isOfStoredBytes = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === STORED_BYTES;
 
 /**
- * Gives and takes the bytes of files where they lie in a folder of this machine: of what crosses the portal they are by far
- * the most, and a process less on their way is half the work. By signed addresses alone, as the library does: no other way
- * leads into the folder.
+ * Serves and accepts the bytes of files in a folder of this machine: they are by far most of the traffic, and one
+ * process less halves the work. Only signed addresses are accepted, as by the library.
  */
 export async function registerStoredBytes(
   app: FastifyInstance,

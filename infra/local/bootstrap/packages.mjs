@@ -113,7 +113,7 @@ async function install(root, lock) {
 }
 
 /**
- * npm as it was called, else npm of the PATH; never by a Node below node_modules, which `npm ci` deletes.
+ * Returns npm as it was called, else npm of the PATH; never by a Node below node_modules, which `npm ci` deletes.
  * @param {string} root
  * @returns {[command: string, words: string[]]}
  */
@@ -151,7 +151,7 @@ function ensureSpace(root) {
 }
 
 /**
- * Runs `work` while no other process of this machine installs into the same tree. A lock whose owner is gone is taken
+ * Runs `work` while no other process of this machine installs into the same tree. A lock whose owner has ended is taken
  * over.
  * @param {string} folder
  * @param {(lock: string) => Promise<void>} work
@@ -208,7 +208,7 @@ function leaveStamp(root, stamp) {
   try {
     writeFileSync(join(root, STAMP), stamp);
   } catch {
-    // Somebody who may only read this tree can still use what is installed.
+    // A person with read access to this tree can still use what is installed.
   }
 }
 

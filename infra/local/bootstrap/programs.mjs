@@ -89,8 +89,8 @@ function inTurn(work) {
 }
 
 /**
- * Finds a program or installs it through the system's package manager. Where it cannot, it does so for the one that is to
- * be taken instead; rejects with a clear line where there is none.
+ * Finds a program or installs it through the system's package manager; if that fails, tries its substitute. Rejects
+ * with a clear message if there is none.
  * @param {Program} program
  * @returns {Promise<string>}
  */

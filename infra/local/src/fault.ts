@@ -21,7 +21,7 @@ export function explain(error: unknown): string {
 
 /** Runs a command: its errors become a clear line and exit code 1. */
 export async function runCommand(command: () => Promise<number | void>): Promise<void> {
-  // Whoever reads the output may go away first (`npm start | head`); what runs is stopped in order nevertheless.
+  // The reader of the output may end first (`npm start | head`); processes are stopped in order nevertheless.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     process.exitCode = (await command()) ?? 0;

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run release -- <what> <area>
   rollback mfe-projects              deploys the version that was deployed before
   list     mfe-projects              shows the releases`;
 
-/** `npm run release`: answers the lines to print; throws a ReleaseError that says what is wrong. */
+/** Runs `npm run release`: returns the lines to print; throws a ReleaseError with the reason. */
 export async function runRelease(words: readonly string[], place: Place): Promise<string[]> {
   const [what, name, version] = words;
   if (!what || !name) throw new ReleaseError(USAGE);

@@ -14,9 +14,8 @@ export interface BuiltDeploy {
 }
 
 /**
- * Publishes and deploys everything that is built, in one change of the registry: what a local portal does at its start.
- * A remote that does not fit costs only itself. What a person promoted or rolled back stays as it is until something
- * new is built.
+ * Publishes and deploys everything built, in one change of the registry, as a local portal does at its start. A remote
+ * that does not fit is skipped. Releases promoted or rolled back by a person stay until something new is built.
  */
 export async function deployBuilt(place: Place): Promise<BuiltDeploy> {
   await removeOldDrafts(place.dataDir);

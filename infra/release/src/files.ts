@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ReleaseError } from './release-error.ts';
 
 /**
- * Replaces `file` in one step: whoever reads it meets the old content or the new one, also after a loss of power. The
- * folder must exist.
+ * Replaces `file` atomically: readers get the old content or the new one, also after a loss of power. The folder must
+ * exist.
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;

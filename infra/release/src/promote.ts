@@ -19,8 +19,8 @@ export interface Promotion {
 }
 
 /**
- * Deploys a published release: the given version, or the one published last. Throws a ReleaseError, and changes
- * nothing, where what is deployed does not satisfy it, or where a deployed remote would not work with a new shell.
+ * Deploys a published release: the given version, or the last published one. Throws a ReleaseError, and changes
+ * nothing, if its needs are not satisfied, or if a deployed remote would not work with a new shell.
  */
 export async function promote(promotion: Promotion & { readonly version?: string }): Promise<Registry> {
   const { dataDir, name, services, version } = promotion;

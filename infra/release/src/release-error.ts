@@ -1,4 +1,4 @@
-/** A release that is refused; the message says why and is meant for the person who asked for it. */
+/** A refused release; the message is meant for the person who requested it. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }

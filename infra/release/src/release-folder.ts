@@ -25,12 +25,12 @@ const releaseFile = v.object({
 export type Release = v.InferOutput<typeof releaseFile>;
 
 export interface NewRelease {
-  /** State folder of the portal; releases lie in `releases/<name>/<version>/` below it. */
+  /** State folder of the portal, with releases in `releases/<name>/<version>/`. */
   readonly dataDir: string;
   readonly name: string;
   /** Version of the package; the release's is this, '-' and eight digits of the content's hash. */
   readonly packageVersion: string;
-  /** Folder with what was built. */
+  /** Folder of the build. */
   readonly source: string;
   readonly area?: AreaManifest;
   readonly sdkVersion?: string;
@@ -43,8 +43,8 @@ export interface StoredRelease extends Release {
 }
 
 /**
- * Copies what was built into an immutable folder of its own, compressed, in one step: a release is there completely or
- * not at all. It says nothing about whether the release works; `promote` decides whether it may be used.
+ * Copies a build into an immutable folder, compressed, atomically: a release is complete or absent. `promote` decides
+ * if it can be used.
  */
 export async function storeRelease(release: NewRelease): Promise<StoredRelease> {
   const { dataDir, name, packageVersion, source, area, sdkVersion } = release;

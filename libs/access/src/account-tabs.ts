@@ -13,8 +13,8 @@ export const isSubscriber = ({ role, companyType }: Actor): boolean =>
   SUBSCRIBERS.includes(role) && companyType === 'NoCompany';
 
 /**
- * The tabs of /my-account that the viewer has, the first of them the one that opens: the administrator has Update
- * Password alone, Subscription is for those who have one (spec 3 §2).
+ * Returns the viewer's tabs of /my-account, the default one first: the administrator has Update Password only,
+ * Subscription is for subscribers (spec 3 §2).
  */
 export function accountTabsFor(viewer: Actor, { hasSubscription }: { readonly hasSubscription: boolean }) {
   const isShown: Readonly<Record<AccountTab, boolean>> = {

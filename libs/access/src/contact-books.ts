@@ -8,8 +8,8 @@ export type ContactBook = 'contacts' | 'companyContacts';
 type BookReader = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'plan'>;
 
 /**
- * The books of contacts that the viewer can open, in the order of their tabs: people stand in the book of a company that
- * has projects, companies in that of every company (decisions §11 'Contacts', 'Company-contact book').
+ * Returns the books of contacts that the viewer can open, in the order of their tabs: companies with projects have a
+ * book of people, every company has a book of companies (decisions §11 'Contacts', 'Company-contact book').
  */
 export function contactBooksOf(viewer: BookReader): readonly ContactBook[] {
   const isOfProjects = projectScopeOf(viewer).kind === 'company';

@@ -12,7 +12,7 @@ import {
   type LayerViewer,
 } from './hazard-layers.ts';
 
-/** The table of decisions §16, as it stands there. */
+/** Table of decisions §16, verbatim. */
 const SPECIFICATION = `
 | insurance or broker company | FWES, H=G | FWES, H=G | FWES, H=G | FWES, H=G | FWESH |
 | risk company | FWES, H=G | n/a | n/a | FWES, H=G | FWESH |

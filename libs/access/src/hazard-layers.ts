@@ -43,7 +43,9 @@ export const HAZARD_LAYERS: Readonly<Record<HazardGroup, Readonly<Record<Plan, L
   siteContactOrNone: { FreeUsage: untilGlobal, Lite: null, LitePlus: null, Pro: null, Global: null },
 };
 
-/** The plans below one, itself included, the largest first: what is not sold to a group counts as the next smaller one. */
+/**
+ * Plans below each plan, itself included, the largest first: a plan not sold to a group counts as the next smaller one.
+ */
 const SMALLER_PLANS: Readonly<Record<Plan, readonly Plan[]>> = {
   FreeUsage: ['FreeUsage'],
   Lite: ['Lite', 'FreeUsage'],
@@ -55,7 +57,7 @@ const SMALLER_PLANS: Readonly<Record<Plan, readonly Plan[]>> = {
 /** Fields of the viewer that decide about layers. */
 export type LayerViewer = RoleHolder & { readonly plan: Plan };
 
-/** The viewer's row: what they are in a project comes before the company that they work for (spec 2 §2). */
+/** Returns the viewer's row: the role in a project takes precedence over the company (spec 2 §2). */
 export function hazardGroupOf({ role, companyType }: RoleHolder): HazardGroup {
   if (role === 'RiskManager' || role === 'DeveloperOwner') return 'riskManagerOrOwner';
   if (role === 'Broker' || role === 'InsuranceRepresentative') return 'brokerOrRepresentative';

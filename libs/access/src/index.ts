@@ -2,7 +2,7 @@ export { viewerOf, isInternalRiskEngineer, type Viewer, type RoleHolder } from '
 export { projectScopeOf, type ProjectScope } from './project-scope.ts';
 export { can, canOn, scope, fieldsFor, type Actor, type ItemFacts } from './can.ts';
 export { fixedRolesIn, PROJECT_TAB_DEFAULTS, seesTab, tabDefault, tabsFor, type TabDefault } from './tabs.ts';
-export { judgeTab, tabsOf, type TabFacts } from './project-tabs.ts';
+export { tabStateOf, tabsOf, type TabFacts } from './project-tabs.ts';
 export { SIDEBAR, sidebarFor, homePath, type SidebarEntry, type SidebarId } from './sidebar.ts';
 export { accountTabsFor, isSubscriber, type AccountTab } from './account-tabs.ts';
 export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './help.ts';

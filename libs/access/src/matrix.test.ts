@@ -3,7 +3,7 @@ import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import { can, canOn, fieldsFor, scope } from './can.ts';
 import { ACTIONS, RESOURCES, type Action, type ItemCondition, type Resource } from '@portal/rights';
 
-/** Both parts of the table of decisions §11, as they stand there. */
+/** Both parts of the table of decisions §11, verbatim. */
 const SPECIFICATION = `
 | Resource | ICC | ICU | BR | IR | RM | DO | SC | RCC | RE |
 | Project | CRUD, close | RU | R | R | R | R | R | R | RU* (technical fields) |
@@ -117,7 +117,7 @@ const MEANING: Readonly<Record<string, readonly string[]>> = {
   'R (inspections)': ['read: inspections'],
   own: ['read: own', 'update: own'],
 };
-/** The cells whose words mean something else in their row; the engineer issues, too, by the rule R10 of decisions §5. */
+/** Cells whose words have another meaning in their row; the engineer issues, too, by the rule R10 of decisions §5. */
 const MEANING_IN_ROW: Readonly<Record<string, readonly string[]>> = {
   'Recommendations/CRUD*': ['create: primary', 'read', 'update: primary', 'delete: primary', 'issue: primary'],
   'Company-contact book/R own': ['read: ownCompany'],

@@ -18,11 +18,11 @@ const read: Cell = [to([R])];
 const readUpdate: Cell = [to([R, U])];
 const readAfterReport: Cell = [to([R], 'afterReport')];
 const ofOwnCompany: Cell = [to(CRUD, 'ownCompany')];
-/** `CRUDo`: all is read, only one's own records are changed. */
+/** `CRUDo`: reads everything, changes own records only. */
 const ownRecords: Cell = [to([C, R]), to([U, D], 'own')];
 /** `CRUDo*` */
 const ownRecordsOfPrimary: Cell = [to([R]), to([C], 'primary'), to([U, D], 'primary', 'own')];
-/** `RU*`: a risk engineer who is not the primary one reads (spec 1 §6). */
+/** `RU*`: risk engineers other than the primary one only read (spec 1 §6). */
 const updateByPrimary: Cell = [to([R]), to([U], 'primary')];
 const writeByPrimary: Cell = [to([R]), to([C, U, D], 'primary')];
 const riskReviewUploads: Cell = [to([R]), to([C], 'riskReviewFolder')];
@@ -141,8 +141,8 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     DeveloperOwner: [to([R, 'act'], 'issued')],
     SiteContact: [to([R], 'issued'), to(['act'], 'issued', 'primary')],
     RCCoordinator: [to([R, A, 'issue'])],
-    // The row of §11 gives `issue` to the risk company alone, the rule R10 of §5 to the primary engineer, too: what is said
-    // of the single call is the more specific.
+    // The row of §11 gives `issue` to the risk company only, rule R10 of §5 to the primary engineer as well: the rule
+    // about the single call is more specific.
     RiskEngineer: [to([R]), to([C, U, D, 'issue'], 'primary')],
   },
   claim: {

@@ -63,7 +63,7 @@ export function projectColumnSet({ role, companyType }: RoleHolder): ProjectColu
   return companyType === 'Insurance' ? 'c' : 'd';
 }
 
-/** The columns that the viewer can choose among, in the order of the set; what the viewer does not see is none of them. */
+/** Returns the columns that the viewer can choose from, in the order of the set, without hidden fields. */
 export function projectColumnsOf(viewer: ProjectReader): readonly ProjectListColumn[] {
   const hidden = hiddenProjectFields(viewer);
   return SETS[projectColumnSet(viewer)].filter((column) => !hidden.has(column));

@@ -7,7 +7,9 @@ import type { Viewer } from './viewer.ts';
 
 type FilteringViewer = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'plan'>;
 
-/** The policy's dates, for those who see them and have them in their list: broker companies do not (decisions §19). */
+/**
+ * Returns true if the viewer sees the policy's dates and has them in the list: broker companies do not (decisions §19).
+ */
 const hasPolicyDates = (viewer: FilteringViewer): boolean =>
   !hiddenProjectFields(viewer).has('policyExpireDate') && projectColumnSet(viewer) !== 'b';
 

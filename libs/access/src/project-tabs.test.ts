@@ -4,11 +4,14 @@ import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tab
 import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './can.ts';
-import { judgeTab, tabsOf, type TabFacts } from './project-tabs.ts';
+import { tabStateOf, tabsOf, type TabFacts } from './project-tabs.ts';
 
 const viewer = (role: Role, plan: Plan = 'Pro'): Actor => ({ role, plan, companyType: 'Insurance' });
 
-/** A new construction project of a company that has said nothing: Y opens, - is not there, the others say why not. */
+/**
+ * Tabs of a new construction project of a company without settings: Y can be opened, - is hidden, other entries are the
+ * reasons.
+ */
 const NEW_PROJECT = `
 | tab | ICC | ICU | BR | IR | RM | DO | SC | RCC | RE |
 | details | Y | Y | Y | Y | Y | Y | - | Y | Y |
@@ -68,7 +71,7 @@ describe('tabsOf', () => {
   it.each(rows)('of $of for the nine roles: $row', ({ facts, row }) => {
     const [tab, ...cells] = cellsOf(row);
     const shown = PROJECT_ROLES.map((role) => {
-      const { visible, enabled, reason } = judgeTab(tab as ProjectTab, facts, viewer(role));
+      const { visible, enabled, reason } = tabStateOf(tab as ProjectTab, facts, viewer(role));
       if (!visible) return '-';
       return enabled ? 'Y' : Object.entries(TAB_REASONS).find(([, text]) => text === reason)?.[0];
     });
@@ -85,13 +88,13 @@ describe('tabsOf', () => {
     const states = tabsOf({ ...NEW, setting }, viewer('Broker'));
     const hidden = states.filter(({ visible }) => !visible).map(({ name }) => name);
     expect(hidden).toEqual(expect.arrayContaining(['claims', 'documents', 'details']));
-    expect(judgeTab('claims', { ...NEW, setting }, viewer('SiteContact')).visible).toBe(false);
-    expect(judgeTab('details', { ...NEW, setting }, viewer('ICUnderwriter')).enabled).toBe(true);
+    expect(tabStateOf('claims', { ...NEW, setting }, viewer('SiteContact')).visible).toBe(false);
+    expect(tabStateOf('details', { ...NEW, setting }, viewer('ICUnderwriter')).enabled).toBe(true);
   });
 
   it('leaves a tab that the company shows to a role without any right to it closed, and says so', () => {
     const setting: TabFacts['setting'] = { contacts: ['ICCoordinator', 'DeveloperOwner'] };
-    expect(judgeTab('contacts', { ...NEW, setting }, viewer('DeveloperOwner'))).toEqual({
+    expect(tabStateOf('contacts', { ...NEW, setting }, viewer('DeveloperOwner'))).toEqual({
       name: 'contacts',
       visible: true,
       enabled: false,
@@ -101,14 +104,14 @@ describe('tabsOf', () => {
 
   it('closes FEE PROPOSAL to Lite subscribers alone', () => {
     const closed = { name: 'feeProposal', visible: true, enabled: false, reason: TAB_REASONS.notForLite };
-    expect(judgeTab('feeProposal', NEW, viewer('ICCoordinator', 'Lite'))).toEqual(closed);
-    expect(judgeTab('feeProposal', NEW, viewer('ICUnderwriter', 'Lite'))).toEqual(closed);
+    expect(tabStateOf('feeProposal', NEW, viewer('ICCoordinator', 'Lite'))).toEqual(closed);
+    expect(tabStateOf('feeProposal', NEW, viewer('ICUnderwriter', 'Lite'))).toEqual(closed);
     for (const plan of ['FreeUsage', 'LitePlus', 'Pro', 'Global'] as const)
-      expect(judgeTab('feeProposal', NEW, viewer('ICCoordinator', plan)).enabled).toBe(true);
-    expect(judgeTab('feeProposal', NEW, viewer('Broker', 'Lite')).visible).toBe(false);
+      expect(tabStateOf('feeProposal', NEW, viewer('ICCoordinator', plan)).enabled).toBe(true);
+    expect(tabStateOf('feeProposal', NEW, viewer('Broker', 'Lite')).visible).toBe(false);
   });
 
   it.each([{ isDeployment21: true }, { hasDevices: true }])('has no CONTROLS with %j alone', (facts) => {
-    expect(judgeTab('devices', { ...NEW, ...facts }, viewer('ICCoordinator')).visible).toBe(false);
+    expect(tabStateOf('devices', { ...NEW, ...facts }, viewer('ICCoordinator')).visible).toBe(false);
   });
 });

@@ -75,7 +75,7 @@ const OBSTACLES: readonly Obstacle[] = [
 ];
 
 /** A tab of a project for a viewer: whether it is there, whether it opens, and if not, why. */
-export function judgeTab(name: ProjectTab, project: TabFacts, viewer: Actor): TabState {
+export function tabStateOf(name: ProjectTab, project: TabFacts, viewer: Actor): TabState {
   const exists = ONLY_WHERE[name]?.(project) ?? true;
   if (!exists || !seesTab(viewer.role, name, project.setting ?? {})) return { name, visible: false, enabled: false };
   const reason = reasonAgainst(name, project, viewer);
@@ -93,4 +93,4 @@ function reasonAgainst(name: ProjectTab, project: TabFacts, viewer: Actor): TabS
 
 /** All tabs of a project for a viewer, in the order of the tab bar (spec 2 §2, decisions §12). */
 export const tabsOf = (project: TabFacts, viewer: Actor): readonly TabState[] =>
-  PROJECT_TAB_NAMES.map((name) => judgeTab(name, project, viewer));
+  PROJECT_TAB_NAMES.map((name) => tabStateOf(name, project, viewer));

@@ -65,7 +65,7 @@ export const SIDEBAR = [
 
 export type SidebarId = (typeof SIDEBAR)[number]['id'];
 
-/** An entry as one viewer has it; a disabled one says why. */
+/** A sidebar entry for one viewer; a disabled one has its reason. */
 export interface SidebarEntry {
   readonly id: SidebarId;
   readonly label: string;

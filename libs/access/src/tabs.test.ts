@@ -3,7 +3,7 @@ import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tab
 import { PROJECT_ROLES } from '@portal/contracts/common/tab-access';
 import { fixedRolesIn, tabDefault, tabsFor } from './tabs.ts';
 
-/** The table of decisions §12, as it stands there. */
+/** Table of decisions §12, verbatim. */
 const SPECIFICATION = `
 | details | **Y** | **Y** | Y | Y | Y | Y | N | **Y** | **Y** |
 | location | **Y** | **Y** | Y | Y | Y | Y | N | Y | **Y** |

@@ -26,7 +26,7 @@ type TabRow = readonly [
   TabDefault,
 ];
 
-/** ProjectTabAccess as it is before a company changes it (decisions §12); columns as PROJECT_ROLES. */
+/** Defaults of ProjectTabAccess (decisions §12); columns as PROJECT_ROLES. */
 export const PROJECT_TAB_DEFAULTS: Readonly<Record<ProjectTab, TabRow>> = {
   details: [Y, Y, y, y, y, y, n, Y, Y],
   location: [Y, Y, y, y, y, y, n, y, Y],
@@ -68,7 +68,7 @@ export function seesTab(role: Role, tab: ProjectTab, setting: TabAccessSetting =
 export const tabsFor = (role: Role, setting: TabAccessSetting = {}): readonly ProjectTab[] =>
   PROJECT_TAB_NAMES.filter((tab) => seesTab(role, tab, setting));
 
-/** The roles of which a setting says what may not be said of them: their default is not overridable. */
+/** Returns the roles in a setting whose default cannot be overridden. */
 export const fixedRolesIn = (setting: TabAccessSetting, tab: ProjectTab): readonly ProjectRole[] => {
   const allowed = setting[tab];
   if (!allowed) return [];

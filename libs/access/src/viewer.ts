@@ -2,7 +2,7 @@ import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 
-/** The person who looks or acts: what a decision about access needs of the token's claims. */
+/** The person who views or acts: the token's claims that decide about access. */
 export interface Viewer {
   readonly userId: string;
   readonly role: Role;
@@ -18,7 +18,7 @@ export interface Viewer {
   readonly tabAccess: readonly ProjectTab[];
 }
 
-/** The viewer that the claims of an access token tell of. */
+/** Returns the viewer described by the claims of an access token. */
 export function viewerOf(claims: SessionClaims): Viewer {
   return {
     userId: claims.sub,
@@ -35,7 +35,7 @@ export function viewerOf(claims: SessionClaims): Viewer {
   };
 }
 
-/** Fields for rules about role and company alone. */
+/** Fields for rules about role and company only. */
 export type RoleHolder = Pick<Viewer, 'role' | 'companyType'>;
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@portal/contracts/common/error';
 import { MESSAGES } from '@portal/contracts/common/messages';
 
-/** Status 0 stands for an answer that never came: no network, or no answer in time. */
+/** Status of a request without an answer: no network, or a time-out. */
 export const NO_ANSWER = 0;
 
 /** The one error that the API client throws: the envelope of decisions §4, and what a failure without one amounts to. */

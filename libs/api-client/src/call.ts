@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, EndpointDeclaration, ParamsOf, QueryOf } from '@
 import type { EndpointKey, Endpoints } from '@portal/contracts/api/endpoints';
 import type { KyInstance, Options } from 'ky';
 
-/** Values of a query as code holds them: numbers and booleans stand for their texts, undefined for nothing. */
+/** Values of a query in code: numbers and booleans instead of their texts, undefined for absent ones. */
 type QueryValues<Query> = {
   readonly [Name in keyof Query]: Query[Name] | (string extends NonNullable<Query[Name]> ? number | boolean : never);
 };
@@ -18,7 +18,7 @@ type Parts<E extends EndpointDeclaration> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E> extends undefined ? undefined : QueryValues<QueryOf<E>> | URLSearchParams> &
   Part<'body', BodyOf<E>>;
 
-/** Settings of one call beside what the endpoint takes. */
+/** Settings of one call in addition to the endpoint's input. */
 export interface CallSettings {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; 30,000 by default. */

@@ -5,7 +5,7 @@ import { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 
 /** Session functions that the client needs. */
 export interface SessionAccess {
-  /** A token with enough life left, after a refresh where one was due; null when nobody is signed in. */
+  /** Returns a token with enough life left, refreshed if due; null when signed out. */
   getToken(): Promise<string | null>;
   /** A token newer than the refused one, or null when there is no session any more. */
   refresh(): Promise<string | null>;
@@ -40,8 +40,8 @@ export function createApi({ prefix = '/api', ...session }: ApiOptions): KyInstan
       afterResponse: [
         async ({ request, response, retryCount }) => {
           if (response.status !== 401 || !request.headers.has('Authorization')) return undefined;
-          // The token may be refused only for what has changed since it was made (role, acceptance of the terms): one
-          // newer token is tried before the session is given up.
+          // The token may be refused because something has changed since it was issued (role, acceptance of the
+          // terms): one newer token is tried before the session is given up.
           if (retryCount === 0 && (await session.refresh())) return ky.retry({ code: 'TokenRefreshed', delay: 0 });
           session.onUnauthenticated();
           return undefined;

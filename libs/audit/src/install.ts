@@ -6,7 +6,7 @@ const DEFINITIONS = RECORD_COLUMNS.map(
   (name) => `${name} ${RECORD_TYPES[name]} ${REQUIRED.includes(name) ? 'not null' : ''}`,
 );
 
-/** Number and time of a record are PostgreSQL's, so that nobody can date one back. */
+/** Tables of the record; number and time are set by PostgreSQL, so that nobody can backdate a record. */
 const TABLES = `
   create schema if not exists audit;
   create table if not exists audit.records (
@@ -32,9 +32,9 @@ const TABLES = `
 `;
 
 /**
- * Prepares a service's database, on a connection to it with its owner's rights; again at any time. The service's role
- * owns what lies in `public` and migrates it by itself. The schema `audit` and the database belong to the connection's
- * user: to the audit record the service's role may add, and read it, and nothing else.
+ * Prepares a service's database, on a connection with its owner's rights; can be repeated. The service's role owns the
+ * schema `public` and migrates it. The schema `audit` and the database belong to the connection's user: the service's
+ * role can only append to the audit record and read it.
  */
 export async function ensureServiceDatabase(ownerUrl: string, serviceRole: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 3_000 });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { SEALED_CONTENT, sealOf, ZERO_SEAL, type SealedContent } from './chain.ts';
 
 const BATCH = 5_000;
-/** A record without a seal is new; one that has none after this many seconds was kept from it. */
+/** Age in seconds from which a record without a seal is a fault. */
 const UNSEALED_S = 60;
 
 /** The last seal of a chain at some time; `hash` in hex. */
@@ -23,8 +23,8 @@ export interface ChainReport {
 type Row = SealedContent & { readonly seq: string; readonly record_id: string; readonly hash: Buffer };
 
 /**
- * Walks the chain of a service's audit record and names the first record that was removed, altered or moved. `known` is
- * the head that an earlier walk has seen: with it also a chain whose end was cut off, or that was made anew, is found.
+ * Walks the chain of a service's audit record and finds the first record that was removed, altered or moved. `known` is
+ * the head seen by an earlier walk: with it, a truncated or rebuilt chain is found as well.
  */
 export async function verifyChain(databaseUrl: string, known: ChainHead | null = null): Promise<ChainReport> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'audit verify' });

@@ -21,7 +21,7 @@ const EXTERNAL = [
   'webpack',
 ];
 
-/** An ESM bundle has no `require`, but CommonJS packages inside it ask for Node's own modules by it. */
+/** Defines `require`, which ESM bundles lack and CommonJS packages inside use for Node's modules. */
 const BANNER =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 

@@ -16,10 +16,10 @@ const WIDE = /[\u0080-\uffff]/g;
 const LONGER = 5;
 
 /**
- * Makes a bundle and its map small. The code becomes ASCII: a single character above U+00FF makes V8 keep the whole text
- * in two bytes a character. The map tells lines apart, not columns, and holds no sources: a twentieth of its size.
- *
- * esbuild itself escapes strings and names; what it leaves stands in regular expressions, which read `\u1234` as well.
+ * Reduces the size of a bundle and its map. The code becomes ASCII: a single character above U+00FF makes V8 keep the
+ * whole text in two bytes per character. The map resolves lines, not columns, and contains no sources: a twentieth of
+ * its size. esbuild escapes strings and names itself; the rest is in regular expressions, which understand `\u1234` as
+ * well.
  */
 export function compactBundle({ code, map }: Bundle): Bundle {
   const { sources, mappings } = JSON.parse(map) as SourceMap;

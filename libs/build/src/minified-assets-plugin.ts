@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 /** Scripts of others that come minified and are shipped as they are. */
 const MINIFIED = /\.min\.[^/]*mjs$|^pdf\//;
 
-/** Keeps the minifier from doing again, for half a minute, what the authors of a large script have done. */
+/** Skips minification of scripts that their authors have minified: a large one takes half a minute. */
 export class MinifiedAssetsPlugin {
   apply(compiler: Compiler): void {
     const name = MinifiedAssetsPlugin.name;

@@ -16,7 +16,7 @@ export interface WebServer {
 export interface ServeOptions {
   /** Folder of the remote. */
   readonly directory: string;
-  /** Origin of the portal's pages: the only one that may read from this server. */
+  /** Origin of the portal's pages, the only one allowed to read from this server. */
   readonly portalOrigin: string;
   /** 0 lets the system choose. */
   readonly port: number;

@@ -55,7 +55,7 @@ export function webConfig(build: WebBuild): Configuration {
         scriptRule(build),
         ...styleRules(name),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
-        // pdf.js asks for what a document needs by its own names; a release never changes, so they need no hash.
+        // pdf.js loads resources of a document by fixed names; a release never changes, so they need no hash.
         {
           test: /pdfjs-dist[\\/](wasm|standard_fonts|cmaps)[\\/]/,
           type: 'asset/resource',

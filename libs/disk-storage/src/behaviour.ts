@@ -22,7 +22,7 @@ const INCOMPLETE = {
   error: { code: 'ValidationFailed', message: 'The file was not uploaded completely. Please try again.' },
 };
 
-/** The rules for whoever serves the bytes of files: all answer alike. */
+/** Tests the rules of byte servers, which all must follow alike. */
 export function describeByteServer(name: string, start: () => Promise<ByteServer>): void {
   describe(name, () => {
     let server: ByteServer;

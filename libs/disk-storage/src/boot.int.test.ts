@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-boot-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const options = { folder, secret: 'x'.repeat(32), publicUrl: 'http://localhost' };
-/** The storage on a machine that was started again, or on one that does not tell when it was. */
+/** Creates the storage on a machine after a reboot, or on one without a boot id. */
 const machine = (boot: string | null): DiskStorage => new DiskStorage(options, boot);
 const [before, after] = [machine(randomUUID()), machine(randomUUID())];
 const untold = machine(null);

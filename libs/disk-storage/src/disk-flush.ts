@@ -26,8 +26,8 @@ export async function flushFile(path: string): Promise<void> {
 let flushing: Promise<void> = Promise.resolve();
 
 /**
- * Begins to bring a file to the disk, one after the other: little is left to wait for when it is kept. The system tells of
- * an error once: a file that could not be flushed goes, so that it is sent again.
+ * Queues a file for flushing, so that little is left to wait for when it is stored. The system reports an error once: a
+ * file that could not be flushed is deleted, so that it is sent again.
  */
 export function flushSoon(path: string): void {
   flushing = flushing.then(() => flushFile(path)).catch(() => rm(path, { force: true }).catch(() => undefined));

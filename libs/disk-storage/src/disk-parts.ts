@@ -4,8 +4,8 @@ import type { Piece } from './pieces.ts';
 import type { ByteRange, StoredPart } from './stored-object.ts';
 
 /**
- * A part's name tells its number and size: whoever lists the folder knows all of the content without looking at each. Where
- * it was not flushed when it came, it also tells the machine's start in which it did.
+ * Pattern of a part's name with its number and size, which makes a listing of the folder sufficient. An unflushed part
+ * also carries the boot in which it arrived.
  */
 const NAME = /^(\d{1,5})\.(\d{1,15})(?:\.([0-9a-f-]{36}))?$/;
 
@@ -38,7 +38,7 @@ export function firstParts(parts: readonly PartFile[], count: number): readonly 
 
 export const sizeOfParts = (parts: readonly StoredPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);
 
-/** Removes what does not belong to the content: parts beyond its end, and those of which nobody knows whether they are whole. */
+/** Deletes parts beyond the end, and those that may be incomplete. */
 export async function removeOthers(folder: string, parts: readonly PartFile[]): Promise<void> {
   const names = new Set(parts.map(({ name }) => name));
   const others = (await readdir(folder)).filter((name) => !names.has(name));

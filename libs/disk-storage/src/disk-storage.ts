@@ -51,8 +51,8 @@ export class DiskStorage {
   }
 
   /**
-   * Writes an upload; one that breaks off leaves nothing.
-   * @throws WrongSizeError as soon as more than `maxBytes` have come, and where `size` is another one
+   * Writes an upload; an aborted one leaves nothing. @throws WrongSizeError as soon as more than `maxBytes` have
+   * arrived, and where `size` differs
    */
   async write(body: Readable, { key, ...limits }: Upload): Promise<void> {
     const arrived = this.#arrived(key);
@@ -77,7 +77,7 @@ export class DiskStorage {
     const [arrived, kept] = [this.#arrived(key), this.#kept(key)];
     const closed = `${arrived}.closed`;
     await mkdir(dirname(kept), { recursive: true });
-    // No address leads there: what is flushed is what is kept.
+    // No address leads there: the flushed bytes are the stored ones.
     await unlessMissing(rename(arrived, closed), undefined);
     await unlessMissing(
       flushFile(closed).then(() => rename(closed, kept)),
@@ -119,7 +119,7 @@ export class DiskStorage {
 
   async abandonParts(key: string): Promise<void> {
     for (const parts of [this.#parts(key), this.#closedParts(key)]) {
-      // Removed under another name: a part that arrives meanwhile finds no folder, and not one that is being emptied.
+      // Renamed before deletion: a part that arrives meanwhile finds no folder, instead of one being emptied.
       const gone = `${parts}.${randomUUID()}`;
       await unlessMissing(rename(parts, gone), undefined);
       await rm(gone, { recursive: true, force: true });

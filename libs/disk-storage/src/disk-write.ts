@@ -23,9 +23,8 @@ export interface Limits {
 }
 
 /**
- * Writes a stream to a file beside its place and gives it its name: there is all of it there or nothing. What breaks off
- * leaves nothing. Where it `isFlushed`, that holds when the machine stops, too.
- * @throws WrongSizeError as soon as more than `maxBytes` have come, and where `size` is another one
+ * Writes a stream to a temporary file and renames it, so that the file is complete or absent; durable if `isFlushed`.
+ * @throws WrongSizeError as soon as more than `maxBytes` have arrived, and where `size` differs
  */
 export async function writeWhole(
   body: Readable,
@@ -50,7 +49,7 @@ export async function writeWhole(
   }
 }
 
-/** Writes what comes in as few calls as possible, and reads on meanwhile; answers how many bytes came. */
+/** Writes arriving bytes in as few calls as possible while reading on; returns their number. */
 async function writeBytes(body: Readable, file: FileHandle, maxBytes: number): Promise<number> {
   let bytes = 0;
   let gathered: Buffer[] = [];
@@ -59,7 +58,7 @@ async function writeBytes(body: Readable, file: FileHandle, maxBytes: number): P
   const write = async (): Promise<void> => {
     await writing;
     writing = writeBuffers(file, gathered, gatheredBytes);
-    // It is waited for with the next one.
+    // Awaited together with the next one.
     writing.catch(() => undefined);
     [gathered, gatheredBytes] = [[], 0];
   };

@@ -44,7 +44,7 @@ export async function sendPieces(response: ServerResponse, pieces: readonly Piec
       position += bytesRead;
       await sending;
       sending = taken(response, buffer.subarray(0, bytesRead));
-      // It is waited for with the next one.
+      // Awaited together with the next one.
       sending.catch(() => undefined);
     }
   };
@@ -61,7 +61,7 @@ export async function sendPieces(response: ServerResponse, pieces: readonly Piec
     await sending;
     response.end();
   } catch {
-    // The reader has gone away, or the disk has a fault: what was promised in the head does not come.
+    // The reader has left, or the disk failed: the promised bytes cannot follow.
     response.destroy();
   }
 }

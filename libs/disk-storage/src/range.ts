@@ -1,8 +1,8 @@
 import type { ByteRange } from './stored-object.ts';
 
 /**
- * The bytes that a `Range` header asks for of a content of so many bytes. Undefined where all is answered: there is no
- * such header, or one that is not understood (RFC 9110 §14.2); null where none of what is asked for exists.
+ * Returns the range of a `Range` header in a content of this size. Undefined for the whole content: no header, or one
+ * that is not understood (RFC 9110 §14.2); null where none of the range exists.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | undefined | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

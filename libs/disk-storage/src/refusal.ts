@@ -3,7 +3,7 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { WrongSizeError } from './disk-write.ts';
 
-/** An answer that is not the one asked for; whoever serves the bytes puts it into the shape of every error (decisions §4). */
+/** A refused request; the caller converts it into the common shape of errors (decisions §4). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly statusCode: number;
@@ -43,7 +43,7 @@ export function refusalOf(error: unknown, maxBytes: number): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new Refusal(503, ERROR_CODES.unavailable, ATTACHMENT_TEXTS.storageFull, { 'retry-after': '1' });
   }
-  // The client went away, or its bytes did: nobody reads the answer.
+  // The client or its bytes are gone: nobody reads the answer.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return otherSize();
   return error;
 }

@@ -19,7 +19,7 @@ const signatureOf = ({ method, key, expires, parts }: Permission, secret: string
     .update(JSON.stringify([method, key, expires, Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1))]))
     .digest();
 
-/** The query of an address that gives the permission to whoever has it. */
+/** Returns the signed query of an address that carries the permission. */
 export function signedQuery(permission: Permission, secret: string): string {
   return new URLSearchParams({
     ...permission.parts,

@@ -28,7 +28,9 @@ export interface GivenBytes {
   readonly pieces: readonly Piece[];
 }
 
-/** The bytes of a kept object, or those that are asked for. @throws Refusal */
+/**
+ * Returns the bytes of a stored object, or the requested range. @throws Refusal
+ */
 export async function giveBytes(storage: DiskStorage, request: SignedRequest): Promise<GivenBytes> {
   const { name = '', type = '', as } = permittedParts(storage, 'GET', request);
   const size = await storage.sizeOf(request.key);

@@ -15,7 +15,7 @@ export interface Download {
   readonly asAttachment?: boolean;
 }
 
-/** A part of an upload in parts, as it was begun. */
+/** A part of an upload in parts. */
 export interface Part {
   readonly key: string;
   /** The storage's id of the upload. */

@@ -29,11 +29,11 @@ export interface Backlog {
   /** Notes that the stream has been read up to here, whether or not its events concern the consumer. */
   readTo(seq: number): void;
   /**
-   * The next events to handle together, at most `max`: none that has to wait, and none of a key of which an earlier event
-   * has to wait. An event that has failed before comes alone, so that it fails nothing but itself.
+   * Returns the next events to handle together, at most `max`, without postponed events and later ones of the same key.
+   * An event that has failed before is returned alone.
    */
   next(now: number, max: number): readonly Received[];
-  /** Milliseconds until {@link next} has something; Infinity where the backlog is empty. */
+  /** Milliseconds until {@link next} returns something; Infinity while the backlog is empty. */
   waitMs(now: number): number;
   /** Counts a failed try and returns how many there were. */
   failed(received: Received): number;

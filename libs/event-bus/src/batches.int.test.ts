@@ -252,7 +252,7 @@ describe('a consumer that takes batches', () => {
     expect(await orderOf('before')).toEqual([]);
   });
 
-  it('goes on where it stood, whoever stopped it, and takes over the place of a durable consumer of before', async () => {
+  it('goes on where it stood, whoever stopped it, and takes over the position of a durable consumer of before', async () => {
     await publishEvents(5, ['a']);
     const manager = await bus.manager();
     await manager.consumers.add('PROJECTS', {

@@ -2,7 +2,7 @@ import { projectClosed } from '@portal/contracts/events/projects';
 import knexOf from 'knex';
 import { openBus, startConsumer } from './index.ts';
 
-// A copy of a service that writes down what it has handled: the test kills it.
+// A copy of a service that records handled events, for the test to kill.
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { DATABASE_URL: connectionString = '', NATS_URL: url = '', CONSUMER: name = '' } = process.env;
 startConsumer(

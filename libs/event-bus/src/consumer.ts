@@ -6,19 +6,19 @@ import { newBacklog, type Received } from './backlog.ts';
 import type { Bus, BusLogger } from './bus.ts';
 import { retryParked } from './dead-letters.ts';
 import { readEvent, type EventHandler } from './event-handler.ts';
-import { forgetOldEvents, savePlace } from './place.ts';
+import { deleteOldEvents, savePosition } from './position.ts';
 import { PARKED_POLL_MS, SUBSCRIBE_AGAIN_MS, TRY_AGAIN_MS } from './retries.ts';
 import { settle, type Outcome } from './settling.ts';
 import { subscribe } from './subscribe.ts';
 
 /** Batches that are read ahead while events of some keys wait for their next try. */
 const READ_AHEAD = 4;
-/** Events of no concern after which the place is written though nothing was handled. */
+/** Events of no concern after which the position is written though nothing was handled. */
 const SAVE_AFTER = 500;
 const SWEEP_MS = 60 * 60 * 1_000;
 
 export interface ConsumerDefinition {
-  /** Name of the consumer, under which its place is kept; unique in the portal, say `projects-companies`. */
+  /** Name of the consumer, under which its position is kept; unique in the portal, say `projects-companies`. */
   readonly name: string;
   /** Subjects of the subscription: all of one service (`admin.>`), or fewer. */
   readonly subject: string;
@@ -26,9 +26,9 @@ export interface ConsumerDefinition {
   /** Position of the first run: the beginning of the stream, or its end. */
   readonly startsWith?: 'all' | 'new';
   /**
-   * Handles up to `max` events in one transaction, for consumers that must follow hundreds a second; without it events are
-   * handled one by one. `key` names the field of the data within which order matters, say `projectId`: an event that fails
-   * holds up those of its key alone. Without a key, or where an event lacks the field, it holds up the others too.
+   * Handles up to `max` events in one transaction, for consumers of hundreds per second; by default events are handled
+   * one by one. `key` names the field within which order matters, e.g. `projectId`: a failing event delays only those
+   * of its key. Without a key, or for events without the field, it delays the others, too.
    */
   readonly batch?: { readonly max: number; readonly key?: string };
 }
@@ -39,7 +39,7 @@ export interface ConsumerOptions {
   readonly logger: BusLogger;
   /** Milliseconds before each further try of a handler that throws. */
   readonly tryAgainMs?: readonly number[];
-  /** Milliseconds between two looks for parked events that are to be tried again. */
+  /** Milliseconds between two looks for parked events to retry. */
   readonly parkedPollMs?: number;
   readonly onHandled?: (outcome: Outcome, subject: string) => void;
   /** Called regularly with the number of the consumer's parked events. */
@@ -48,13 +48,13 @@ export interface ConsumerOptions {
 
 export interface RunningConsumer {
   readonly name: string;
-  /** True while messages are being asked for. */
+  /** True while messages are being received. */
   isReady(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a consumer: events in order, each in a transaction that also records its id and the consumer's place, so that no
+ * Starts a consumer: events in order, each in a transaction that also records its id and the consumer's position, so that no
  * event has its effect twice and none is left out, whatever is killed and when. An event whose handler throws is tried
  * again after growing pauses and then parked in `dead_letters`; while PostgreSQL is away it is tried for ever.
  */
@@ -89,7 +89,7 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
       'Parked events could not be looked for',
     ),
   ]);
-  const sweeping = setInterval(() => void forgetOldEvents(knex).catch(() => undefined), SWEEP_MS);
+  const sweeping = setInterval(() => void deleteOldEvents(knex).catch(() => undefined), SWEEP_MS);
   sweeping.unref();
   return {
     name,
@@ -104,7 +104,7 @@ export function startConsumer(definition: ConsumerDefinition, options: ConsumerO
 
 type Handlers = ReadonlyMap<string, EventHandler>;
 
-/** Reads the stream from the consumer's place on until the signal is aborted or the connection breaks. */
+/** Reads the stream from the consumer's position on until the signal is aborted or the connection breaks. */
 async function follow(
   definition: ConsumerDefinition,
   handlers: Handlers,
@@ -113,7 +113,7 @@ async function follow(
 ): Promise<void> {
   const { knex, logger, tryAgainMs = TRY_AGAIN_MS } = options;
   const { max, key } = definition.batch ?? { max: 1 };
-  const { place, after, subscription } = await abortable(
+  const { position, after, subscription } = await abortable(
     subscribe(definition, max * 2, { ...options, signal }),
     signal,
   );
@@ -122,7 +122,7 @@ async function follow(
   try {
     const backlog = newBacklog(after);
     const onOutcome = (outcome: Outcome, subject: string): void => options.onHandled?.(outcome, subject);
-    const settling = { knex, place, backlog, logger, tryAgainMs, onOutcome, signal };
+    const settling = { knex, position, backlog, logger, tryAgainMs, onOutcome, signal };
     let saved = after;
     state.ready = true;
     while (!signal.aborted) {
@@ -134,7 +134,7 @@ async function follow(
       }
       const next = backlog.next(Date.now(), max);
       if (next.length > 0) await settle(settling, next);
-      else if (backlog.floor() - saved >= SAVE_AFTER) await savePlace(knex, place, (saved = backlog.floor()));
+      else if (backlog.floor() - saved >= SAVE_AFTER) await savePosition(knex, position, (saved = backlog.floor()));
     }
   } finally {
     state.ready = false;

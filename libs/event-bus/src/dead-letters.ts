@@ -4,7 +4,7 @@ import type { Received } from './backlog.ts';
 import type { BusLogger } from './bus.ts';
 import { isConnectionError } from './connection-error.ts';
 import { readEvent, type EventHandler } from './event-handler.ts';
-import { recordNew, type Place } from './place.ts';
+import { recordNew, type Position } from './position.ts';
 
 /** PostgreSQL's text takes no NUL. */
 const textOf = (error: unknown): string => traceOf(error).replaceAll('\0', '');
@@ -12,19 +12,19 @@ const textOf = (error: unknown): string => traceOf(error).replaceAll('\0', '');
 /** Lays an event aside in `dead_letters`, so that the next ones of its key can be handled. */
 export async function park(
   knex: Knex,
-  place: Place,
+  position: Position,
   { id, subject, text }: Received,
   failure: { readonly error: unknown; readonly tries: number; readonly floor: number },
 ): Promise<void> {
   await knex.transaction(async (tx) => {
-    await recordNew(tx, place, failure.floor, []);
+    await recordNew(tx, position, failure.floor, []);
     await tx.raw(
       `insert into dead_letters (consumer, event_id, subject, event, error, tries)
       select :consumer, :id, :subject, :event, :error, :tries
       where not exists (select from handled_events h where h.consumer = :consumer and h.event_id::text = :id)
       on conflict do nothing`,
       {
-        consumer: place.consumer,
+        consumer: position.consumer,
         id,
         subject,
         event: text.replaceAll('\0', ''),

@@ -6,7 +6,7 @@ import { UnfitEventError } from './retries.ts';
 export interface EventHandler {
   readonly subject: string;
   readonly handle: (tx: Knex.Transaction, event: PortalEvent) => Promise<void>;
-  /** Handles several events at once. A consumer that takes batches calls it in place of `handle`. */
+  /** Handles several events at once. A consumer that takes batches calls it instead of `handle`. */
   readonly handleBatch?: (tx: Knex.Transaction, events: readonly PortalEvent[]) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function on<Schema extends v.GenericSchema>(
   };
 }
 
-/** Ties a handler of many events to a kind of event: those of a batch come together, in their order. */
+/** Binds a handler of several events to a type: those of a batch are passed together, in order. */
 export function onBatch<Schema extends v.GenericSchema>(
   type: EventType<Schema>,
   handler: (tx: Knex.Transaction, events: readonly PortalEvent<v.InferOutput<Schema>>[]) => Promise<void>,

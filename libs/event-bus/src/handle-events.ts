@@ -2,7 +2,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
 import type { Received } from './backlog.ts';
 import type { EventHandler } from './event-handler.ts';
-import { recordNew, type Place } from './place.ts';
+import { recordNew, type Position } from './position.ts';
 
 /** Result of an event: handled now, or skipped because it was handled before. */
 export interface Handled {
@@ -16,20 +16,20 @@ interface Readable {
 }
 
 /**
- * Handles events in one transaction, in their order. It first records their ids; those that are recorded already have had
- * their effect and are skipped. `floor` is where the consumer stands once the transaction is committed.
- * @throws the error of the first event that fails: then none of them has had an effect
+ * Handles events in one transaction, in order. Records their ids first; events recorded before are skipped. `floor` is
+ * the consumer's position after the commit. @throws the error of the first event that fails: then none of them has had
+ * an effect
  */
 export async function handleTogether(
   knex: Knex,
-  place: Place,
+  position: Position,
   received: readonly Received[],
   floor: number,
 ): Promise<readonly Handled[]> {
   const readable = received.map(readableOf);
   return knex.transaction(async (tx) => {
     const told = readable.map(({ event: { id }, received: { seq } }) => ({ id, seq }));
-    const { seq: finished, ids } = await recordNew(tx, place, floor, told);
+    const { seq: finished, ids } = await recordNew(tx, position, floor, told);
     const isNew = readable.map(({ event }) => ids.delete(event.id));
     for (const group of byHandler(readable.filter((_, index) => isNew[index]))) await handleGroup(tx, group);
     return readable

@@ -9,7 +9,10 @@ export class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }
 
-/** Thrown by a handler whose work cannot be done yet: the job is taken up again after so many seconds, as if not tried. */
+/**
+ * Thrown by a handler whose work cannot be done yet: the job runs again after a number of seconds, without counting the
+ * attempt.
+ */
 export class JobPostponedError extends Error {
   override readonly name = 'JobPostponedError';
   readonly seconds: number;
@@ -33,13 +36,16 @@ export interface JobContext<Payload = unknown> {
    * @throws JobLostError when the job is not this worker's any more
    */
   finish(tx: Knex, result: object): Promise<void>;
-  /** Ends the job as failed, for reasons that trying again does not mend (what is wrong stands in the result). */
+  /** Ends the job as failed, for reasons that a retry does not mend (described in the result). */
   fail(tx: Knex, result: object): Promise<void>;
 }
 
 export interface JobDefinition<Payload = unknown> {
   readonly kind: string;
-  /** Ends with `finish` or `fail`; what it returns otherwise is the result. Throwing means: try again, {@link MAX_TRIES} times; {@link JobPostponedError} does not count. */
+  /**
+   * Ends with `finish` or `fail`; otherwise its return value is the result. An error causes a retry, {@link MAX_TRIES}
+   * times; {@link JobPostponedError} does not count.
+   */
   readonly handler: (context: JobContext<Payload>) => Promise<object | void>;
 }
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** Progress is written at most this often. */
 const PROGRESS_MS = 100;
 
-/** Writes how far a job is, a few times a second whatever it is told, on a connection that its handler does not use. */
+/** Writes a job's progress at most a few times a second, on a connection that its handler does not use. */
 export function newReporter(knex: Knex, mine: object) {
   let latest: { done: number; total: number } | undefined;
   let writing: Promise<void> | undefined;

@@ -19,7 +19,7 @@ export interface JobRunnerOptions {
   readonly logger: BusLogger;
   /** Jobs at a time in this process. */
   readonly concurrency?: number;
-  /** Milliseconds after which a worker that is not heard of has lost its job. */
+  /** Milliseconds without a renewal after which a worker loses its job. */
   readonly leaseMs?: number;
   readonly onEnded?: (kind: string, state: JobState) => void;
 }

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 export const JOB_STATES = ['Queued', 'Running', 'Succeeded', 'Failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A long piece of work as it stands in the database. */
+/** A stored job. */
 export interface Job<Payload = unknown, Result = unknown> {
   readonly id: string;
   readonly kind: string;
@@ -27,7 +27,7 @@ export interface JobRequest {
   readonly requestedBy?: string;
   /** The file that the job works on; it goes when the job is over. */
   readonly file?: Uint8Array;
-  /** The job is not begun before so many seconds have passed. */
+  /** Seconds before which the job does not start. */
   readonly afterSeconds?: number;
 }
 

@@ -8,7 +8,7 @@ export interface ListenerOptions {
   readonly channel: string;
   /** Called for each notification with its payload. */
   readonly onNotification: (payload: string) => void;
-  /** Called whenever listening has (again) begun: what was missed meanwhile must be looked up. */
+  /** Called whenever listening has begun, also after an interruption: the caller looks up what it missed. */
   readonly onListening?: () => void;
   readonly logger: BusLogger;
 }

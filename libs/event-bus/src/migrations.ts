@@ -107,7 +107,9 @@ export const consumerPositionsMigration: Migration = {
   },
 };
 
-/** Long work with progress. The file lies apart, so that the row that changes with each step stays small. */
+/**
+ * Creates jobs with progress. Files are in a separate table, so that the row that changes with each step stays small.
+ */
 export const jobsMigration: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Actor } from './publish.ts';
 
 /**
- * SQL that installs `outbox_publish(subject, data, actor)`, the one place where SQL makes an event. It writes the event
+ * SQL that installs `outbox_publish(subject, data, actor)`, the only place where SQL creates an event. It writes the event
  * into the outbox in the transaction of its caller, as `publish` does, and returns its id. Triggers and migrations call
  * it; what TypeScript writes from a query goes through {@link publishEach}.
  */
@@ -20,9 +20,9 @@ export const OUTBOX_FUNCTION = `
 `;
 
 /**
- * Publishes an event for each row of a query, in the order of its rows: for sets that PostgreSQL puts together itself.
- * The query returns one column, `data`, of type `json` or of text that is JSON. Returns how many events were written.
- * The schema of the data is not checked here: a test of each caller does that with what was written.
+ * Publishes an event for each row of a query, in order, for sets computed by PostgreSQL. The query returns one column,
+ * `data`, of type `json` or JSON text. Returns the number of events. The data are not checked by the schema here: a
+ * test of each caller does so.
  */
 export async function publishEach(
   tx: Knex.Transaction,

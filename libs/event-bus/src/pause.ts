@@ -5,7 +5,7 @@ export interface Pause {
   wake(): void;
 }
 
-/** Makes a pause for one waiting loop. A wake-up while nobody waits is kept for the next wait. */
+/** Creates a pause for one waiting loop. A wake-up without a waiter ends the next wait. */
 export function newPause(): Pause {
   let woken = false;
   let release: (() => void) | undefined;

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 export type Actor = { readonly userId: string; readonly name: string } | null;
 
 /**
- * Writes an event into the outbox in the caller's transaction and returns its id: it is sent when, and only when, the
- * transaction commits. Throws where the data are not what the event's schema says, which rolls the cause back.
+ * Writes an event into the outbox in the caller's transaction and returns its id: it is sent if and only if the
+ * transaction commits. Throws if the data do not match the event's schema, which rolls the change back.
  */
 export async function publish<Schema extends v.GenericSchema>(
   tx: Knex.Transaction,

@@ -124,7 +124,7 @@ async function carry(client: Client, pause: Pause, state: State, options: RelayO
   }
 }
 
-/** Publishes in parallel, in order on one connection; returns what was acknowledged. */
+/** Publishes in parallel, in order on one connection; returns the acknowledged rows. */
 async function publishAll(jetstream: JetStreamClient, rows: readonly OutboxRow[]): Promise<string[]> {
   const answers = await Promise.allSettled(
     rows.map((row) => jetstream.publish(row.subject, row.event, { msgID: row.event_id, timeout: 3_000, retries: 1 })),

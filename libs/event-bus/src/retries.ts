@@ -7,7 +7,7 @@ export const DATABASE_AWAY_MS = 500;
 /** Milliseconds before a consumer subscribes again after NATS was away or has lost its stream. */
 export const SUBSCRIBE_AGAIN_MS = 250;
 
-/** Milliseconds between two looks for parked events that an operator wants tried again. */
+/** Milliseconds between two looks for parked events that an operator wants retried. */
 export const PARKED_POLL_MS = 30_000;
 
 /** An event that no handler will ever understand: it is parked at its first try. */

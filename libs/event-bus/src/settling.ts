@@ -5,7 +5,7 @@ import type { BusLogger } from './bus.ts';
 import { isConnectionError } from './connection-error.ts';
 import { park } from './dead-letters.ts';
 import { handleTogether } from './handle-events.ts';
-import { PlaceError, StreamReplacedError, type Place } from './place.ts';
+import { PositionError, StreamReplacedError, type Position } from './position.ts';
 import { DATABASE_AWAY_MS, pauseBeforeNextTry } from './retries.ts';
 
 /** Result of an event, or of a failed attempt. */
@@ -13,7 +13,7 @@ export type Outcome = 'handled' | 'skipped' | 'failed' | 'parked';
 
 export interface SettlingOptions {
   readonly knex: Knex;
-  readonly place: Place;
+  readonly position: Position;
   readonly backlog: Backlog;
   readonly logger: BusLogger;
   readonly tryAgainMs: readonly number[];
@@ -22,13 +22,13 @@ export interface SettlingOptions {
 }
 
 /**
- * Settles events of the backlog: handles them together, and one by one where together they fail. An event that fails
- * alone is postponed or, after its last try, parked. While PostgreSQL is away nothing is counted and everything stays.
+ * Handles events of the backlog together, and one by one if that fails. An event that fails alone is postponed or,
+ * after its last try, parked. While PostgreSQL is unavailable no try is counted.
  */
 export async function settle(options: SettlingOptions, received: readonly Received[]): Promise<void> {
-  const { knex, place, backlog } = options;
+  const { knex, position, backlog } = options;
   try {
-    const handled = await handleTogether(knex, place, received, backlog.floor(received));
+    const handled = await handleTogether(knex, position, received, backlog.floor(received));
     backlog.finish(received);
     for (const { received: one, outcome } of handled) options.onOutcome(outcome, one.subject);
   } catch (error) {
@@ -39,7 +39,7 @@ export async function settle(options: SettlingOptions, received: readonly Receiv
   }
 }
 
-/** The failing event of a batch holds up those of its key; the others are handled. */
+/** Handles events one by one; a failing one delays those of its key only. */
 async function settleOneByOne(options: SettlingOptions, received: readonly Received[]): Promise<void> {
   const left = new Set(received);
   while (!options.signal.aborted) {
@@ -50,10 +50,10 @@ async function settleOneByOne(options: SettlingOptions, received: readonly Recei
 }
 
 async function postpone(options: SettlingOptions, received: Received, error: unknown): Promise<void> {
-  const { knex, place, backlog, logger } = options;
+  const { knex, position, backlog, logger } = options;
   const { subject, id: eventId } = received;
   const tries = backlog.failed(received);
-  const details = { err: error, consumer: place.consumer, subject, eventId, tries };
+  const details = { err: error, consumer: position.consumer, subject, eventId, tries };
   options.onOutcome('failed', subject);
   const pauseMs = pauseBeforeNextTry(error, tries, options.tryAgainMs);
   if (pauseMs !== undefined) {
@@ -62,7 +62,7 @@ async function postpone(options: SettlingOptions, received: Received, error: unk
     return;
   }
   try {
-    await park(knex, place, received, { error, tries, floor: backlog.floor([received]) });
+    await park(knex, position, received, { error, tries, floor: backlog.floor([received]) });
   } catch (parking) {
     if (!isPassing(parking)) throw parking;
     return pause(options);
@@ -73,7 +73,7 @@ async function postpone(options: SettlingOptions, received: Received, error: unk
 }
 
 /** Returns true if PostgreSQL did not answer, as opposed to a failed event. */
-const isPassing = (error: unknown): boolean => isConnectionError(error) || error instanceof PlaceError;
+const isPassing = (error: unknown): boolean => isConnectionError(error) || error instanceof PositionError;
 
 const pause = ({ signal }: SettlingOptions): Promise<void> =>
   wait(DATABASE_AWAY_MS, undefined, { signal }).catch(() => undefined);

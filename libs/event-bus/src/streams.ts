@@ -46,8 +46,8 @@ function definition(service: ServiceName): Partial<StreamConfig> & { name: strin
 }
 
 /**
- * Makes sure that a service's stream exists as it is defined here. Whoever needs it first makes it: a consumer may start
- * before the service that publishes. `replicas` (a cluster has 3) counts only where the stream is made.
+ * Creates a service's stream if it is missing, and updates its settings. A consumer may need it before the publishing
+ * service starts. `replicas` (3 in a cluster) applies only at creation.
  */
 export async function ensureStream(manager: JetStreamManager, service: ServiceName, replicas = 1): Promise<void> {
   const wanted = definition(service);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Bus } from './bus.ts';
-import { openPlace, type Place } from './place.ts';
+import { openPosition, type Position } from './position.ts';
 import { serviceOfSubject, streamOf } from './streams.ts';
 import { readStream, type Subscription } from './subscription.ts';
 
@@ -11,13 +11,13 @@ interface Subscriber {
 }
 
 export interface Subscribed {
-  readonly place: Place;
+  readonly position: Position;
   /** Number of the last event that is finished. */
   readonly after: number;
   readonly subscription: Subscription;
 }
 
-/** Makes sure of the stream, finds the consumer's place in it and reads on from there, `ahead` events at most. */
+/** Makes sure of the stream, finds the consumer's position in it and reads on from there, `ahead` events at most. */
 export async function subscribe(
   { name, subject, startsWith }: Subscriber,
   ahead: number,
@@ -28,13 +28,13 @@ export async function subscribe(
   await bus.ensureStream(service);
   const manager = await bus.manager();
   const { created, state } = await manager.streams.info(stream);
-  const place = { consumer: name, stream: created };
-  const after = await openPlace(knex, place, async () => {
-    // Consumers of before had their place in NATS, under their name.
+  const position = { consumer: name, stream: created };
+  const after = await openPosition(knex, position, async () => {
+    // Consumers of before had their position in NATS, under their name.
     const durable = await manager.consumers.info(stream, name).catch(() => undefined);
     return durable?.ack_floor.stream_seq ?? (startsWith === 'new' ? state.last_seq : 0);
   });
   const subscription = await readStream(bus, { stream, subject, after, ahead }, signal);
   await manager.consumers.delete(stream, name).catch(() => undefined);
-  return { place, after, subscription };
+  return { position, after, subscription };
 }

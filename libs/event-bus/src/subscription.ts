@@ -3,14 +3,14 @@ import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 
-/** NATS forgets a reader that has not asked for so long. */
+/** Time without a request after which NATS forgets a reader. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 /** A reader of the events of a stream, from a number on and in their order. */
 export interface Subscription {
   /**
    * The events that have come, at most `max`: waits `waitMs` for the first and for no other.
-   * @throws where an event may have been missed: the stream must be read again from the last known place
+   * @throws where an event may have been missed: the stream must be read again from the last known position
    */
   take(max: number, waitMs: number): Promise<readonly JsMsg[]>;
   close(): void;
@@ -41,7 +41,7 @@ export async function readStream(
     idle_heartbeat: 1_000,
     abort_on_missing_resource: true,
   });
-  // What was on its way when the connection broke is not sent again.
+  // Messages in flight when the connection broke are not sent again.
   const hearNoMore = bus.onReconnect(() => void messages.close());
   const iterator = messages[Symbol.asyncIterator]();
   let coming: Promise<IteratorResult<JsMsg>> | undefined;

@@ -6,7 +6,7 @@ export const MAP_ZOOM = 2;
 export const LOCATION_ZOOM = 3;
 /** Minimum zoom; on a narrower map, the zoom at which the world is as wide as the map. */
 export const MIN_ZOOM = 2;
-/** The middle of the whole world: so what is inhabited is in view on a low map, too. */
+/** Latitude of the middle of the inhabited world, which shows all of it on a low map, too. */
 export const WORLD_LATITUDE = 19;
 /** Maximum zoom and padding in pixels when the map fits results, with surroundings in view. */
 export const FIT_ZOOM = 6;

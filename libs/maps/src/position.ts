@@ -36,7 +36,7 @@ export function boundsAround(parts: readonly Bounds[]): Bounds | undefined {
 
 const within = (longitude: number): number => (longitude > 180 ? longitude - 360 : longitude);
 
-/** Beyond this latitude the map's projection has no end; what lies there is drawn at its edge. */
+/** Latitude of the projection's edge; places beyond it are drawn there. */
 const EDGE = 85.05;
 const DIGITS = 1e6;
 

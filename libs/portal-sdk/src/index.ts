@@ -37,5 +37,5 @@ export { sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';
 export { PortalProvider } from './theme/portal-provider.tsx';
 export { setTheme, useTheme, type Theme } from './theme/theme.store.ts';
-export { tellWorkNews, useWorkNews, type WorkNews } from './work/work-news.ts';
+export { publishWorkNews, useWorkNews, type WorkNews } from './work/work-news.ts';
 export { SDK_VERSION } from './version.ts';

@@ -1,4 +1,4 @@
-/** Keys of what the portal keeps in the browser (spec 1 §3). The access token is never among them. */
+/** Storage keys of the portal in the browser (spec 1 §3). The access token is never stored. */
 export const STORAGE_KEYS = {
   session: 'portal.session',
   theme: 'portal.theme',
@@ -19,7 +19,7 @@ export function readStored<Value>(key: string, storage: () => Storage = local): 
   }
 }
 
-/** Keeps a value, or forgets it (null). Where the browser keeps nothing the page goes on without. */
+/** Stores a value, or removes it (null). Does nothing where the browser allows no storage. */
 export function writeStored(key: string, value: unknown, storage: () => Storage = local): void {
   try {
     if (value === null) storage().removeItem(key);
@@ -30,5 +30,5 @@ export function writeStored(key: string, value: unknown, storage: () => Storage 
 }
 
 const local = (): Storage => localStorage;
-/** Storage of this tab alone. */
+/** Returns the storage of this tab. */
 export const tabStorage = (): Storage => sessionStorage;

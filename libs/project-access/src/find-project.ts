@@ -1,4 +1,4 @@
-import { judgeTab, projectScopeOf, type TabFacts, type Viewer } from '@portal/access';
+import { tabStateOf, projectScopeOf, type TabFacts, type Viewer } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
@@ -83,9 +83,8 @@ export async function findProject(
 }
 
 /**
- * Finds a project for something that hangs on it, through the tab that shows it (decisions §11); of several tabs one is
- * enough.
- * @throws 404 outside the tenant, then 403 where the viewer does not have the tab
+ * Loads a project if the viewer has one of the tabs (decisions §11). @throws 404 outside the tenant, then 403 without
+ * the tab
  */
 export async function reachProject(
   target: Target,
@@ -97,7 +96,7 @@ export async function reachProject(
   const project = await findProject(target, viewer, projectId, tables);
   if (!project) throw projectNotFound();
   const tabs: readonly ProjectTab[] = [tab].flat();
-  if (!tabs.some((one) => judgeTab(one, project.tabFacts, viewer).enabled)) throw forbidden();
+  if (!tabs.some((one) => tabStateOf(one, project.tabFacts, viewer).enabled)) throw forbidden();
   return project;
 }
 

@@ -11,8 +11,8 @@ export interface KeptProject {
 }
 
 /**
- * Stores the highest version of each project, and who takes part in it: events may come in any order, and twice. Returns
- * the projects that were stored. An announcement without details leaves those that are known.
+ * Stores the highest version of each project, with its participants: events may arrive in any order, and twice. Returns
+ * the stored projects. An announcement without details keeps the known ones.
  */
 export async function keepProjects(
   tx: Knex.Transaction,

@@ -9,7 +9,7 @@ import {
   type Bus,
   type RunningConsumer,
 } from '@portal/event-bus';
-import { createDatabase, startNats, tell, until, type TestDatabase, type TestNats } from '@portal/testing';
+import { createDatabase, startNats, publishEvent, until, type TestDatabase, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProject } from './find-project.ts';
 import type { KeptProject } from './known-projects.ts';
@@ -47,7 +47,7 @@ const engineer = aParticipant({ isPrimary: true });
 const project = aProject({ version: 4, participants: [engineer] });
 const viewer = { userId: engineer.userId, role: engineer.role, companyId: null, companyType: 'NoCompany' } as const;
 const found = () => findProject(database.knex, viewer, project.projectId);
-const announce = (...states: (typeof project)[]) => tell(bus, 'projects', projectStates, { projects: states });
+const announce = (...states: (typeof project)[]) => publishEvent(bus, 'projects', projectStates, { projects: states });
 
 describe('a service with project access', () => {
   it('knows on its first start what was announced before, in whichever order', async () => {
@@ -55,8 +55,8 @@ describe('a service with project access', () => {
     await announce(project);
     await announce({ ...project, version: 2, status: 'Deleted', participants: [] });
     const { companyId } = project;
-    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: { notes: [] } });
-    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 1, tabs: { claims: [] } });
+    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: { notes: [] } });
+    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 1, tabs: { claims: [] } });
     running = access.consumers.map((definition) => startConsumer(definition, { bus, knex: database.knex, logger }));
     await until(async () => (await database.knex('handled_events')).length === 5);
     expect(await found()).toMatchObject({
@@ -82,9 +82,9 @@ describe('a service with project access', () => {
 
   it('keeps the newest name and type of companies', async () => {
     const company = { companyId: randomUUID(), version: 2, type: 'Broker', name: 'Harbour Brokers' };
-    await tell(bus, 'admin', companyChanged, company);
-    await tell(bus, 'admin', companyChanged, { ...company, version: 1, name: 'Late' });
-    await tell(bus, 'admin', companyChanged, { ...company, companyId: randomUUID(), name: 'Other' });
+    await publishEvent(bus, 'admin', companyChanged, company);
+    await publishEvent(bus, 'admin', companyChanged, { ...company, version: 1, name: 'Late' });
+    await publishEvent(bus, 'admin', companyChanged, { ...company, companyId: randomUUID(), name: 'Other' });
     await until(async () => (await database.knex('known_companies')).length === 2);
     expect(await database.knex('known_companies').where({ company_id: company.companyId }).first()).toEqual({
       company_id: company.companyId,

@@ -1,6 +1,6 @@
 import type { Action, Resource } from './vocabulary.ts';
 
-/** The people who may call an endpoint. Tenancy and the state of an item are judged by its handler (decisions §11). */
+/** The people who may call an endpoint. Its handler checks tenancy and the item's state (decisions §11). */
 export type AccessRule = PublicRule | SignedInRule | RoleRule;
 
 export interface PublicRule {

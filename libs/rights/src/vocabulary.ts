@@ -54,7 +54,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Conditions that the viewer alone decides. */
+/** Conditions that depend on the viewer only. */
 export type ViewerCondition =
   /** The viewer's plan is Global. */
   | 'globalPlan'
@@ -79,9 +79,9 @@ export type ItemCondition =
   | 'issued'
   /** The report has been shared with the viewer. */
   | 'shared'
-  /** The invite is that of a risk engineer of the viewer's company. */
+  /** True for an invite of a risk engineer of the viewer's company. */
   | 'ownRiskEngineer'
-  /** Only what is about inspections. */
+  /** Restricts the right to inspections. */
   | 'inspections';
 
 /** Limits to some fields of the item. */

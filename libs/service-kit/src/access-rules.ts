@@ -14,9 +14,8 @@ export function ruleProblem(rule: AccessRule | undefined): string | undefined {
 }
 
 /**
- * Refuses a signed-in viewer in the order of decisions §11: terms, then role. The access of the account is part of the
- * token: identity issues none to an account without access, and revokes those of an account that lost it.
- * @throws 403
+ * Refuses a signed-in viewer in the order of decisions §11: terms, then role. The account's access is implied by the
+ * token: identity issues none without access, and revokes those of an account that loses it. @throws 403
  */
 export function checkAccess(rule: AccessRule, viewer: Viewer): void {
   if (rule.kind === 'signedInBeforeTerms' || rule.kind === 'public') return;

@@ -9,9 +9,9 @@ import type { Revocations } from './revocations.ts';
 import { TokenCache, type VerifiedToken } from './token-cache.ts';
 import { AUDIENCE, ISSUER, TOKEN_TYPE } from './token-signer.ts';
 
-/** An access token is about one kilobyte; nothing longer is looked at. */
+/** Maximum length of an access token, which has about one kilobyte. */
 const MAX_TOKEN_LENGTH = 4_096;
-/** Seconds by which the clock of whoever signed may be ahead of this one. */
+/** Seconds by which the signer's clock may be ahead of this one. */
 const CLOCK_TOLERANCE_S = 60;
 
 /** Gives the verified token of a request: at once where it is remembered, otherwise later. Throws 401. */
@@ -21,9 +21,9 @@ export type Authenticate = (request: FastifyRequest) => VerifiedToken | Promise<
 export type OtherTokens = (request: FastifyRequest) => VerifiedToken | Promise<VerifiedToken> | undefined;
 
 /**
- * Sets up verification: an access token, ES256 and nothing else, issuer and audience of this portal, a key that identity
- * shows, a life that has begun and is no longer than such a token lives. Verified tokens are remembered until they expire;
- * whether they were revoked is asked on each request.
+ * Sets up verification of access tokens: ES256 only, the portal's issuer and audience, a key published by identity, a
+ * lifetime that has begun and is not too long. Verified tokens are cached until they expire; revocation is checked on
+ * each request.
  */
 export async function setUpAuthentication(
   app: FastifyInstance,

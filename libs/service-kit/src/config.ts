@@ -69,7 +69,7 @@ export function readConfig<Schema extends v.GenericSchema<Record<string, unknown
   );
 }
 
-/** valibot's own messages quote what was received, which may be a secret. */
+/** Removes the received value, which may be a secret, from valibot's own messages. */
 function withoutValue(issue: v.BaseIssue<unknown>): string {
   if (issue.message.startsWith('Invalid ')) return issue.expected ? `expected ${issue.expected}` : 'not understood';
   return issue.message;

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 /** Milliseconds that one statement may take. */
 const STATEMENT_MS = 15_000;
 const CONNECT_MS = 3_000;
-/** Milliseconds that a request waits for a connection before it is told that the service is not available. */
+/** Milliseconds that a request waits for a connection before it is answered 503. */
 const ACQUIRE_MS = 5_000;
 
 const DATE = 1082;
@@ -39,7 +39,7 @@ function connectionOf({ url, name, statementMs = STATEMENT_MS }: DatabaseOptions
     application_name: name,
     options: '-c search_path=public',
     statement_timeout: statementMs,
-    // The server's time-out does not help where the server is gone: the client's own is a little longer.
+    // The server's time-out does not help if the server is gone: the client's own is a little longer.
     ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -54,7 +54,7 @@ export function openKnex(options: DatabaseOptions): Knex {
     connection: connectionOf(options),
     pool: { min: 0, max: options.pool },
     acquireConnectionTimeout: ACQUIRE_MS,
-    // Connections that break while idle are said on the console otherwise; the next query tells what matters.
+    // Otherwise broken idle connections are logged to the console; the next query reports what matters.
     log: { warn: () => undefined },
   });
 }

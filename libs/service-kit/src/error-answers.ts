@@ -29,8 +29,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const DROPPED_BYTES = 4 * 1024 * 1024;
 
 /**
- * Fastify closes the connection of a body that is too large, and what was on its way then takes the answer with it:
- * the client or proxy that is still writing hears of a broken connection. A body of a moderate length is read instead.
+ * Returns true for bodies of moderate length, which are read although refused. Otherwise Fastify closes the connection
+ * while the client or proxy is still writing, and the answer is lost with it.
  */
 function isReadToItsEnd({ headers }: FastifyRequest): boolean {
   const length = Number(headers['content-length']);
@@ -58,7 +58,7 @@ function problemOf(error: unknown, conflicts: Conflicts | undefined): Problem | 
   return fromDatabase(error, conflicts) ?? fromFramework(error as FastifyError);
 }
 
-/** Data exceptions that only what was sent can cause: text that cannot be stored, numbers and dates out of range. */
+/** Codes of data exceptions caused by the input only: text that cannot be stored, numbers and dates out of range. */
 const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 function fromDatabase(error: Error, conflicts: Conflicts | undefined): Problem | undefined {
@@ -77,7 +77,7 @@ function fromDatabase(error: Error, conflicts: Conflicts | undefined): Problem |
   return undefined;
 }
 
-/** Fastify's own errors and those of its plugins: their messages hold nothing of the inside up to 499. */
+/** Converts errors of Fastify and its plugins: messages up to 499 reveal nothing internal. */
 function fromFramework(error: FastifyError): Problem | undefined {
   const { statusCode } = error;
   if (statusCode === 413) return tooLarge();

@@ -9,7 +9,10 @@ export interface ProblemParts {
   readonly headers?: Record<string, string>;
 }
 
-/** An answer that is not the one asked for. Thrown where it is known, turned into the envelope once (decisions §4). */
+/**
+ * An error that is answered to the client: thrown where it is known, converted into the envelope in one place
+ * (decisions §4).
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly statusCode: number;
@@ -34,7 +37,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400: fields are wrong; each message stands at its dotted path. */
+/** 400: invalid fields; each message is at its dotted path. */
 export const invalid = (fieldErrors: FieldErrors, message = 'Some fields are not valid.'): Problem =>
   new Problem(400, ERROR_CODES.validation, message, { fieldErrors });
 
@@ -42,7 +45,7 @@ export const invalid = (fieldErrors: FieldErrors, message = 'Some fields are not
 export const badRequest = (code: string, message: string, parts?: ProblemParts): Problem =>
   new Problem(400, code, message, parts);
 
-/** 401: no token, or one that is not (or no longer) good. */
+/** 401: no token, or an invalid one. */
 export const unauthenticated = (message = 'Sign in to go on.'): Problem =>
   new Problem(401, ERROR_CODES.unauthenticated, message, { headers: { 'www-authenticate': 'Bearer' } });
 
@@ -58,7 +61,7 @@ export const notFound = (message: string = MESSAGES.itemGone, parts?: ProblemPar
 export const conflict = (code: string, message: string, parts?: ProblemParts): Problem =>
   new Problem(409, code, message, parts);
 
-/** 413: more than is taken. */
+/** 413: larger than allowed. */
 export const tooLarge = (message = 'What was sent is too large.'): Problem =>
   new Problem(413, ERROR_CODES.tooLarge, message);
 
@@ -66,6 +69,6 @@ export const tooLarge = (message = 'What was sent is too large.'): Problem =>
 export const unsupportedMedia = (message = 'This kind of content is not accepted.'): Problem =>
   new Problem(415, ERROR_CODES.unsupportedMedia, message);
 
-/** 503: something that is needed is away; the same may work in a moment. */
+/** 503: a dependency is unavailable; the same request may succeed later. */
 export const unavailable = (message = 'The service is not available at the moment. Try again shortly.'): Problem =>
   new Problem(503, ERROR_CODES.unavailable, message, { headers: { 'retry-after': '1' } });

@@ -4,7 +4,7 @@ import { unavailable } from './errors.ts';
 import type { KeySource } from './key-set.ts';
 import type { PortalApp } from './route.ts';
 
-/** A token of identity's key that is no access token: what it says that it is, for whom, and how long one lives. */
+/** Kind of a token signed with identity's key that is no access token: its type, audience and lifetime. */
 export interface GrantKind<Schema extends v.GenericSchema<Record<string, unknown>>> {
   readonly type: string;
   readonly audience: string;
@@ -15,10 +15,9 @@ export interface GrantKind<Schema extends v.GenericSchema<Record<string, unknown
 const times = v.object({ iat: v.number(), exp: v.number() });
 
 /**
- * Reads a grant, by the rules that hold for access tokens but for its own type, audience and life: neither is ever taken
- * for the other.
- * @returns its claims; undefined for whatever is no such grant, or none any more
- * @throws 503 where identity's keys cannot be asked for
+ * Reads a grant by the rules for access tokens, with its own type, audience and lifetime: neither is accepted as the
+ * other.
+ * @returns its claims; undefined for an invalid or expired grant @throws 503 where identity's keys are unavailable
  */
 export async function readGrant<Schema extends v.GenericSchema<Record<string, unknown>>>(
   { jwt }: PortalApp,

@@ -7,8 +7,8 @@ import type { Authenticate } from './authentication.ts';
 import type { VerifiedToken } from './token-cache.ts';
 
 /**
- * Deny by default: a route that declares no access, names an unknown resource or lies outside the service's paths stops
- * the start; every other one gets the check that it declares. A route that is not a GET also declares what the audit record calls it.
+ * Denies by default: a route without an access rule, with an unknown resource or outside the service's paths stops the
+ * start; every other one gets its check. A route other than GET also declares its audit action.
  */
 export function guardRoutes(app: FastifyInstance, service: ServiceName, authenticate: Authenticate): void {
   app.addHook('onRoute', (options: RouteOptions) => {

@@ -34,6 +34,6 @@ export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
 export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';
 export { transaction } from './transaction.ts';
-export { untilTold } from './until-told.ts';
+export { waitUntilKnown } from './wait-until-known.ts';
 export { problemOfIssues } from './validation.ts';
 export { etag, refuseStale } from './versions.ts';

@@ -6,8 +6,8 @@ import { badRequest } from './errors.ts';
 const MAX_DEPTH = 32;
 
 /**
- * Reads JSON bodies: an empty one is none; one that is no JSON, that is nested too deep or that would reach for
- * prototypes is a 400. Fastify has refused what is too large before (413).
+ * Parses JSON bodies: an empty one is undefined; one that is no JSON, nested too deep or with prototype keys is a 400.
+ * Fastify has refused too large ones before (413).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -10,8 +10,8 @@ export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
 }
 
 /**
- * `anyOf` with null becomes a type list: serialisation of `anyOf` tries each branch with a validator, that of a type
- * list is a comparison.
+ * Converts `anyOf` with null into a type list: serializing `anyOf` tries each branch with a validator, a type list only
+ * compares.
  */
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify);

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Starts a service whose event loop is as late as the mean says (in nanoseconds), and waits for the first sample. */
+/** Starts a service with a mean event-loop delay in nanoseconds, and waits for the first sample. */
 async function serviceWith(mean: number): Promise<Service> {
   vi.spyOn(histograms, 'mean', 'get').mockReturnValue(mean);
   const sampled = vi.spyOn(histograms, 'reset');

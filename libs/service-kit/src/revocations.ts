@@ -14,7 +14,7 @@ const RETRY_MS = 250;
 export interface Revocations {
   /** Returns true if an otherwise valid token is revoked. */
   isRevoked(claims: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>): boolean;
-  /** Takes in an event of identity; identity itself does so without waiting for the bus. */
+  /** Applies an event of identity; identity itself calls it without waiting for the bus. */
   apply(event: Pick<PortalEvent, 'subject' | 'data'>, at?: number): void;
 }
 
@@ -43,16 +43,16 @@ export function newRevocations(now: () => number = Date.now): Revocations & { sw
 }
 
 export interface RevocationFeed {
-  /** True when everything that was said in the last minutes is known and NATS can be heard. */
+  /** True once all events of the last minutes are applied and NATS is connected. */
   isReady(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Feeds the list from identity's events through a consumer of this process's own, starting 16 minutes back: an access
- * token lives 15. Tokens are refused within a second of the event (decisions §3.3). Where the consumer is lost (NATS
- * was killed) a new one starts from the same point; to hear of something twice does no harm. The client's «ordered»
- * consumer would do the same, but does not find back to NATS 2.9 after a kill.
+ * Feeds the list from identity's events through a consumer of this process, starting 16 minutes back: an access token
+ * lives 15. Tokens are refused within a second of the event (decisions §3.3). If the consumer is lost (NATS was
+ * killed), a new one starts from the same point; repeated events do no harm. The client's «ordered» consumer would do
+ * the same, but does not recover with NATS 2.9 after a kill.
  */
 export function feedRevocations(
   revocations: ReturnType<typeof newRevocations>,

@@ -8,7 +8,7 @@ import type { Conflicts } from './error-answers.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { ifMatch } from './versions.ts';
 
-/** The application as a service's `routes` get it. Routes are registered with {@link route} alone. */
+/** The application passed to a service's `routes`. Register routes with {@link route} only. */
 export type PortalApp = FastifyInstance;
 
 declare module 'fastify' {
@@ -87,7 +87,7 @@ export function route<const E extends EndpointDeclaration>(
       const { viewer, params, query, body } = request;
       const handle = () => {
         const expected = isGuarded ? ifMatch(request) : undefined;
-        // The schemas have accepted what is handed on; types follow from them.
+        // The schemas have validated these values; the types follow from them.
         return handler({ viewer, params, query, body, expected, request, reply } as RouteCall<E>);
       };
       const result = await (audit && 'action' in audit ? withAudit(request, audit, handle) : handle());

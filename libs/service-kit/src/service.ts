@@ -27,7 +27,7 @@ import { newRevocations, type Revocations } from './revocations.ts';
 import type { PortalApp } from './route.ts';
 import { validatorCompiler } from './validation.ts';
 
-/** Bytes that a JSON body may have where its route says nothing else. */
+/** Default limit of a JSON body in bytes. */
 const BODY_LIMIT = 128 * 1024;
 /** Milliseconds that the event loop may be late on the average of a second before requests are turned away. */
 const MAX_EVENT_LOOP_DELAY_MS = 5_000;
@@ -60,15 +60,15 @@ export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> {
   readonly routes: (app: PortalApp, deps: Deps<Config>) => void | Promise<void>;
   readonly consumers?: (deps: Deps<Config>) => readonly ConsumerDefinition[];
   readonly jobs?: (deps: Deps<Config>) => readonly JobDefinition[];
-  /** Jobs at a time; 1 where nothing else is said. */
+  /** Number of concurrent jobs; 1 by default. */
   readonly jobConcurrency?: number;
   /** False for a service without an outbox. */
   readonly relay?: boolean;
-  /** False: nothing is logged; something to write to takes the lines in place of standard output. */
+  /** False for no log; or a target that gets the lines instead of standard output. */
   readonly logger?: boolean | LogTarget;
   /** Another way in than the access token in the header: undefined where a request does not bring it. Throws 401. */
   readonly otherTokens?: (deps: Deps<Config>) => OtherTokens;
-  /** Keys of access tokens; those at JWKS_URL where nothing else is said. */
+  /** Keys of access tokens; those at JWKS_URL by default. */
   readonly keys?: (config: Config) => JsonWebKeySet;
 }
 
@@ -84,8 +84,8 @@ export interface Service<Config extends ServiceConfig = ServiceConfig> {
 
 /**
  * Builds a service: routes checked and guarded, errors, health, metrics and OpenAPI in place. Nothing runs before
- * `start`; `app.inject` works without it.
- * @throws where a route declares no access, an unknown resource, or lies outside the service's paths
+ * `start`; `app.inject` works without it. @throws where a route has no access rule, an unknown resource, or is outside
+ * the service's paths
  */
 export async function buildService<Config extends ServiceConfig>(
   options: ServiceOptions<Config>,
@@ -209,15 +209,14 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
   return app;
 }
 
-/** The edge's id of a request goes on through the services; anything that does not look like one is replaced. */
+/** Returns the edge's id of a request, which continues through the services; anything of another form is replaced. */
 function traceIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
 /**
- * Turns requests away while the event loop is too late. A second without a sample counts as an infinite delay for the
- * plugin, but says nothing of the present: one stall, or a start beside busy processes, must not refuse the next request.
- * @throws 503
+ * Refuses requests while the event loop is too late. A second without a sample counts as an infinite delay for the
+ * plugin, but may be one stall, or a start beside busy processes: it must not refuse the next request. @throws 503
  */
 function refuseUnderPressure(_request: FastifyRequest, _reply: FastifyReply, _type: string, delay?: number): void {
   if (delay !== Number.POSITIVE_INFINITY) throw unavailable();

@@ -9,8 +9,8 @@ export interface VerifiedToken {
 }
 
 /**
- * Remembers verified tokens, `limit` at most: the longest unused half goes when it is full. Two generations of a Map do
- * that without bookkeeping per hit. Whoever asks checks expiry and revocation each time.
+ * Caches verified tokens, `limit` at most: when full, the least recently used half is dropped. Two generations of a Map
+ * do that without bookkeeping per hit. Callers check expiry and revocation each time.
  */
 export class TokenCache {
   readonly #half: number;

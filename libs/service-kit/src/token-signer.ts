@@ -12,14 +12,14 @@ export interface TokenSigner {
   /** The public half, for `/.well-known/jwks.json`. */
   readonly jwks: JsonWebKeySet;
   sign(claims: SessionClaims): string;
-  /** A token of another type, which must name the audience that alone takes it (`readGrant`). */
+  /** Signs a token of another type, with the one audience that accepts it (`readGrant`). */
   signAs(type: string, claims: Readonly<Record<string, unknown>> & { readonly aud: string }): string;
 }
 
 /**
- * Signs access tokens with ES256 (decisions §3.3). The key is a PEM or a JWK as JSON; its id is the thumbprint of
- * RFC 7638, so that copies of identity agree without being told.
- * @throws where it is not a private key of the curve P-256
+ * Creates a signer of access tokens with ES256 (decisions §3.3). The key is a PEM or a JWK as JSON; its id is the
+ * thumbprint of RFC 7638, so that copies of identity agree on it. @throws where it is not a private key of the curve
+ * P-256
  */
 export function tokenSigner(privateKey: string): TokenSigner {
   const key = readKey(privateKey);

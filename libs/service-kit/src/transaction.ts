@@ -4,8 +4,8 @@ import { forgetRecorded, recorded } from './audit/scope.ts';
 const TRANSIENT = new Set(['40001', '40P01']);
 
 /**
- * Runs work in a transaction; a change that a request makes in it is recorded in it. `retries` says how often it is run
- * anew when PostgreSQL broke a deadlock or could not serialise it: only for work that has no effect but in the database.
+ * Runs work in a transaction, which records a request's change. `retries` is the number of repetitions after a deadlock
+ * or serialization failure: only for work without effects outside of the database.
  */
 export async function transaction<Result>(
   knex: Knex,

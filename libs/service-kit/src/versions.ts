@@ -6,8 +6,8 @@ import { badRequest, conflict } from './errors.ts';
 export const etag = (version: number): string => `"${version}"`;
 
 /**
- * The version that a write says it changes, undefined where it does not say (or any will do).
- * @throws 400 where `If-Match` is not one ETag of this portal
+ * Returns the expected version of a write, undefined if any will do. @throws 400 where `If-Match` is not one ETag of
+ * this portal
  */
 export function ifMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
@@ -26,9 +26,9 @@ export interface Versioned {
 }
 
 /**
- * Stops a write that began with an older version than the item has now (decisions §4).
- * @param expected what `ifMatch` read
- * @throws 409 StaleVersion with the text, and in its details who has changed the item and when
+ * Refuses a write based on an older version than the item's present one (decisions §4).
+ * @param expected result of `ifMatch` @throws 409 StaleVersion with the text, and in its details the author and time of
+ * the change
  */
 export function refuseStale(now: Versioned, expected: number | undefined, text: string): void {
   if (expected === undefined || expected === now.version) return;

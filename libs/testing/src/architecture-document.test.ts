@@ -80,7 +80,7 @@ describe('docs/architecture.md', () => {
     const document = readFileSync(DOCUMENT, 'utf8');
     const [before = '', rest = ''] = document.split(BEGIN);
     const after = rest.slice(rest.indexOf(END));
-    // `npx vitest run --project unit libs/testing/src/architecture-document -u` draws it anew.
+    // `npx vitest run --project unit libs/testing/src/architecture-document -u` redraws it.
     await expect(`${before}${BEGIN}${drawing()}${after}`).toMatchFileSnapshot(DOCUMENT);
   });
 });

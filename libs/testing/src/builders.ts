@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { viewerOf, type Viewer } from '@portal/access';
 import { ACCESS_TOKEN_LIFE_S, type SessionClaims } from '@portal/contracts/identity/session';
 
-/** Claims of an insurance coordinator who has accepted everything; a test states only what matters to it. */
+/** Builds claims of an insurance coordinator who has accepted everything; a test states only what matters to it. */
 export function claimsOf(claims: Partial<SessionClaims> = {}): SessionClaims {
   const now = Math.floor(Date.now() / 1000);
   const companyType = claims.companyType ?? 'Insurance';
@@ -28,7 +28,7 @@ export function claimsOf(claims: Partial<SessionClaims> = {}): SessionClaims {
   };
 }
 
-/** A viewer as handlers get it: an insurance coordinator unless the test says otherwise. */
+/** Builds a viewer: an insurance coordinator by default. */
 export function aViewer(viewer: Partial<Viewer> = {}): Viewer {
   const { companyType } = viewer;
   return { ...viewerOf(claimsOf(companyType ? { companyType } : {})), ...viewer };

@@ -1,9 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 
 /**
- * Speaks clamd's INSTREAM as far as a client of it can tell: finds the EICAR file, also where chunks cut it, and refuses
- * what is larger than its limit. Other ways of it hang, break off, or have a fault.
- * `node clamav.process.ts <port> <way> <limit>`
+ * Imitates clamd's INSTREAM: finds the EICAR file, also across chunks, and refuses contents above its limit. Other ways
+ * hang, abort, or fail. `node clamav.process.ts <port> <way> <limit>`
  */
 const [port = '', way = 'scans', limit = ''] = process.argv.slice(2);
 const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
@@ -13,7 +12,7 @@ function scan(socket: Socket): void {
   let unread = Buffer.alloc(0);
   let isBegun = false;
   let bytes = 0;
-  /** The end of what was seen, where half of the file may stand. */
+  /** End of the content seen so far, which may hold half of the file. */
   let seen = '';
   let isFound = false;
   socket.on('data', (chunk: Buffer) => {
@@ -43,7 +42,7 @@ function scan(socket: Socket): void {
 
 const WAYS: Readonly<Record<string, (socket: Socket) => void>> = {
   scans: scan,
-  /** Takes all, and says nothing. */
+  /** Accepts everything and never answers. */
   hangs: (socket) => socket.resume(),
   /** Takes nothing: a sender waits for ever. */
   stalls: (socket) => socket.pause(),

@@ -10,7 +10,7 @@ export type Migrations = Readonly<
   Record<string, { readonly up: (knex: Knex) => Promise<void>; readonly down: (knex: Knex) => Promise<void> }>
 >;
 
-/** The role that tests work as, like a service: it owns what lies in `public`, not the database or its audit record. */
+/** Role of the tests, like a service's: owns the schema `public`, not the database or its audit record. */
 const SERVICE_ROLE = 'service';
 
 export interface TestDatabase {
@@ -103,7 +103,7 @@ async function ensureServiceRole(client: Client): Promise<void> {
     end $$`);
 }
 
-/** The project whose test asks: migrations of two services may read alike and differ in what they refer to. */
+/** Returns the project under test: migrations of two services may read alike and differ in what they refer to. */
 async function projectUnderTest(): Promise<string> {
   if (!process.env['VITEST']) return `process ${process.pid}`;
   const { expect } = await import('vitest');
@@ -130,7 +130,7 @@ function migrationSource(migrations: Migrations): Knex.MigrationSource<string> {
   };
 }
 
-/** Runs something on the server's own database; the connection, and with it any lock, ends afterwards. */
+/** Runs work on the server's own database; the connection, and any lock with it, ends afterwards. */
 async function asServer(serverUrl: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

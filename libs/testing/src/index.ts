@@ -8,6 +8,6 @@ export { keepOutbox } from './outbox.ts';
 export { databaseUrl, startPostgres, type TestPostgres } from './postgres.ts';
 export { startS3, type TestS3 } from './s3.ts';
 export { startService, type RunningTestService, type TestSettings, type TestSurroundings } from './service.ts';
-export { tell } from './tell.ts';
+export { publishEvent } from './publish-event.ts';
 export { testTokens, type TestTokens } from './tokens.ts';
 export { until } from './until.ts';

@@ -8,14 +8,14 @@ export interface TestMailBox {
   readonly url: string;
   /** Every mail that has come, the oldest first. */
   readonly mails: readonly Email[];
-  /** The mails to an address, once there are so many. */
+  /** Waits for a number of mails to an address and returns them. */
   mailsTo(address: string, count?: number): Promise<readonly Email[]>;
-  /** Answers every mail with this SMTP code from now on; undefined: takes them again. */
+  /** Refuses every mail with this SMTP code from now on; undefined accepts them again. */
   refuse(code: number | undefined): void;
   stop(): Promise<void>;
 }
 
-/** A mail server of the test's own that keeps what it is sent; `port` as it was to start one again. */
+/** Starts a mail server that keeps its mails; pass `port` to restart one. */
 export async function startMailBox(port = 0): Promise<TestMailBox> {
   const mails: Email[] = [];
   let refusal: number | undefined;

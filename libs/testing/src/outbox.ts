@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Keeps what is written to the outbox in `told_events` (`seq`, `subject`, `event`), for the test to read: the relay empties
- * the outbox within milliseconds.
+ * Copies events of the outbox to `told_events` (`seq`, `subject`, `event`) for the test: the relay empties the outbox
+ * within milliseconds.
  */
 export async function keepOutbox(knex: Knex): Promise<void> {
   await knex.raw(`

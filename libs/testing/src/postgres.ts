@@ -29,8 +29,8 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 /**
- * Starts an embedded PostgreSQL with empty data in a temporary folder; about a second. Tests share the one that the
- * global setup starts; one of its own is for a test that kills it.
+ * Starts an embedded PostgreSQL with empty data in a temporary folder; takes about a second. Tests share the one of the
+ * global setup; only a test that kills it needs its own.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort();
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     { ...owner, cwd: '/' },
   );
   const args = ['-D', data, '-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
-  // What is killed is a process, not the machine: the kernel keeps what was written without fsync.
+  // Tests kill a process, not the machine: the kernel keeps data written without fsync.
   const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=128MB'];
   const server = new ServerProcess({
     command: join(binaries, 'postgres'),
@@ -85,7 +85,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** PostgreSQL does not run as root: then it runs as the system's `postgres`, or `nobody`. */
+/** Returns the user for PostgreSQL, which refuses to run as root: the system's `postgres`, or `nobody`. */
 function ownerOfData(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 /**
- * s3rver with what it lacks of uploads in parts, after Amazon's description of each call: ListParts, AbortMultipartUpload,
- * ListMultipartUploads, and the refusals of an upload that is over and of a part that is missing.
+ * Runs s3rver with the calls that it lacks for uploads in parts, after Amazon's description: ListParts,
+ * AbortMultipartUpload, ListMultipartUploads, and the refusals of an upload that is over and of a part that is missing.
  * `node s3-server.process.ts <folder> <port> <bucket>`
  */
 const [directory = '', port = '', bucket = ''] = process.argv.slice(2);
@@ -90,7 +90,7 @@ async function uploadInParts(context: Context, next: () => Promise<void>): Promi
   context.status = 204;
 }
 
-/** Objects that are being put together, each until its answer has gone out. */
+/** Objects being assembled, each until its answer has been sent. */
 const assembling = new Map<string, Promise<void>>();
 
 /** Shows an object once it is whole, as Amazon does: s3rver puts it together where others already read it. */
@@ -111,7 +111,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
-  // It takes signatures of some addresses that Amazon takes for wrong: of names with signs in them, of a bucket's list.
+  // s3rver rejects some signatures that Amazon accepts: of names with special characters, of a bucket's list.
   allowMismatchedSignatures: true,
   configureBuckets: [{ name: bucket, configs: [] }],
 });

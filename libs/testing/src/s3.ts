@@ -11,11 +11,11 @@ export interface TestS3 {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Ends the server and removes what it holds. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts s3rver as a process, with an empty bucket; `s3-server.process.ts` tells what is added to it. */
+/** Starts s3rver as a process, with an empty bucket; `s3-server.process.ts` describes its additions. */
 export async function startS3(): Promise<TestS3> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));

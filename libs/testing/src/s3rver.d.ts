@@ -2,7 +2,7 @@ declare module '@20minutes/s3rver' {
   /** The parts of it that the tests use; it brings no types. */
   export default class S3rver {
     constructor(options: Readonly<Record<string, unknown>>);
-    /** Koa's: the first is asked first. */
+    /** Koa's middleware, in order. */
     readonly middleware: unknown[];
     run(): Promise<unknown>;
   }

@@ -43,7 +43,7 @@ interface Row {
 const rows: readonly Row[] = [...read('docs/security.md').matchAll(/^\| (V\d+\.\d+\.\d+) \|[^|]*\| (.*) \|$/gm)].map(
   ([, requirement = '', answer = '']) => ({ requirement, answer }),
 );
-/** A test by its file and its name, as the answer names it; what stands in brackets after it is for the reader. */
+/** Pattern of a test by file and name; a remark in brackets may follow. */
 const TEST = /^`([^`]+)` › (.+)$/;
 const REMARK = / \([^()]*\)$/;
 

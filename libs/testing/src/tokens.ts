@@ -7,7 +7,7 @@ export interface TestTokens {
   readonly jwks: { readonly keys: readonly JsonWebKey[] };
   /** The private key as PEM, for services that sign (`JWT_PRIVATE_KEY`). */
   readonly privateKeyPem: string;
-  /** A valid token; `claims` changes what the test is about. */
+  /** Signs a valid token; `claims` overrides the defaults. */
   sign(claims?: Partial<SessionClaims>): string;
   /** `Authorization` header of a valid token. */
   headers(claims?: Partial<SessionClaims>): { authorization: string };

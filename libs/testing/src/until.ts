@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks again and again, every few milliseconds, until the answer is truthy, and returns it; what the question throws
- * counts as «not yet». Fails after `withinMs` with the last error.
+ * Polls a function every few milliseconds until its result is truthy, and returns it; an error counts as «not yet».
+ * Fails after `withinMs` with the last error.
  */
 export async function until<Answer>(
   question: () => Answer | Promise<Answer>,

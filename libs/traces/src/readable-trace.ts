@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { originalLine } from './original-line.ts';
 import { sourceMapOf } from './source-maps.ts';
 
-/** A place in a bundle, as V8 writes those of ES modules. */
+/** Pattern of a place in a bundle, as V8 writes those of ES modules. */
 const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /**
- * Returns a stack trace in which places in bundles are replaced by file and line of their sources. Bundles keep maps of
- * lines, so columns are left out. Whatever has no map stays as it is.
+ * Returns a stack trace in which places in bundles are replaced by file and line of their sources. Columns are left
+ * out, since maps have lines only. Places without a map stay as they are.
  */
 export function readableTrace(stack: string): string {
   return stack.replace(PLACE, (place, bundle: string, line: string, column: string) => {
@@ -22,7 +22,7 @@ export function readableTrace(stack: string): string {
 export const traceOf = (error: unknown): string =>
   error instanceof Error ? readableTrace(error.stack ?? error.message) : String(error);
 
-/** Makes the trace readable that Node prints when an error that nobody catches ends this process. */
+/** Makes the trace readable that Node prints when an uncaught error ends this process. */
 export function makeCrashesReadable(): void {
   process.on('uncaughtExceptionMonitor', (error) => {
     error.stack = traceOf(error);

@@ -12,7 +12,7 @@ export interface SourceMap {
 const maps = new Map<string, SourceMap | undefined>();
 let forgetting: NodeJS.Timeout | undefined;
 
-/** The source map beside a bundle, read when it is first asked for; undefined where there is none that can be read. */
+/** Returns the source map beside a bundle, read on first use; undefined where none can be read. */
 export function sourceMapOf(bundle: string): SourceMap | undefined {
   clearTimeout(forgetting);
   forgetting = setTimeout(() => maps.clear(), KEPT_MS).unref();

@@ -3,7 +3,7 @@ import { maskedPhone } from '@portal/contracts/common/phone-mask';
 /** Country codes whose numbers are written in a way of their own (spec 3 §5). */
 const COUNTRY_OF_CODE = { '+1': 'United States', '+44': 'United Kingdom' } as const;
 
-/** A telephone number as its country writes it, also where no address tells of the country; null where there is none. */
+/** Formats a telephone number by its country, also without an address; null where there is none. */
 export function formatPhone(
   phone: string | null,
   address: { readonly country: string } | null | undefined,

@@ -38,7 +38,7 @@ export function formatInstant(instant: string | null | undefined): string {
   return Number.isNaN(time.getTime()) ? SCREEN_TEXTS.nothing : INSTANT.format(time).replace(',', '');
 }
 
-/** An instant as MM/dd/yyyy h:mm a where local time is so many minutes ahead of UTC. */
+/** Formats an instant as MM/dd/yyyy h:mm a, for a local time this many minutes ahead of UTC. */
 export const formatSiteTime = (instant: string, offsetMinutes: number): string =>
   SHIFTED.format(new Date(Date.parse(instant) + offsetMinutes * MINUTE_MS)).replace(',', '');
 

@@ -14,7 +14,7 @@ export interface BodyRules<Values extends FieldValues> {
   readonly faultsOf: (values: Values) => Faults<Values>;
 }
 
-/** The rules of a form are those of the route that takes its body. */
+/** Validates a form by the schema of the route that takes its body. */
 export const bodyResolver =
   <Values extends FieldValues>({ schema, bodyOf, faultsOf }: BodyRules<Values>): Resolver<Values> =>
   (values, _context, options) => {

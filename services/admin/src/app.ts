@@ -3,7 +3,7 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
-import { askedContactsConsumer } from './invites/asked-contacts.consumer.ts';
+import { contactInvitesConsumer } from './invites/contact-invites.consumer.ts';
 import { companyInviteRoutes } from './invites/company-invite.routes.ts';
 import { signUpConsumer } from './invites/sign-ups.consumer.ts';
 import { sweepInvites } from './invites/expire.ts';
@@ -33,7 +33,7 @@ export const admin = defineService({
     profileConsumer,
     participationConsumer,
     filesConsumer,
-    askedContactsConsumer(inviteMails(config.PUBLIC_URL)),
+    contactInvitesConsumer(inviteMails(config.PUBLIC_URL)),
   ],
   jobs: (deps) => [mailJob(deps)],
   routes(app, deps) {

@@ -7,7 +7,7 @@ import { providerGeocoder } from './geocoder/provider-geocoder.ts';
 import { embeddedHazards } from './hazards/embedded-hazards.ts';
 import type { Hazards } from './core/hazards/hazards.ts';
 import { providerHazards } from './hazards/provider-hazards.ts';
-import { newProvider } from './core/provider/ask.ts';
+import { newProvider } from './core/provider/provider.ts';
 
 /** Data sources of the service. The gazetteer is present with a provider too: it knows the time zones. */
 export interface Sources {

@@ -7,7 +7,7 @@ import type { ProjectState } from '@portal/contracts/events/project-states';
 import type { Page } from '@portal/contracts/common/list';
 import { keepOutbox } from '@portal/testing';
 import { CONTENT, startLibrary, type Answer, type Person } from './library.fixture.ts';
-import { hearOf } from './projects/projects.fixture.ts';
+import { storeProjectStates } from './projects/projects.fixture.ts';
 
 type Library = Awaited<ReturnType<typeof startLibrary>>;
 
@@ -106,7 +106,7 @@ export async function startDocuments(...parameters: Parameters<typeof startLibra
       status: 'Open',
       participants,
     };
-    await hearOf(knex, state);
+    await storeProjectStates(knex, state);
     const insurer = await reader({ companyId: insurerId });
     const { data } = await insurer.call<Folders>('GET', `/projects/${state.projectId}/folders`);
     const folders = new Map(data.items.map((folder) => [folder.name, folder]));
@@ -118,7 +118,7 @@ export async function startDocuments(...parameters: Parameters<typeof startLibra
         if (id === undefined) throw new Error(`There is no folder ${name}`);
         return id;
       },
-      tell: (change) => hearOf(knex, { ...state, ...change, version: ++versions }),
+      tell: (change) => storeProjectStates(knex, { ...state, ...change, version: ++versions }),
     };
   }
 

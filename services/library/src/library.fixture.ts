@@ -9,7 +9,7 @@ import { startS3, startService, until, type RunningTestService } from '@portal/t
 import { migrations } from '../migrations/index.ts';
 import { libraryService } from './app.ts';
 import type { LibraryConfig } from './config.ts';
-import { keepMember } from './members/member.repository.ts';
+import { storeMember } from './members/member.repository.ts';
 
 /** An answer of the service. */
 export interface Answer<Data> {
@@ -85,7 +85,7 @@ export async function startLibrary(
       const companyId = claims.companyId === undefined ? randomUUID() : claims.companyId;
       const headers = running.tokens.headers({ ...claims, sub: id, companyId });
       await running.service.deps.knex.transaction((tx) =>
-        keepMember(tx, { userId: id, version: ++versions, companyId }),
+        storeMember(tx, { userId: id, version: ++versions, companyId }),
       );
       const call: Person['call'] = async <Data>(method: string, path: string, body?: unknown) => {
         const response = await fetch(`${running.url}${path}`, {

@@ -23,7 +23,7 @@ const ARRIVED_KEPT_MS = 8 * 24 * 60 * 60 * 1_000;
 export async function removeOldUploads(knex: Knex, storage: Storage): Promise<number> {
   return transaction(knex, async (tx) => {
     const keys = await lockOldUploads(tx, BATCH);
-    // The bytes first: a row that is left is looked at again, bytes without one are not.
+    // The bytes first: a remaining row is processed again, remaining bytes are not.
     for (const key of keys) await storage.remove(key);
     await removeUploads(tx, keys);
     return keys.length;

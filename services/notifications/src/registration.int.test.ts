@@ -36,7 +36,7 @@ const inboxOf = async (person: Person) => {
 };
 const rowsOf = (event: PortalEvent): Promise<{ user_id: string; is_viewed: boolean; cleared_by: string | null }[]> =>
   fixture.running.database.knex('notifications').where({ event_id: event.id }).orderBy('user_id');
-const toldOf = async (event: PortalEvent) => (await rowsOf(event)).map((row) => row.user_id);
+const documentEventData = async (event: PortalEvent) => (await rowsOf(event)).map((row) => row.user_id);
 /** Waits until all earlier events are handled and their mails sent. */
 async function settled(): Promise<void> {
   const last = now(userRegistrationWithdrawn.subject, { inviteId: randomUUID() }, null);
@@ -107,7 +107,7 @@ describe('a registration that waits for approval (catalogue, group Registration)
     const event = now(userRegistrationRequested.subject, { ...data, companyId, companyType: 'Risk' }, data.userId);
     await fixture.tell(event);
     await fixture.mailBox.mailsTo(own.email);
-    expect(await toldOf(event)).toEqual([own.sub]);
+    expect(await documentEventData(event)).toEqual([own.sub]);
     expect(mailsTo(coordinator.email)).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('a decision on a registration', () => {
     await fixture.tell(approved);
     await fixture.tell(approved);
     await settled();
-    // As when a projection is rebuilt: the event is handled anew.
+    // As during the rebuild of a projection: the event is handled again.
     await fixture.running.database.knex('handled_events').where({ event_id: approved.id }).delete();
     await fixture.tell(approved);
     await settled();
@@ -198,7 +198,7 @@ describe('a decision on a registration', () => {
     fixture.mailBox.refuse(451);
     const approved = now(userRegistrationApproved.subject, { ...data, companyName: 'Northwind' }, null);
     await fixture.tell(approved);
-    await until(() => toldOf(approved).then((told) => told.length > 0));
+    await until(() => documentEventData(approved).then((told) => told.length > 0));
     fixture.mailBox.refuse(undefined);
     expect(await fixture.mailBox.mailsTo(registrant.email)).toHaveLength(1);
   });
@@ -241,7 +241,7 @@ describe('what concerns one’s own account', () => {
     await fixture.tell(revoked(blocked.sub));
     await fixture.tell(event);
     await fixture.mailBox.mailsTo(admin.email);
-    expect(await toldOf(event)).toEqual([]);
+    expect(await documentEventData(event)).toEqual([]);
     expect(mailsTo(blocked.email)).toEqual([]);
   });
 

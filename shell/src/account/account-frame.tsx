@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from './account.texts.ts';
 
 interface Props {
   readonly title: string;
-  /** One sentence on what the page is for. */
+  /** One sentence on the purpose of the page. */
   readonly lead?: string | undefined;
   /** Room for fields side by side. */
   readonly isWide?: boolean;

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link between the pages of /account, without loading the portal anew. */
+/** A link between the pages of /account, without a page load. */
 export function AccountLink({ to, className, state, children }: Props) {
   return (
     <a

@@ -18,7 +18,7 @@ interface Props {
   readonly below?: ReactNode;
 }
 
-/** Fields, what is wrong with all of them, and the button that sends them. */
+/** Fields, their common error, and the button that sends them. */
 export function AccountForm({ form, verb, pendingVerb, children, below }: Props) {
   const element = useFocusOnFault(form.outcome);
   return (

@@ -9,7 +9,7 @@ import { requestLink } from './passwords.ts';
 import { emailOfEntry } from './remembered-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for the e-mail that a link to a new password goes to (decisions §3.1). */
+/** Requests a link to a new password by e-mail (decisions §3.1). */
 export function ForgotPasswordPage() {
   const form = useAccountForm(() => ({ email: emailOfEntry() }), requestLink);
 

@@ -5,7 +5,7 @@ import classes from './account.module.css';
 import { ACCOUNT_TEXTS } from './account.texts.ts';
 import { entryText } from './entry-state.ts';
 
-/** A link of a mail that works no more (decisions §3.1); of a link to a new password one can ask for another. */
+/** Page of an invalid mail link (decisions §3.1); for a reset link it offers a new one. */
 export function LinkExpiredPage() {
   return (
     <AccountNotice title={ACCOUNT_TEXTS.linkExpiredTitle} text={PASSWORD_TEXTS.linkExpired}>

@@ -29,7 +29,7 @@ interface Attempt<Field extends string, Done> {
   readonly onRefusal?: (error: ApiError) => Outcome<Field, Done> | undefined;
 }
 
-/** Sends a form. Answers what came of it; throws only what is no answer of the server. */
+/** Sends a form. Returns the outcome; throws only errors that are no answer of the server. */
 export async function attempt<Field extends string, Done>({
   fields,
   send,

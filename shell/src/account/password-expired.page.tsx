@@ -12,7 +12,7 @@ import { updatePassword } from './passwords.ts';
 import { emailOfEntry } from './remembered-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new password in the place of one that is older than 3 months (decisions §3.2, 400.2). */
+/** Replaces a password older than 3 months (decisions §3.2, 400.2). */
 export function PasswordExpiredPage() {
   const form = useAccountForm(
     () => ({ email: emailOfEntry(), currentPassword: '', newPassword: '', confirmPassword: '' }),

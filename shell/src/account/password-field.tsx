@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   readonly label?: string;
 }
 
-/** A password, hidden until the person asks to see it. */
+/** A password field, hidden until the person chooses to see it. */
 export function PasswordField({ name = 'password', label = ACCOUNT_TEXTS.password, ...props }: Props) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

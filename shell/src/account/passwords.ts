@@ -7,7 +7,7 @@ import { emailFault } from './email-fault.ts';
 import { formFault } from './form-fault.ts';
 import { attempt, faultsOf, type Outcome } from './outcome.ts';
 
-/** Code of a link that works no more (`LINK_EXPIRED_CODE` of contracts, without its schemas). */
+/** Code of an invalid link (`LINK_EXPIRED_CODE` of contracts, without its schemas). */
 const LINK_EXPIRED = 'LinkExpired';
 
 const sent = async (request: Promise<unknown>): Promise<true> => {
@@ -23,7 +23,7 @@ export async function requestLink({ email }: { readonly email: string }): Promis
   );
 }
 
-/** Sends what the link of a mail is the proof for; where the link works no more, link-expired is shown. */
+/** Sends a form authorized by a mail link; an invalid link leads to link-expired. */
 async function byLink<Field extends string>(fields: readonly Field[], request: () => Promise<unknown>) {
   return attempt<Field, true>({
     fields,
@@ -35,7 +35,7 @@ async function byLink<Field extends string>(fields: readonly Field[], request: (
   });
 }
 
-/** Leads away from a link that works no more; one that cannot be asked about is taken for one that works. */
+/** Leads away from an invalid link; one that cannot be checked counts as valid. */
 export async function checkLink(token: string): Promise<void> {
   await byLink([], () => call('POST /account/verify-reset-password-token', { body: { token } }));
 }

@@ -8,7 +8,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkLink, resetPassword } from './passwords.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new password by the link of a mail (decisions §3.1); a link that works no more leads to link-expired. */
+/** Sets a new password by the link of a mail (decisions §3.1); an invalid one leads to link-expired. */
 export function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [isChecked, setIsChecked] = useState(false);
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
     void checkLink(token).then(() => setIsChecked(true));
   }, [token]);
   useEffect(() => {
-    // The address holds what was a secret; a reload has no more use for it.
+    // The address contains a used secret, of no use to a reload.
     if (form.outcome.done) history.replaceState(null, '', '/account/signin');
   }, [form.outcome.done]);
 

@@ -21,7 +21,7 @@ const PAGE_OF_CODE: Readonly<Record<string, string>> = {
   [SIGN_IN_CODES.accessRejected]: '/account/rejected',
 };
 
-/** Signs in; the session's store then shows the portal. Answers what is wrong, without throwing. */
+/** Signs in; the session's store then shows the portal. Returns the errors, without throwing. */
 export async function signIn({ email, password, rememberMe }: SignInForm): Promise<Outcome<'email' | 'password'>> {
   const faults = faultsOf({
     email: emailFault(email),

@@ -5,8 +5,8 @@ import type { Outcome } from './outcome.ts';
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
 /**
- * A form of texts: what was typed, what is wrong with it, and how it is sent. `start` is what it opens with, and what it
- * goes back to when it is done; `send` answers what came of it.
+ * State of a form of texts: values, errors, and sending. `start` returns the first values, to which the form returns
+ * when done; `send` returns the outcome.
  */
 export function useAccountForm<Field extends string, Done = true>(
   start: () => Texts<Field>,

@@ -10,7 +10,7 @@ interface Props {
   readonly linksToStart?: boolean;
 }
 
-/** A page that has only something to say. */
+/** A page with a message only. */
 export function MessagePage({ icon: Icon, title, text, linksToStart = false }: Props) {
   usePageTitle(title);
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The last boundary: where the signed-in part itself cannot be loaded, a page that says so and offers to reload. */
+/** Last error boundary: a page that offers to reload if the signed-in part cannot be loaded. */
 export class PortalFailure extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

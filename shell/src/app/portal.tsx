@@ -47,7 +47,7 @@ function SignedIn() {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The API client retries what may be retried (decisions §4).
+      // The API client does the retries (decisions §4).
       queries: { retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },

@@ -2,7 +2,7 @@ import { sessionStore, takePendingRoute } from '@portal/portal-sdk/session';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { AccountPages } from '../account/account-pages.tsx';
-import { keepUnopenedLink } from '../session/kept-link.ts';
+import { storeUnopenedLink } from '../session/kept-link.ts';
 import { loadPortal } from './load-portal.ts';
 import { place, usePlace, zoneOf } from './place.ts';
 import { PortalFailure } from './portal-failure.tsx';
@@ -23,7 +23,7 @@ export function Root() {
     if (zone === 'portal' && status === 'signedOut') place.go('/account/signin', { replace: true });
     // A signed-in user has no business at the sign-in page (decisions §3.1).
     if (zone === 'account' && status === 'signedIn') {
-      keepUnopenedLink(location);
+      storeUnopenedLink(location);
       place.go(takePendingRoute(), { replace: true });
     }
   }, [zone, status]);

@@ -47,7 +47,7 @@ function AreaPage() {
   return `${pathname}/`.startsWith('/dashboard/') ? <Navigate to="/" replace /> : <NotFoundPage />;
 }
 
-/** Hands what the frame itself throws to the page's last boundary instead of the router's own screen. */
+/** Passes errors of the frame to the page's last boundary instead of the router's own screen. */
 function FrameFailure(): never {
   throw useRouteError();
 }

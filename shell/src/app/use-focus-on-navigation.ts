@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** A page whose heading has not come by then keeps the focus where it is. */
+/** Time to wait for a page's heading before the focus stays where it is. */
 const WAIT_MS = 10_000;
 
 /**

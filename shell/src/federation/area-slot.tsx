@@ -7,7 +7,7 @@ import { AreaPanel } from './area-panel.tsx';
 import { useRegistry } from './registry-context.ts';
 import { slotOwner } from './registry.ts';
 
-/** Shows what the released remote fills a slot with (architecture, «Composition at run time»). */
+/** Renders the released remote's component of a slot (architecture, «Composition at run time»). */
 export function renderSlot<Name extends SlotName>(name: Name, props: Slots[Name]): ReactNode {
   return <AreaSlot name={name} props={props} />;
 }
@@ -30,7 +30,7 @@ function AreaSlot<Name extends SlotName>({ name, props }: AreaSlotProps<Name>) {
   );
 }
 
-/** Throws where the remote does not fill what its entry in the registry says. */
+/** Returns the component of a slot; throws if the remote lacks one that its registry entry names. */
 function contentOf<Name extends SlotName>(area: Area, name: Name): ComponentType<Slots[Name]> {
   const content: ComponentType<Slots[Name]> | undefined = area.slots?.[name];
   if (!content) throw new Error(`${area.name} does not fill ${name}`);

@@ -3,7 +3,7 @@ const REGISTRY_TIMEOUT_MS = 10_000;
 
 let first: Promise<unknown> | null = null;
 
-/** Fetches what is released, past every cache. Rejects where it is not answered in time or with 200. */
+/** Fetches the registry, bypassing every cache. Rejects without a timely answer with status 200. */
 export async function fetchRegistry(): Promise<unknown> {
   const response = await fetch(REGISTRY_URL, { cache: 'no-store', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${REGISTRY_URL} answered ${response.status}`);

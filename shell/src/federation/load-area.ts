@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@portal/contracts/composition/registry';
 import { parseArea, type Area } from '@portal/portal-sdk';
 import { SHELL_TEXTS } from '../app/shell.texts.ts';
 
-/** A remote that has not answered by then is given up; the federation runtime itself would wait for ever. */
+/** Time after which a remote's load fails; the federation runtime itself would wait for ever. */
 export const AREA_TIMEOUT_MS = 10_000;
 
 /** One load of a remote: which release, and how often it was tried before. */
@@ -15,10 +15,10 @@ export interface AreaLoad {
 const loads = new Map<string, Promise<Area>>();
 const latest = new Map<string, AreaLoad>();
 
-/** The newest load of a remote: its pages and what it fills slots with are of one copy. */
+/** Returns the newest load of a remote: its pages and slot components come from one copy. */
 export const latestLoad = (entry: RegistryEntry): AreaLoad => latest.get(entry.name) ?? { entry, attempt: 0 };
 
-/** A load that was never made, of this release from now on. */
+/** Returns a new load of this release. */
 export function nextLoad(entry: RegistryEntry): AreaLoad {
   const load = { entry, attempt: latestLoad(entry).attempt + 1 };
   latest.set(entry.name, load);
@@ -26,16 +26,16 @@ export function nextLoad(entry: RegistryEntry): AreaLoad {
 }
 
 /**
- * Loads a remote's area. Each attempt is a load of its own: the remote is registered anew under an address that no
- * cache of a failed attempt knows. Rejects with what went wrong: no or a bad manifest, no answer within 10 s, a throw
- * on import, an export that is no area.
+ * Loads a remote's area. Each attempt registers the remote again under an address that no cache of a failed attempt
+ * knows. Rejects with the reason: no or a bad manifest, no answer within 10 s, a throw on import, an export that is no
+ * area.
  */
 export function loadArea({ entry, attempt }: AreaLoad): Promise<Area> {
   const key = `${entry.name}@${entry.version}#${attempt}`;
   let load = loads.get(key);
   if (!load) {
     load = withTimeout(fetchArea(entry, attempt));
-    // Whoever shows the area handles the failure; without this the browser reports it a second time.
+    // The component that shows the area handles the failure; otherwise the browser reports it a second time.
     load.catch(() => undefined);
     loads.set(key, load);
   }
@@ -47,7 +47,7 @@ async function fetchArea(entry: RegistryEntry, attempt: number): Promise<Area> {
   const url = new URL(entry.manifestUrl, location.origin);
   if (attempt > 0) {
     url.searchParams.set('retry', String(attempt));
-    // Chunks of the failed attempt, perhaps of another release, must not be taken for those of this one.
+    // Chunks of the failed attempt, perhaps of another release, must not be mixed with those of this one.
     Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
   }
   registerRemotes([{ name, entry: url.href }], { force: attempt > 0 });

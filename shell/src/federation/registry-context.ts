@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts';
 
 export const RegistryContext = createContext<Registry | null>(null);
 
-/** The registry that this page started with; it stays the same until the page is loaded anew. */
+/** Returns the registry that this page started with, unchanged until it is reloaded. */
 export function useRegistry(): Registry {
   const registry = use(RegistryContext);
   if (!registry) throw new Error('The registry is not loaded yet');

@@ -25,7 +25,7 @@ export async function loadRegistry(): Promise<Registry> {
   }
 }
 
-/** The revision that is released now; null where it cannot be told. */
+/** Returns the revision released now; null if it is unknown. */
 export async function currentRevision(): Promise<number | null> {
   try {
     return parseRegistry(await fetchRegistry()).revision;
@@ -34,7 +34,7 @@ export async function currentRevision(): Promise<number | null> {
   }
 }
 
-/** The entry of a remote as it is released now; null where that cannot be told. */
+/** Returns a remote's present registry entry; null if it is unknown. */
 export async function newestEntry(name: string): Promise<RegistryEntry | null> {
   try {
     const { remotes } = parseRegistry(await fetchRegistry());

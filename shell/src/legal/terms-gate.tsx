@@ -20,7 +20,7 @@ export function TermsGate({ acceptedEula }: { readonly acceptedEula: boolean }) 
     setIsSaving(true);
     try {
       await call(`PUT /users/accept-${acceptedEula ? 'license' : 'eula'}`, { body: { version } });
-      // The acceptance stands in the token: the old one no longer says the truth.
+      // The token contains the acceptance: the old one is outdated.
       await refreshSession();
       if (acceptedEula) location.reload();
     } catch (error) {

@@ -20,7 +20,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the password before sessions end, so that whoever finds an open browser cannot sign its owner out elsewhere. */
+/**
+ * Dialog that requires the password before sessions end, so that somebody at an open browser cannot sign its owner out
+ * elsewhere.
+ */
 export function EndSessionsDialog({ ending, onClose }: Props) {
   const { email } = useSession().viewer;
   const { mutateAsync: endSessions } = useEndSessions();

@@ -24,7 +24,7 @@ export default function MyAccountPage() {
   const { viewer } = useSession();
   const [{ tab: wanted }] = useSearch(SCHEMA);
   const subscription = useOwnSubscription({ isAsked: isSubscriber(viewer) });
-  // Until it is known, the tab is there for whom the address leads to it.
+  // Until it is known, the tab is shown if the address leads to it.
   const hasSubscription = subscription.data
     ? true
     : subscription.isError || (subscription.isPending && wanted === 'Subscription');

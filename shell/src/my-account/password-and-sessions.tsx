@@ -3,7 +3,7 @@ import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { Sessions } from './sessions.tsx';
 import { UpdatePassword } from './update-password.tsx';
 
-/** A new password, and where one is signed in: what keeps the account one's own. */
+/** A new password, and the person's sessions. */
 export function PasswordAndSessions() {
   return (
     <>

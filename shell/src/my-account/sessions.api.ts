@@ -1,6 +1,6 @@
 import { useEndpoint, useWrites } from '@portal/portal-sdk';
 
-/** Reads one's own sessions, the newest use first. */
+/** Reads the person's sessions, last used first. */
 export const useSessions = () => useEndpoint('GET /account/sessions', {});
 
 interface Ending {
@@ -9,7 +9,7 @@ interface Ending {
   readonly password: string;
 }
 
-/** Ends one session, or without an id all but this one; the list is asked for anew whatever came of it. */
+/** Ends one session, or without an id all but this one; the list is loaded again in any case. */
 export const useEndSessions = () =>
   useWrites(
     async (write, { id, password }: Ending): Promise<true> => {

@@ -58,7 +58,7 @@ export function NotificationPanel({ bell, onClose }: Props) {
   );
 }
 
-/** Takes the focus while open and gives it back to where it was. */
+/** Moves the focus into the panel while it is open, and returns it afterwards. */
 function useFocusInside(panel: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

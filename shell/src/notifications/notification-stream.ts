@@ -73,7 +73,7 @@ async function readOnce(
   }
 }
 
-/** Doubling, with a random part, so that not all browsers come back in the same moment. */
+/** Returns a doubling pause with a random part, so that browsers do not reconnect at the same moment. */
 function pauseAfter(failures: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
   return longest * (0.5 + Math.random() / 2);

@@ -6,7 +6,7 @@ export type BellName = 'notifications' | 'claimAlerts';
 
 export interface NotificationState {
   readonly unread: UnreadCounts;
-  /** The newest that is new: what the teaser shows. */
+  /** The newest unread notification, shown by the teaser. */
   readonly latest: InboxItem | null;
 }
 
@@ -14,8 +14,8 @@ const NOTHING: NotificationState = { unread: { notifications: 0, claimAlerts: 0 
 
 export const notificationStore = createStore<NotificationState>()(() => NOTHING);
 
-/** Takes a row as it is now: a new one may be the latest, the latest may have been viewed elsewhere. */
-export function takeNotification(item: InboxItem): void {
+/** Stores a changed notification: a new one may become the latest, the latest may have been viewed elsewhere. */
+export function storeNotification(item: InboxItem): void {
   const { latest } = notificationStore.getState();
   if (item.isViewed) {
     if (latest?.id === item.id) notificationStore.setState({ latest: null });
@@ -24,7 +24,7 @@ export function takeNotification(item: InboxItem): void {
   }
 }
 
-/** Takes the teaser away until something newer comes. */
+/** Hides the teaser until a newer notification arrives. */
 export const dismissLatest = (): void => notificationStore.setState({ latest: null });
 
 /** Forgets everything: another person may sign in. */

@@ -1,11 +1,11 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
-import { invalidateTopics, notify, tellWorkNews } from '@portal/portal-sdk';
+import { invalidateTopics, notify, publishWorkNews } from '@portal/portal-sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
 import { listenToNotifications } from './notification-stream.ts';
-import { clearNotifications, notificationStore, takeNotification } from './notification.store.ts';
+import { clearNotifications, notificationStore, storeNotification } from './notification.store.ts';
 import { newClaimAlertsText, newNotificationsText } from './notification.texts.ts';
 import { getNewest } from './notifications.api.ts';
 
@@ -13,7 +13,9 @@ import { getNewest } from './notifications.api.ts';
 const REREAD_MS = 500;
 const RETRY_MS = 5_000;
 
-/** Reads the counts at start, says what is new, and keeps bells, teaser and open panel live (spec 1 §2, §8). */
+/**
+ * Loads the counts at start, announces new notifications, and keeps bells, teaser and open panel live (spec 1 §2, §8).
+ */
 export function useNotifications(isOn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -42,8 +44,8 @@ function startNotifications(queryClient: QueryClient): () => void {
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
           takeEvent(event);
-          // What was told during a break nobody has heard.
-          if (event.name === 'ready' && isConnected) tellWorkNews({ projectId: null, tab: null });
+          // Messages sent during the interruption were missed.
+          if (event.name === 'ready' && isConnected) publishWorkNews({ projectId: null, tab: null });
           isConnected = true;
           if (event.name !== 'work') reread.run();
         },
@@ -78,10 +80,10 @@ function takeEvent({ name, data }: ServerEvent): void {
       notificationStore.setState({ unread: JSON.parse(data) as UnreadCounts });
       break;
     case 'work':
-      tellWorkNews(JSON.parse(data) as StreamEvent<'work'>);
+      publishWorkNews(JSON.parse(data) as StreamEvent<'work'>);
       break;
     case 'notification':
-      takeNotification(JSON.parse(data) as InboxItem);
+      storeNotification(JSON.parse(data) as InboxItem);
       break;
   }
 }

@@ -5,7 +5,7 @@ import { SHELL_TEXTS } from '../app/shell.texts.ts';
 import classes from './session-timeout.module.css';
 import { signOut } from './sign-out.ts';
 
-/** Asks whoever has not been active for a while to stay, counting down from 60 seconds (spec 3 §2). */
+/** Dialog that asks an inactive person to stay, counting down from 60 seconds (spec 3 §2). */
 export function SessionTimeout() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const watch = useRef<IdleWatch>(null);

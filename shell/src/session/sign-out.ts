@@ -4,8 +4,8 @@ import { place } from '../app/place.ts';
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /**
- * Signs out here and in the other tabs (spec 3 §7). Where the server does not answer, this browser forgets all the same.
- * `keepRoute` brings the person back to where they were; otherwise whoever signs in next begins at the start.
+ * Signs out here and in the other tabs (spec 3 §7). If the server does not answer, this browser forgets the session all
+ * the same. `keepRoute` returns the person to their page; otherwise the next person begins at the start.
  */
 export async function signOut({ keepRoute = false } = {}): Promise<void> {
   try {

@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInShell } from '../testing/render-in-shell.tsx';
-import { keepUnopenedLink } from './kept-link.ts';
-// Loaded beforehand: what is tested is the dialog, not how soon it comes.
+import { storeUnopenedLink } from './kept-link.ts';
+// Loaded beforehand: the test is about the dialog, not its loading time.
 import './unopened-link-dialog.tsx';
 import { UnopenedLink } from './unopened-link.tsx';
 
 const LINK = '/account/signup/user?inviteId=1&token=secret';
-const keep = (address: string): void => keepUnopenedLink(new URL(address, location.origin));
+const keep = (address: string): void => storeUnopenedLink(new URL(address, location.origin));
 const NAME = 'Sign out to open the link?';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,10 +3,10 @@ import { forgetUnopenedLink, unopenedLink } from './kept-link.ts';
 
 const UnopenedLinkDialog = lazy(() => import('./unopened-link-dialog.tsx'));
 
-/** Asks what to do with the link of a mail that was opened while somebody is signed in, where there is one. */
+/** Dialog about a mail link opened while somebody is signed in. */
 export function UnopenedLink() {
   const [link] = useState(unopenedLink);
-  // Not while rendering: what is rendered may be thrown away while other parts of the page are loaded.
+  // In an effect, since a rendering may be discarded while other parts of the page load.
   useEffect(forgetUnopenedLink, []);
   if (link === undefined) return null;
   return (

@@ -37,7 +37,7 @@ interface Props {
   readonly onFollow: () => void;
 }
 
-/** One entry. A disabled one can be reached and says why, on hover and on focus (screens.md, Disabled actions). */
+/** One entry. A disabled one is focusable and shows the reason on hover and focus (screens.md, Disabled actions). */
 export function SidebarLink({ entry: { id, label, path, disabled, tooltip }, isCollapsed, onFollow }: Props) {
   const Icon = ICONS[id];
   const content = (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SHELL_TEXTS } from '../app/shell.texts.ts';
 import { useRegistry } from '../federation/registry-context.ts';
 import { releasedEntries } from '../federation/registry.ts';
-import { shownEntries } from './shown-entries.ts';
+import { visibleEntries } from './visible-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 /** The entries that the person's role has and that are released, in the specified order (spec 1 §2, §6). */
 export function Sidebar({ isOpen, onClose }: Props) {
   const { viewer } = useSession();
-  const entries = shownEntries(sidebarFor(viewer), releasedEntries(useRegistry().remotes));
+  const entries = visibleEntries(sidebarFor(viewer), releasedEntries(useRegistry().remotes));
   const [isCollapsed, setIsCollapsed] = useState(() => readStored<boolean>(STORAGE_KEYS.sidebarCollapsed) === true);
 
   const label = isCollapsed ? SHELL_TEXTS.expandSidebar : SHELL_TEXTS.collapseSidebar;

@@ -51,7 +51,7 @@ interface Options {
   readonly path?: string;
 }
 
-/** Signs somebody in and renders an element inside what the shell puts around everything. */
+/** Signs a person in and renders an element inside the shell's providers. */
 export function renderInShell(element: ReactNode, { claims, registry = registryOf('help'), path = '/' }: Options = {}) {
   sessionStore.setState({
     status: 'signedIn',

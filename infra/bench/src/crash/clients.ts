@@ -16,13 +16,13 @@ interface Work {
   readonly session: Session;
   readonly projects: NewProjects;
   readonly ledger: Ledger;
-  /** Names that nobody else uses. */
+  /** Returns a unique name. */
   readonly nextName: () => string;
-  /** Aborted when no more is to be begun. */
+  /** Aborted when no further work is to begin. */
   readonly signal: AbortSignal;
 }
 
-/** Creates one project after another until told to stop. */
+/** Creates projects one after another until aborted. */
 export async function createProjects(work: Work): Promise<void> {
   while (!work.signal.aborted) {
     const name = work.nextName();

@@ -2,7 +2,7 @@
 export interface Holdings {
   /** Projects of the run. */
   readonly projects: readonly { readonly id: string; readonly importId: string | null }[];
-  /** Notifications of the run: which project or import they tell whom of. */
+  /** Notifications of the run: the project or import, and the recipient. */
   readonly notifications: readonly {
     readonly id: string;
     readonly about: string;
@@ -29,8 +29,8 @@ export interface Findings {
 }
 
 /**
- * Compares what clients were told with what is there. Every project that exists was either created (one notification to
- * each recipient) or imported (one for the whole import), acknowledged or not.
+ * Compares the answers that clients got with the databases. Every project that exists was either created (one
+ * notification to each recipient) or imported (one for the whole import), acknowledged or not.
  */
 export function compare(told: Told, holdings: Holdings): Findings {
   const byId = new Map(holdings.projects.map((project) => [project.id, project]));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Portal } from '../portal/portal.ts';
 import type { Holdings } from './findings.ts';
 
-/** Reads what the databases of projects and notifications hold of a run, whose projects' names begin with its own. */
+/** Reads a run's rows from the databases of projects and notifications; names of its projects begin with `run`. */
 export async function holdingsOf(portal: Portal, run: string): Promise<Holdings> {
   const [projectsDatabase, notificationsDatabase] = await Promise.all([
     portal.service('projects'),

@@ -37,8 +37,8 @@ export interface CrashResult extends Findings {
 }
 
 /**
- * Kills the victims of a running portal one after the other while projects are created and imported, then compares what
- * clients were told with what the databases and the bell of a colleague hold. Judging is the caller's.
+ * Kills the victims of a running portal one after another while projects are created and imported, then compares the
+ * clients' answers with the databases and a colleague's bell. The caller evaluates the result.
  */
 export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   const { portal, victims, note = () => undefined } = options;

@@ -34,8 +34,8 @@ export interface UploadsCrashResult {
 }
 
 /**
- * Kills each victim at each step of some uploads, lets those that are still there go on as browsers do, and compares what
- * they were told with what the folder shows and gives; then lets the sweep take what was given up. Judging is the caller's.
+ * Kills each victim at each step of some uploads, lets the remaining clients continue as browsers do, and compares
+ * their answers with the folder's files; then runs the sweep for abandoned uploads. The caller evaluates the result.
  */
 export async function runUploadsCrash(options: UploadsCrashOptions): Promise<UploadsCrashResult> {
   const { portal, victims, steps = UPLOAD_STEPS, uploads = 8, note = () => undefined } = options;
@@ -73,7 +73,7 @@ export async function runUploadsCrash(options: UploadsCrashOptions): Promise<Upl
 
 type Client = Omit<UploadClient, 'reached' | 'signal'>;
 
-/** Holds clients at a step until all are there, kills, and lets them go on, or be gone. */
+/** Holds clients at a step until all have reached it, kills the victim, and lets them continue or end. */
 function newGate(step: UploadStep, count: number, killVictim: () => Promise<number>) {
   const arrived = new Set<string>();
   const opened = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ export type UploadStep = (typeof UPLOAD_STEPS)[number];
 export interface UploadLedger {
   /** Hash of the bytes of each file, by its name. */
   readonly sent: Map<string, string>;
-  /** Names of the files of which their clients were told that they are stored. */
+  /** Names of files acknowledged as stored. */
   readonly stored: Set<string>;
   /** Uploads that could not be ended though all was ready again. */
   readonly failed: string[];
@@ -32,7 +32,7 @@ export interface UploadClient {
   readonly ledger: UploadLedger;
   /** Called at each step; the client goes on when the promise settles. */
   readonly reached: (step: UploadStep) => Promise<void>;
-  /** Aborted when the client is gone, as a browser that is closed. */
+  /** Aborted when the client is gone, like a closed browser. */
   readonly signal: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ const LARGE = 17 * 1024 * 1024;
 const AFTER_FAILURE_MS = 200;
 const GIVEN_UP_AFTER_MS = 90_000;
 const MOST_ROUNDS = 200;
-/** A file is stored within some milliseconds: what dies does so at any of them. */
+/** Span in which a file is stored: victims are killed at a random moment of it. */
 const STORING_MS = 15;
 
 /** Uploads a file as a browser does: what gets no answer is sent again. */
@@ -118,7 +118,7 @@ async function store(client: UploadClient, s3Key: string): Promise<void> {
     body: JSON.stringify({ folderId, files: [{ s3Key, name }] }),
   };
   const storing = again(client, () => dataOf<{ items: StoredDocument[] }>(session.call('/library/files', init)));
-  // Whoever is gone meanwhile does not wait for the answer.
+  // A client that has left ignores the answer.
   storing.catch(() => undefined);
   await wait(Math.random() * STORING_MS);
   await client.reached('while it is stored');

@@ -45,8 +45,8 @@ async function filesOf(session: Session, folderId: string): Promise<readonly Doc
 }
 
 /**
- * Makes all that was given up as old as the sweep wants it, starts the library anew, which sweeps when it begins, and tells
- * what is left that belongs to no file.
+ * Ages everything abandoned until the sweep applies, restarts the library, which sweeps at its start, and returns the
+ * remaining bytes that belong to no file.
  */
 export async function orphansOf(portal: Portal): Promise<readonly string[]> {
   const { databaseUrl } = await portal.service('library');

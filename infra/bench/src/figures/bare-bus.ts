@@ -5,7 +5,9 @@ import { pace } from '../measuring/pace.ts';
 const STREAM = 'BENCH';
 const SUBJECT = 'bench.bare';
 
-/** Milliseconds from publishing to consuming on the bus alone: a stream on disk, one consumer, the same rate. */
+/**
+ * Measures milliseconds from publishing to consuming on the bus alone: a stream on disk, one consumer, the same rate.
+ */
 export async function busLatencies(natsUrl: string, perSecond: number, seconds: number): Promise<number[]> {
   const connection = await connect({ servers: natsUrl });
   try {

@@ -102,7 +102,7 @@ async function timeList(session: Session, folder: string, query: string): Promis
   return took;
 }
 
-/** Each of them from its beginning to its end, all at the same time; what is given back must be what was sent. */
+/** Uploads several files at the same time; each must be downloaded as it was sent. */
 async function uploadsAtOnce(report: Report, session: Session): Promise<void> {
   const folderId = await newFolder(session, 'At once');
   await session.token();

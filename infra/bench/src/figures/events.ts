@@ -36,7 +36,7 @@ const handlers: ConsumerDefinition['handlers'] = [
   },
 ];
 
-/** Events a second through a consumer that takes batches beside one that takes them one by one, in turns. */
+/** Measures events per second through a consumer with batches and one without, in turns. */
 export async function events(report: Report, count = EVENTS): Promise<void> {
   const [nats, postgres] = await Promise.all([startNats(), startPostgres()]);
   const database = await createDatabase(migrations, postgres.url);

@@ -55,7 +55,7 @@ export async function compareExports(report: Report, portal: Portal, rows: numbe
     for (const format of EXPORT_FORMATS) {
       const own = async () => take(await addressOf(copy.url, session, format));
       const other = () => take(`${bareUrl}/${format}`);
-      // Warm: both have read the rows once, and the memory of the first export has been asked for.
+      // Warm up: both read the rows once, and the first export allocates its memory.
       await other();
       await own();
       const taken: { own: Taken[]; bare: Taken[]; growth: number[] } = { own: [], bare: [], growth: [] };

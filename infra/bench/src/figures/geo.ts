@@ -38,7 +38,7 @@ export async function geo(report: Report): Promise<void> {
       });
       const places = await pointsWithPlaces(copy.url, headers);
       const targets = [
-        // As many addresses as the others: preparing them is a part of what the asking side takes.
+        // The same number of addresses as the others, whose preparation is part of the client's time.
         target(
           'empty route',
           Array.from({ length: QUESTIONS }, (_, index) => `/geo/empty?question=${index}`),

@@ -23,11 +23,13 @@ const ASK_MS = 25;
 
 interface Cost {
   readonly seconds: number;
-  /** Megabytes at most: of reading alone its whole process, of an import what the service and its children grew by. */
+  /**
+   * Maximum megabytes: for reading alone the whole process, for an import the growth of the service and its children.
+   */
   readonly memory: number;
 }
 
-/** An import of 10,000 rows beside reading the workbook alone with read-excel-file. */
+/** Measures an import of 10,000 rows, and reading the workbook alone with read-excel-file. */
 export async function importing(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-workbook-'));
   try {

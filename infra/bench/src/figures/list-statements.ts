@@ -7,8 +7,8 @@ import type { Session } from '../portal/session.ts';
 const BACKGROUND = /\b(jobs|outbox|reminders|reminder_looks)\b|skip locked|advisory/;
 
 /**
- * The statements that the projects service runs for one request, as it runs them today: a copy of the service works
- * through a tap and is asked.
+ * Returns the statements that the projects service runs for one request: a copy of the service connects through a
+ * recording proxy.
  */
 export async function statementsOf(
   portal: Portal,
@@ -22,7 +22,7 @@ export async function statementsOf(
     try {
       const ask = async () =>
         fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${await session.token()}` } });
-      // Whatever else the service does is not of this request: what is, comes both times.
+      // Background statements occur in one run or the other; those of the request in both.
       const first = await statementsDuring(tap.take, ask);
       const second = await statementsDuring(tap.take, ask);
       const texts = new Set(second.map(({ text }) => text));

@@ -46,8 +46,8 @@ export const drawn = (hasProjects: boolean): string => `(() => {
 })()`;
 
 /**
- * Pans the map as a hand does, in strokes of a second with the button held, and answers the times between frames. Each stroke
- * ends where the map comes to rest and asks for what is in view then.
+ * Returns a script that pans the map by pointer strokes of a second and returns the times between frames. After each
+ * stroke the map comes to rest and loads its view.
  */
 export const pan = (seconds: number): string => `new Promise((done) => {
   const viewport = document.querySelector('.ol-viewport');

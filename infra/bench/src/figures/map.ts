@@ -98,5 +98,5 @@ async function openMap(page: Page, url: string, content: Content): Promise<numbe
   return v.parse(v.number(), await page.evaluate('globalThis.mapDrawnAt'));
 }
 
-/** Until nothing is asked for but the stream of notifications, which stays. */
+/** Waits until only the stream of notifications is open. */
 const settle = (page: Page): Promise<void> => page.waitForNetworkIdle({ concurrency: 1, idleTime: 300 });

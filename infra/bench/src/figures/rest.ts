@@ -7,10 +7,10 @@ import type { Report } from '../report.ts';
 const OF_ITS_OWN_MB = 80;
 const IN_ALL_MB = 1_000;
 const SECOND_START_S = 2.5;
-/** Until what the start needed is given back: the longest of it, idle connections to the database, after a minute. */
+/** Wait until memory used by the start is released; idle database connections take longest, a minute. */
 const UNTIL_REST_MS = 90_000;
 
-/** The second start of an unchanged tree, and what each of its processes holds when nobody asks for anything. */
+/** Measures the second start of an unchanged tree, and the memory of each process at rest. */
 export async function rest(report: Report): Promise<void> {
   const dataDir = await temporaryFolder();
   try {

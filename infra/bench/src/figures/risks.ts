@@ -195,7 +195,7 @@ async function clock(report: Report, portal: Portal, databaseUrl: string, projec
   });
 }
 
-/** SQL that copies the project $2 so many times as $1 says. */
+/** Returns SQL that copies the project $2 $1 times. */
 async function copyingProjects(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'projects' and table_schema = 'public'

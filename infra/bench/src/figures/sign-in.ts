@@ -21,7 +21,10 @@ const WARMING_TOKENS = 500;
 const TOKENS = 500;
 const TOKENS_IN_A_ROW = 10;
 
-/** Sign-in beside bare hashing, what it does to a colleague's list, and what verifying a token adds to a request. */
+/**
+ * Measures sign-in and bare hashing, its effect on a colleague's list, and the time that verifying a token adds to a
+ * request.
+ */
 export async function signIn(report: Report): Promise<void> {
   await withPortal({}, async (portal) => {
     const { databaseUrl } = await portal.service('identity');

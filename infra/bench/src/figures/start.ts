@@ -9,7 +9,9 @@ const run = promisify(execFile);
 const MORE_THAN_INSTALL_S = 60;
 const SECOND_START_S = 6;
 
-/** A fresh clone with an empty npm cache: `npm ci` alone in one, `npm start` in another, then that one again. */
+/**
+ * Measures a fresh clone with an empty npm cache: `npm ci` alone in one, `npm start` in another, then that one again.
+ */
 export async function start(report: Report): Promise<void> {
   const folder = await temporaryFolder();
   try {

@@ -73,7 +73,7 @@ async function compare(
     { up: [], stored: [], down: [] },
     { up: [], stored: [], down: [] },
   ];
-  // Cut before: a browser reads the parts where they stand in the file.
+  // Split before measuring: a browser reads parts directly from the file.
   const parts = join(folder, 'parts');
   await mkdir(parts);
   await run('split', ['-b', String(await partSize(session, folderId)), '-d', '-a', '4', file, `${parts}/`]);
@@ -93,7 +93,7 @@ async function compare(
     await fetch(address, { method: 'DELETE' });
     await session.send('/library/files', { ids: [sent.id] }, 'DELETE');
   };
-  // What a process holds after its first large file is its working state; what grows from there would be a leak.
+  // Memory after the first large file is the working state; growth from there would be a leak.
   await playRound(0);
   for (const times of [own, nginx]) for (const taken of [times.up, times.stored, times.down]) taken.length = 0;
   const watched = await watchPortal(portal);

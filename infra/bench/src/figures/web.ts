@@ -79,7 +79,7 @@ async function score(report: Report, browser: Browser, url: string, measured: Me
   });
 }
 
-/** Lighthouse's scores (0 to 100) by category: the median of the runs, and all of them to stand beside it. */
+/** Returns Lighthouse's scores (0 to 100) by category: the median of the runs, with all of them beside it. */
 async function medians(report: Report, page: Page, url: string, config: Config | undefined) {
   const runs: Record<string, number[]> = {};
   for (let run = 0; run < RUNS; run++) {

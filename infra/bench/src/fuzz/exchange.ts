@@ -21,7 +21,7 @@ const TIMEOUT_MS = 20_000;
 const KEPT_TEXT = 2_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request as it is: nothing of path and headers is put right. A live stream counts until it begins. */
+/** Sends a request unmodified: path and headers are not corrected. A live stream is measured until it begins. */
 export async function exchange(sent: Sent): Promise<Exchange> {
   const first = await once(sent);
   // A connection that the server closes while it is taken up again tells nothing of the request.

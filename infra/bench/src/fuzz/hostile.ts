@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that mean something to what stands behind an API: SQL, shells, templates, paths, prototypes, logs, formats. */
+/** Texts with a meaning for systems behind an API: SQL, shells, templates, paths, prototypes, logs, formats. */
 const INJECTIONS = [
   `' OR '1'='1`,
   `'; DROP TABLE projects; --`,
@@ -126,7 +126,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: wide },
 );
 
-/** Names that a careless merge would take for something else. */
+/** Names that a careless merge would confuse with others. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', 'id', 'companyId', 'role', ''),
   fc.string({ maxLength: 20 }),

@@ -24,7 +24,7 @@ export interface Operation {
   readonly body: JsonSchema | undefined;
   /** The body's media type where it is not JSON. */
   readonly isForm: boolean;
-  /** Asks for an access token. */
+  /** True if it requires an access token. */
   readonly isGuarded: boolean;
 }
 

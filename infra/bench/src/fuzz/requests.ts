@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { hostileJson, hostileKey, hostileNumber, hostileText } from './hostile.ts';
 import type { JsonSchema, Operation } from './operations.ts';
 
-/** A request as it goes over the wire; what is malformed in it was left so. */
+/** A request as sent; malformed parts are kept. */
 export interface FuzzRequest {
   readonly operation: Operation;
   /** Path and query, encoded as the generator wanted. */
@@ -52,7 +52,7 @@ const usually = <Value, Other>(value: Value, other: fc.Arbitrary<Other>, weight:
 const raw = (text: string): string => text.replace(/[^\x21-\x7e]/g, '').replace(/[?#/\\]/g, '');
 const BROKEN_ESCAPES = ['%', '%ff', '%00', '%c0%af', '%zz', '%u0041', '%ed%a0%80', '..', '.', ';a=b', '%2f', '%2e%2e'];
 
-/** Half a surrogate pair has no encoding: it goes as what stands for it. */
+/** Encodes a text for an address; half a surrogate pair, which has no encoding, becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.slice(0, 6_000).toWellFormed());
 
 /** Converts a value to text. Hostile objects have no prototype, or a `toString` that is no function. */
@@ -179,14 +179,17 @@ function bodyOf({ body, isForm, isGuarded }: Operation, ids: KnownIds): fc.Arbit
   );
 }
 
-/** Visitors are demo people: a few wrong passwords of their own would lock them out, of what follows too (decisions §3.2). */
+/**
+ * Replaces passwords for visitors, who are demo people: a few wrong ones would lock them out of the rest of the run
+ * (decisions §3.2).
+ */
 function withOwnPassword(value: unknown): unknown {
   const isGuess =
     typeof value === 'object' && value !== null && 'password' in value && typeof value.password === 'string';
   return isGuess ? { ...value, password: DEMO_PASSWORD } : value;
 }
 
-/** A value of the schema's form in which one thing or another is wrong: or right, so that the rest is looked at. */
+/** Generates a value of the schema's form, either wrong in some way or right, so that later checks are reached. */
 function valueOf(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: fitting(schema, ids) },
@@ -216,7 +219,7 @@ function fitting(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   return fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), hostileText);
 }
 
-/** The properties, each at times left out, and at times one more that nobody asked for. */
+/** Generates an object of the properties, with some left out at times, and at times an unknown one. */
 function objectOf(properties: Readonly<Record<string, JsonSchema>>, ids: KnownIds): fc.Arbitrary<unknown> {
   const known = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, ids)])),

@@ -44,12 +44,12 @@ export interface FuzzResult {
 }
 
 const AT_ONCE = 4;
-/** Requests that are made before they are sent: making them must not hold up what is measured. */
+/** Number of requests prepared before they are sent, so that preparing them does not slow the measurement. */
 const BATCH = 250;
 const SLOW_MS = 1_000;
 /** A server may close the connection instead of reading a body that it has refused. */
 const LARGE_BODY = 60_000;
-/** One connection that speaks no HTTP for so many requests. */
+/** Number of requests after which one connection speaks no HTTP. */
 const NO_HTTP_EVERY = 100;
 
 /** Accounts with the widest rights, each in a different way. */
@@ -156,7 +156,7 @@ async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Ids of items made for this run, and of what they refer to. */
+/** Creates items for this run and returns their ids and those that they refer to. */
 async function knownIds(portal: Portal): Promise<KnownIds> {
   const session = new Session(portal.url, VISITORS[0] ?? '');
   const run = `Malformed ${Date.now().toString(36)}`;

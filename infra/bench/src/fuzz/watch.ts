@@ -9,11 +9,11 @@ export interface MemoryOf {
 }
 
 export interface Watch {
-  /** Collects the garbage of all processes and notes what is left. */
+  /** Collects the garbage of all processes and records the memory left. */
   look(): Promise<void>;
   /** Returns the memory at the first and at the last look. */
   memory(): readonly MemoryOf[];
-  /** Names of those that no longer run under the process id that they had. */
+  /** Returns the names of processes that no longer run under their former id. */
   replaced(): Promise<readonly string[]>;
 }
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A process of the benchmark's own, which says what it has to say as messages. */
+/** A child process of the benchmark, which reports by messages. */
 export interface Child {
   readonly pid: number;
   /** The next message; throws when the process ends before. */

@@ -9,8 +9,8 @@ const targets = v.tuple([v.object({ webSocketDebuggerUrl: v.string() })]);
 const answer = v.object({ id: v.number(), result: v.object({ result: v.optional(v.object({ value: v.unknown() })) }) });
 
 /**
- * Megabytes that a Node process still holds after its garbage was collected: heap and what lies outside of it. Resident
- * memory says less, since a heap is given back only now and then.
+ * Returns the megabytes of a Node process after a garbage collection: heap and memory outside it. Resident memory is
+ * less exact, since a heap is returned only now and then.
  */
 export async function liveMegabytes(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');

@@ -11,9 +11,9 @@ export function residentMegabytes(pid: number): number {
 
 /** Memory of one process in megabytes. */
 export interface Holding {
-  /** Held by it alone: what would be free without it. */
+  /** Memory held by it alone: what its end would free. */
   readonly own: number;
-  /** The same with its share of what it holds together with others: shares of all processes make up their sum. */
+  /** Memory with its share of what several processes hold together: the shares of all add up to their total. */
   readonly share: number;
 }
 

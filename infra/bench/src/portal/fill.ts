@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ROOT, type Portal } from './portal.ts';
 
-/** Fills the portal up to so many projects, lets PostgreSQL look at them, and answers how many the company has. */
+/** Fills the portal up to a number of projects, analyzes the tables, and returns the company's number of projects. */
 export async function fillWith(portal: Portal, projects: number, databaseUrl: string): Promise<number> {
   await new Promise<void>((done, fail) => {
     const child = spawn('npm', ['run', 'demo-data', '--', '--projects', String(projects)], {
@@ -28,7 +28,7 @@ export async function fillWith(portal: Portal, projects: number, databaseUrl: st
   return counts[0] ?? 0;
 }
 
-/** The library gives each project its folders when it hears of it: work that is not to be measured. */
+/** Waits until the library has created the folders of all projects, which must not be measured. */
 async function untilLibraryKnows(portal: Portal, projects: number): Promise<void> {
   const { databaseUrl } = await portal.service('library');
   await withClient(databaseUrl, async (client) => {

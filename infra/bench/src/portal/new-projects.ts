@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Answer, Session } from './session.ts';
 
-/** Makes projects that differ in their names alone, as bodies of `POST /projects` and as rows of a workbook. */
+/** Creates projects that differ only in their names, as bodies of `POST /projects` and as rows of a workbook. */
 export interface NewProjects {
   body(name: string): CreateProject;
   workbook(names: readonly string[]): Promise<Buffer>;

@@ -72,7 +72,7 @@ export interface PortalOptions {
 
 const READY = /Portal ready at (http\S+)/;
 
-/** Starts `npm start` on free ports with its state in `dataDir` and waits until it says that it is ready. */
+/** Starts `npm start` on free ports with its state in `dataDir` and waits until it reports that it is ready. */
 export async function startPortal(options: PortalOptions): Promise<StartedPortal> {
   const [port, mailPort] = await Promise.all([freePort(), freePort()]);
   const begun = performance.now();
@@ -147,7 +147,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The child leads a group of its own, so that nothing but what it started is reached. */
+/** Signals the child's process group, and so only processes that it started. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);

@@ -10,7 +10,7 @@ export interface WebDav {
   stop(): void;
 }
 
-/** Starts nginx with WebDAV on a folder, as a process of this one's own; what it is told beside that is how it comes. */
+/** Starts nginx with WebDAV on a folder, as a child process with otherwise default settings. */
 export async function startWebDav(folder: string): Promise<WebDav> {
   const port = await freePort();
   await mkdir(join(folder, 'files'), { recursive: true });

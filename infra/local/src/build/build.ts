@@ -13,8 +13,8 @@ const WAIT_MS = 300;
 const SHOWN_LINES = 60;
 
 /**
- * Builds everything that changed (Nx keeps what it built before). An unchanged tree is recognised without starting Nx,
- * by the content of the sources and by the built files being untouched. Throws a Fault with the errors of a build.
+ * Builds everything that changed (Nx caches earlier builds). An unchanged tree is recognised without starting Nx, by
+ * the content of the sources and by untouched outputs. Throws a Fault with the errors of a build.
  */
 export async function buildAll(root: string, say: (line: string) => void, stop?: AbortSignal): Promise<void> {
   if (isUpToDate(root)) return;

@@ -8,10 +8,10 @@ const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const NOT_BUILT = /(?:\.test\.tsx?|\.md)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-results', 'playwright-report']);
 
-/** The projects that have something to build, as paths below the root. */
+/** Returns the projects with a build, as paths below the root. */
 export const builtProjects = (root: string): string[] => projects(root).filter((folder) => isBuilt(root, folder));
 
-/** Changes whenever something changes that a build is made from. */
+/** Returns a fingerprint of all sources of the build. */
 export function sourcesFingerprint(root: string): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of ROOT_FILES) hash.update(readFileSync(join(root, file)));
@@ -24,7 +24,7 @@ export function sourcesFingerprint(root: string): string {
   return hash.digest('hex');
 }
 
-/** Changes whenever what was built is touched; undefined where something is not built. */
+/** Returns a fingerprint of the built files; undefined where something is not built. */
 export function outputsFingerprint(root: string): string | undefined {
   const hash = createHash('sha256');
   for (const project of builtProjects(root)) {

@@ -26,7 +26,7 @@ export function importedTexts(importers: readonly Importer[]): readonly Imported
       const module = path.replace(/\.ts$/u, '');
       for (const text of names.split(',').map((name) => name.trim().split(' ')[0] ?? '')) {
         if (!TEXT.test(text)) continue;
-        // Within contracts paths are relative: the name alone says which text it is.
+        // Within contracts paths are relative, so texts are matched by name.
         const entry = found.get(text) ?? { module, text, projects: new Set<string>() };
         if (!isOwn) entry.module = module;
         entry.projects.add(project);

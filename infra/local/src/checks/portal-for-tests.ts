@@ -14,8 +14,8 @@ export interface PortalForTests {
 }
 
 /**
- * Starts a portal as `npm start` does, with data and ports of its own, for as long as `work` runs; what it kept is
- * deleted afterwards. Its logs go to `e2e/test-results/portal-logs`.
+ * Starts a portal as `npm start` does, with separate data and ports, while `work` runs; its data are deleted
+ * afterwards. Its logs go to `e2e/test-results/portal-logs`.
  */
 export async function withPortal<Result>(
   { root, say, stop }: SuiteContext,
@@ -82,7 +82,7 @@ function deleteData(dataDir: string): void {
     const elsewhere = readFileSync(join(dataDir, 'postgres-folder'), 'utf8').trim();
     if (elsewhere) rmSync(elsewhere, { recursive: true, force: true });
   } catch {
-    // The database lies below the folder itself.
+    // The database is inside the folder itself.
   }
   rmSync(dataDir, { recursive: true, force: true });
 }

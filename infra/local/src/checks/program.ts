@@ -13,7 +13,7 @@ export interface Program {
   readonly file: string;
   readonly words: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
-  /** Show what it says while it runs. */
+  /** True to show its output while it runs. */
   readonly isShown?: boolean;
   readonly stop?: AbortSignal;
 }

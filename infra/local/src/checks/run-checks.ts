@@ -69,7 +69,7 @@ export async function runChecks(
         outcomes.push(name === 'unit' ? await runVitest(name, context, 1) : await runStaticCheck(name, context));
       },
     );
-    // What does not build is told when the portal starts.
+    // A failed build is reported when the portal starts.
     const build = () => buildAll(root, say, stop).catch(() => undefined);
     const withUnits = isLinting && wants('unit');
     await phase(withUnits ? 'static checks and unit' : 'static checks', () =>

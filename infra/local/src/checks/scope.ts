@@ -16,8 +16,8 @@ const OF_A_PROJECT = /^(?:shell|e2e|mfe-[^/]+|(?:services|libs|infra)\/[^/]+)\//
 const READ_BY_NOBODY = /^docs\/|^[^/]+\.md$|^\.gitignore$/;
 
 /**
- * Returns what has changed since the branch left `main`, uncommitted work included; undefined where a file has changed
- * that concerns every project, such as the settings of a linter.
+ * Returns the changes since the branch left `main`, uncommitted work included; undefined if a changed file concerns
+ * every project, such as the settings of a linter.
  */
 export function affectedScope(root: string): Scope | undefined {
   const git = (...words: string[]): string[] =>
@@ -66,7 +66,7 @@ const projectsOf = (root: string): Scope['projects'] =>
 export const concernsPortal = ({ projects }: Scope): boolean =>
   projects.some(({ folder }) => /^(?:shell$|e2e$|mfe-|services\/|infra\/(?:edge|local)$)/.test(folder));
 
-/** Words that make Vitest run the tests of affected projects alone. */
+/** Returns the arguments that limit Vitest to the tests of affected projects. */
 export const vitestWords = ({ projects }: Scope): string[] => [
   ...projects.map(({ folder }) => `${folder}/`),
   '--passWithNoTests',

@@ -35,7 +35,7 @@ const CHECKS = [
 
 export const STATIC_CHECKS = CHECKS.map(({ name }) => name);
 
-/** Runs one of these checks, on a part of the repository where `scope` names one; says its output when it fails. */
+/** Runs one of these checks, limited to `scope` if given; prints its output if it fails. */
 export async function runStaticCheck(
   name: (typeof STATIC_CHECKS)[number],
   { root, say, stop, scope }: SuiteContext,

@@ -25,7 +25,7 @@ export interface SuiteContext {
   readonly scope?: Scope | undefined;
 }
 
-/** Runs the tests of a suite with Vitest, on `workers` cores where that is said, shown while it runs. */
+/** Runs the tests of a suite with Vitest, on `workers` cores if given, with live output. */
 export async function runVitest(suite: VitestSuite, context: SuiteContext, workers?: number): Promise<Outcome> {
   const { root, scratch, stop, scope } = context;
   const report = join(scratch, `${suite}.json`);

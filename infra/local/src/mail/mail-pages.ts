@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML: everything of a message was written by somebody else. */
+/** Escapes a text for HTML: everything in a message comes from outside. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
 export const STYLE = `
@@ -34,7 +34,7 @@ export function listPage(mails: readonly MailSummary[]): string {
   return page('Mail box', mails.length > 0 ? table : '<p>No mail yet.</p>');
 }
 
-/** One message: its text, its HTML in a frame that may do nothing, what is attached by name. */
+/** Renders one message: its text, its HTML in a sandboxed frame, the names of attachments. */
 export function messagePage(mail: StoredMail): string {
   const { id, receivedAt, from, to, subject, text, html, attachments } = mail;
   const facts = [

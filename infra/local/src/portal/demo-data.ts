@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Fault } from '../fault.ts';
 
-/** Companies and people come first, then their passwords, then what they work on; the rest in the order of names. */
+/** Order of loading: companies and people, their passwords, their work; the rest by name. */
 const ORDER = ['admin', 'identity', 'projects'];
 const MARKER = 'demo-data.json';
 const SHOWN_LINES = 12;
@@ -27,8 +27,8 @@ export interface DemoLoad {
 }
 
 /**
- * Loads the demo data at the first start. The mark that they are there is made when all are: a start that was interrupted
- * goes on the next time, since each service's part can be run again.
+ * Loads the demo data at the first start. The marker is written when all are loaded: an interrupted load is resumed at
+ * the next start, since each service's part can be repeated.
  */
 export async function loadDemoData(services: readonly string[], load: DemoLoad): Promise<void> {
   const marker = join(load.stateFolder, MARKER);
@@ -38,7 +38,7 @@ export async function loadDemoData(services: readonly string[], load: DemoLoad):
   writeFileSync(marker, `${JSON.stringify({ loadedAt: new Date().toISOString() })}\n`);
 }
 
-/** Runs one service's program of demo data and shows what it says; throws a Fault with its last lines when it fails. */
+/** Runs one service's program of demo data and shows its output; throws a Fault with the last lines if it fails. */
 export async function runDemoData(service: string, words: readonly string[], load: DemoLoad): Promise<void> {
   const { root, log, environmentOf, say, stop } = load;
   const child = spawn(process.execPath, [join(root, 'services', service, 'dist/demo-data.js'), ...words], {

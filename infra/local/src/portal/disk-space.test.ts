@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explain, Fault } from '../fault.ts';
-import { ensureSpace, tellFullDisk } from './disk-space.ts';
+import { ensureSpace, explainFullDisk } from './disk-space.ts';
 
 const disk = (megabytes: number) => () => Promise.resolve({ bavail: megabytes * 256, bsize: 4096 });
 
@@ -12,10 +12,10 @@ describe('a full disk', () => {
 
   it('is named as the cause of a start that fails', async () => {
     const error = new Error('help did not start');
-    expect(await tellFullDisk(error, '/state', disk(4_000))).toBe(error);
+    expect(await explainFullDisk(error, '/state', disk(4_000))).toBe(error);
     const full = new Fault('initdb: No space left on device');
-    expect(explain(await tellFullDisk(full, '/state', disk(50)))).toMatch(/^The disk of \/state is full/);
-    expect(await tellFullDisk(error, '/state', disk(1))).toHaveProperty(
+    expect(explain(await explainFullDisk(full, '/state', disk(50)))).toMatch(/^The disk of \/state is full/);
+    expect(await explainFullDisk(error, '/state', disk(1))).toHaveProperty(
       'message',
       expect.stringMatching(/^The disk of \/state is full \(1 MB free\)[\s\S]*help did not start$/),
     );

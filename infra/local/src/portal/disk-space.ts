@@ -29,7 +29,7 @@ export async function ensureSpace(folder: string, read: ReadSpace = statfs): Pro
 const FULL_MB = 20;
 
 /** The error of a start, with the full disk named where it is the likely cause: then even logs stay empty. */
-export async function tellFullDisk(error: unknown, folder: string, read: ReadSpace = statfs): Promise<unknown> {
+export async function explainFullDisk(error: unknown, folder: string, read: ReadSpace = statfs): Promise<unknown> {
   const free = await freeMegabytes(folder, read).catch(() => Infinity);
   if (!(error instanceof Error) || (free >= FULL_MB && !isFullDisk(error))) return error;
   return new Fault(

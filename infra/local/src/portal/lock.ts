@@ -7,8 +7,8 @@ import { isAlive, startTime } from '../processes/proc.ts';
 const owner = v.object({ pid: v.number(), began: v.optional(v.string()), url: v.string() });
 
 /**
- * Takes the state folder for this process; answers how to give it back. Throws a Fault where another portal runs on it.
- * What a killed portal left is recognised by its process being gone, or being another one of the same id.
+ * Locks the state folder for this process; returns the function that releases it. Throws a Fault if another portal uses
+ * it. A lock of a killed portal is recognised by its process, which is gone or another one with the same id.
  */
 export function takeStateFolder(stateFolder: string, url: string): () => void {
   const run = join(stateFolder, 'run');
@@ -20,7 +20,7 @@ export function takeStateFolder(stateFolder: string, url: string): () => void {
   try {
     for (;;) {
       try {
-        // A link comes into being with its content, so that nobody meets a lock without an owner.
+        // A link is created with its content, so that no lock is ever without an owner.
         linkSync(mine, lock);
         break;
       } catch (error) {
@@ -49,7 +49,7 @@ function removeStale(lock: string, stateFolder: string): void {
       );
     }
   }
-  // Moved away before it is deleted: of several starts that see the stale lock, one alone moves it.
+  // Renamed before it is deleted: of several starts that see the stale lock, only one succeeds in renaming it.
   const aside = `${lock}.stale.${process.pid}`;
   try {
     renameSync(lock, aside);

@@ -87,7 +87,10 @@ export function mailPlan(context: PlanContext): ProcessPlan {
 export const serviceUrl = (ports: PortalPorts, service: string): string =>
   `http://127.0.0.1:${ports.services[service]}`;
 
-/** The bytes of files lie in a folder: the library keeps them, the edge gives and takes them. */
+/**
+ * Settings of the storage in a folder, shared by the library, which stores files, and the edge, which serves and
+ * accepts their bytes.
+ */
 const storagePlace = ({ state, storageKey }: PlanContext) => ({
   STORAGE_FOLDER: state.storage,
   STORAGE_SIGNING_KEY: storageKey,
@@ -138,7 +141,7 @@ export function devServerPlan(context: PlanContext, remote: string): ProcessPlan
       String(ports.devRemotes[remote]),
     ],
     isShown: true,
-    // It answers when the first build is done.
+    // It answers once the first build is done.
     isReady: () => answersOk(devManifest(context, remote), DEV_BUILD_TIMEOUT_MS),
   };
 }

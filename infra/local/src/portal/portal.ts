@@ -10,7 +10,7 @@ import { stopOrphans } from '../processes/orphans.ts';
 import { rotateLog } from '../processes/log-file.ts';
 import { Supervised, type ProcessPlan, type Watcher } from '../processes/supervised.ts';
 import { loadDemoData } from './demo-data.ts';
-import { ensureSpace, freeMegabytes, tellFullDisk, WARNING_MB } from './disk-space.ts';
+import { ensureSpace, freeMegabytes, explainFullDisk, WARNING_MB } from './disk-space.ts';
 import { databasePasswords, signingKey, storageKey } from './keys.ts';
 import { takeStateFolder } from './lock.ts';
 import {
@@ -61,18 +61,21 @@ export class LocalPortal {
     this.#options = options;
   }
 
-  /** Starts everything and waits until all is ready; rejects with a Fault that says what to do, with nothing running. */
+  /**
+   * Starts everything and waits until it is ready; rejects with a Fault that names the remedy, with nothing left
+   * running.
+   */
   async start(): Promise<void> {
     try {
       await this.#start();
     } catch (error) {
-      const told = this.#state ? await tellFullDisk(error, this.#state.path) : error;
+      const told = this.#state ? await explainFullDisk(error, this.#state.path) : error;
       await this.stop();
       throw told;
     }
   }
 
-  /** Stops everything in order: first who asks, last who stores. */
+  /** Stops everything in order: clients first, storage last. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     if (this.#state) removeRunFile(this.#state.path);
@@ -103,7 +106,7 @@ export class LocalPortal {
       fault.abort();
       throw error;
     });
-    // Told first: where the stores fail, the build is called off.
+    // Reported first: if storage fails, the build is cancelled.
     const [stored, built] = await Promise.allSettled([storing, building]);
     stop.throwIfAborted();
     if (stored.status === 'rejected') throw stored.reason;

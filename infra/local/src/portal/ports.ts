@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { Fault } from '../fault.ts';
 
 /**
- * Ports are chosen below those that the system gives to outgoing connections: there a client that waits for a restarted
- * server could get the server's own port and keep it from coming back.
+ * Range of the ports: below those of outgoing connections, where a client waiting for a restarted server could be given
+ * the server's own port.
  */
 const FIRST = 20_000;
 const LAST = 32_000;
@@ -30,7 +30,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** Throws a Fault that says which setting to change where a port cannot be used. */
+/** Throws a Fault naming the setting to change if a port cannot be used. */
 export async function ensurePort(port: number, host: string, setting: string): Promise<void> {
   const code = await probePort(port, host);
   if (code === undefined) return;

@@ -5,8 +5,8 @@ import { isLoopback, readSettings } from './settings.ts';
 import { listenToSignals } from './signals.ts';
 
 /**
- * Runs a portal in the foreground until it is told to stop: what `npm start` does. Answers the exit code; rejects with a
- * Fault where it cannot start.
+ * Runs a portal in the foreground until it is stopped, as `npm start` does. Returns the exit code; rejects with a Fault
+ * if it cannot start.
  */
 export async function runPortal(extra: Pick<PortalOptions, 'devRemotes'> = {}): Promise<number> {
   const say = (line: string) => console.log(line);

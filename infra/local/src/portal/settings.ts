@@ -14,7 +14,7 @@ export interface Settings {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Reads `PORTAL_*`; throws a Fault that names each one that is wrong. */
+/** Reads `PORTAL_*`; throws a Fault that names each wrong one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
   const faults: string[] = [];
   const port = (name: string, usual: number): number => {

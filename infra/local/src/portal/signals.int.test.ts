@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 
-/** A process that listens as a portal does and tells what it has heard. */
+/** A process that handles signals as a portal does and prints them. */
 const LISTENER = `
 import { listenToSignals } from ${JSON.stringify(join(import.meta.dirname, 'signals.ts'))};
 const { hurry, called } = listenToSignals(() => undefined);

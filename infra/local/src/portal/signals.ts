@@ -27,7 +27,7 @@ export function listenToSignals(say: (line: string) => void): StopSignals {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
-  // Who started this as a part of itself is gone (npm test).
+  // The parent that started this process has ended (npm test).
   process.on('disconnect', hear);
   const called = new Promise<void>((done) => stop.signal.addEventListener('abort', () => done(), { once: true }));
   return { stop: stop.signal, hurry: hurry.signal, called };

@@ -11,7 +11,7 @@ export interface Account {
 /** PostgreSQL refuses to run as root; then it runs as this user of its own. */
 const NAME = 'portal-postgres';
 
-/** The user that the database runs as: undefined stands for the one that started the portal. */
+/** Returns the user of the database; undefined for the one that started the portal. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = findAccount(NAME);

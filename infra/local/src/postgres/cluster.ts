@@ -20,10 +20,10 @@ import type { PostgresPlaces } from './places.ts';
 
 export const SUPERUSER = 'portal';
 
-/** The same on every machine: sorting and case do not depend on what the system has installed. */
+/** Locale independent of the machine's installation, for sorting and case. */
 const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--builtin-locale=C.UTF-8'];
 
-/** Settings of a database that shares its machine with everything else and comes back quickly after a crash. */
+/** Settings of a database that shares its machine and restarts quickly after a crash. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -27,8 +27,8 @@ export const ownerUrl = (port: number, { superuser }: DatabasePasswords, databas
   `postgres://${SUPERUSER}:${superuser}@127.0.0.1:${port}/${database}`;
 
 /**
- * Makes what is missing: a role and a database for each service, which no other service's role may connect to, with an
- * audit record that the role can only add to. Databases belong to the server's owner, what lies in them to the role.
+ * Creates missing roles and databases, one for each service and closed to other services' roles, with an audit record
+ * that the role can only append to. Databases belong to the server's owner, their content to the role.
  */
 export async function ensureDatabases(port: number, passwords: DatabasePasswords): Promise<void> {
   await withServer(port, passwords.superuser, async (client) => {
@@ -61,7 +61,7 @@ async function withServer<Result>(
     database: 'postgres',
     connectionTimeoutMillis: TIMEOUT_MS,
   });
-  // A server that goes away meanwhile also fails the running query, which is told there.
+  // A lost connection also fails the running query, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

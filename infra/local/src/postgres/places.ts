@@ -19,7 +19,7 @@ import { canRun, type Account } from './account.ts';
 export interface PostgresPlaces {
   readonly programs: string;
   readonly data: string;
-  /** Lines for the person: what lies elsewhere than expected. */
+  /** Messages about places that differ from the usual ones. */
   readonly notes: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const ELSEWHERE = ['/var/lib/portal-postgres', '/var/tmp/portal-postgres'];
 const POINTER = 'postgres-folder';
 
 /**
- * Finds places that the database's user can reach: those of the packages and of the state folder where it can, else
+ * Finds places that the database's user can reach: those of the packages and of the state folder if possible, else
  * copies and folders elsewhere (a clone inside a home folder of mode 0700 is closed to other users).
  */
 export function postgresPlaces(
@@ -86,7 +86,7 @@ function data(
     notes.push(`The database's user ${account?.name} cannot reach ${stateFolder}: its data are kept in ${folder}`);
     return folder;
   };
-  // Where the data are once, they stay, whatever becomes of the folders' rights.
+  // Existing data stay in place, whatever happens to the folders' permissions.
   if (existsSync(pointer)) return tell(readFileSync(pointer, 'utf8').trim());
   if (existsSync(usual) || reaches(account, usual)) return usual;
   for (const folder of elsewhere) {

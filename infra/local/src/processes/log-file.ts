@@ -1,10 +1,10 @@
 import { closeSync, copyFileSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 
-/** A log beyond this is set aside as `<name>.1` and begun anew. */
+/** Size from which a log is renamed to `<name>.1`. */
 const LARGEST_BYTES = 20 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
 
-/** Opens a log to be written at its end, whoever else writes to it. */
+/** Opens a log for appending, safe with several writers. */
 export const openLog = (file: string): number => openSync(file, 'a', 0o600);
 
 /** Keeps a log from growing without end. The file stays the same one, since a process holds it open. */

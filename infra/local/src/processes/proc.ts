@@ -40,7 +40,7 @@ export interface RunningProcess {
   readonly name: string;
 }
 
-/** The processes of the portal of this state folder, other than the one that asks. */
+/** Returns the processes of this state folder's portal, except the caller. */
 export function processesOf(stateFolder: string): RunningProcess[] {
   const mark = `\0${OWNER_VARIABLE}=${stateFolder}\0`;
   return listPids()

@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 const until = <Result>(look: () => Result | undefined | false): Promise<Result> =>
   vi.waitUntil(look, { timeout: 20_000, interval: 10 }) as Promise<Result>;
 
-/** A program that says it is ready, waits, and writes down how it was asked to stop. */
+/** A program that reports readiness, waits, and records the signal that stopped it. */
 const WAITS = `
 const { writeFileSync } = require('node:fs');
 process.on('SIGTERM', () => { writeFileSync('stopped', 'cleanly'); process.exit(0); });

@@ -12,14 +12,14 @@ export interface ProcessPlan {
   readonly environment: NodeJS.ProcessEnv;
   readonly folder: string;
   readonly log: string;
-  /** Show what it says instead of writing it to the log. */
+  /** True to show its output instead of writing it to the log. */
   readonly isShown?: boolean;
   /** User that the process runs as; this process's own when absent. */
   readonly account?: { readonly uid: number; readonly gid: number };
   /** Runs before every start of the process. */
   readonly prepare?: () => Promise<void> | void;
   readonly isReady: () => Promise<boolean>;
-  /** Asks for a clean stop. */
+  /** Signal for a clean stop. */
   readonly stopSignal?: NodeJS.Signals;
   /** Ends it at once. */
   readonly hurrySignal?: NodeJS.Signals;
@@ -35,7 +35,7 @@ export interface Watcher {
 }
 
 const START_TIMEOUT_MS = 120_000;
-/** A start that takes longer is told, so that nobody wonders. */
+/** Time of a start after which a message is printed. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 40;
 /** Waits before a restart, by the deaths of the last minute: short, so that all is ready again within 15 seconds. */
@@ -116,7 +116,8 @@ export class Supervised {
     if (this.#stopping) return;
     rotateLog(log);
     const output = openLog(log);
-    // In a session of its own, so that Ctrl-C in the terminal reaches the supervisor alone, which stops all in order.
+    // In a separate session, so that Ctrl-C in the terminal reaches only the supervisor, which stops processes in
+    // order.
     const child = spawn(command, words, {
       cwd: folder,
       env: environment,

@@ -10,8 +10,8 @@ import { useMapColours, type MapColours } from './map-colours.ts';
 import { worldShapes } from './world-shapes.ts';
 
 /**
- * Heights at which things lie over one another: data between the land and its lines, so that the land stays to be seen;
- * names over all that is drawn, so that they stay to be read.
+ * Z-indexes: data between the land and its borders, so that the land stays visible; names above everything, so that
+ * they stay readable.
  */
 export const HEIGHTS = { land: 0, hazard: 10, borders: 20, tracks: 30, labels: 40, markers: 50 } as const;
 

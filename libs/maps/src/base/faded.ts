@@ -1,6 +1,6 @@
 import { asArray } from 'ol/color.js';
 
-/** A colour as the theme says it, with an opacity of 0 to 1. */
+/** Returns a colour of the theme with an opacity of 0 to 1. */
 export function faded(colour: string, opacity: number): string {
   const [red = 0, green = 0, blue = 0] = asArray(colour);
   return `rgba(${red}, ${green}, ${blue}, ${opacity})`;

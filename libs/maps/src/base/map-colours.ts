@@ -14,10 +14,10 @@ const TOKENS = {
   control: '--portal-control',
 } as const;
 
-/** Colours of what is drawn; canvases know no CSS variables. */
+/** Colours of the map; canvases know no CSS variables. */
 export type MapColours = Readonly<Record<keyof typeof TOKENS, string>>;
 
-/** The theme's colours as they are on an element of the map, anew when the theme changes. */
+/** Returns the theme's colours at an element of the map, updated with the theme. */
 export function useMapColours(element: HTMLElement): MapColours {
   const theme = useTheme();
   return useMemo(() => coloursOf(element, theme), [element, theme]);

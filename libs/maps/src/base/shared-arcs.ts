@@ -1,13 +1,13 @@
 /** The part of a TopoJSON file that holds its lines. */
 export interface Topology {
-  /** Each point of an arc but the first is told by its distance from the one before. */
+  /** Points of each arc, all but the first relative to the one before. */
   readonly arcs: readonly (readonly (readonly number[])[])[];
   readonly transform: { readonly scale: readonly number[]; readonly translate: readonly number[] };
 }
 
 /**
- * The lines between countries, each once, in degrees: arcs that two shapes have in common. Coasts and the edge of the map
- * belong to one shape alone, so that no line is drawn along the date line.
+ * Returns the lines between countries in degrees, each once: arcs shared by two shapes. Coasts and the edge of the map
+ * belong to one shape only, so that no line is drawn along the date line.
  */
 export function sharedArcs(topology: Topology, shapes: readonly { readonly arcs: unknown }[]): number[][][] {
   const uses = new Map<number, number>();

@@ -3,8 +3,8 @@ type Ring = number[][];
 const AROUND = 360;
 
 /**
- * The parts of a shape in degrees, each drawn without a leap. World atlas closes shapes over the date line: such a ring is
- * followed across it, and stands at both edges of the map; one that goes round a pole is closed over the pole.
+ * Returns the parts of a shape in degrees, without jumps at the date line. World atlas closes shapes over it: such a
+ * ring is continued across and drawn at both edges of the map; one around a pole is closed over the pole.
  */
 export function unrolled(rings: readonly Ring[]): Ring[][] {
   const whole = rings.map(follow);

@@ -9,7 +9,7 @@ import { unrolled } from './unrolled.ts';
 
 /** Shapes of the base map, in the map's metres. */
 export interface WorldShapes {
-  /** Each island and continent by itself: what is out of sight costs nothing. */
+  /** Islands and continents as separate features, so that invisible ones cost nothing. */
   readonly land: readonly Feature[];
   readonly borders: readonly Feature[];
   /** A point in each country with its `name` and the `width` that there is for it. */

@@ -18,7 +18,7 @@ import { useChoice } from './use-choice.ts';
 import { useLayer } from './use-layer.ts';
 
 export interface ClusterLayerProps {
-  /** Clusters as the server made them, and what stands by itself. */
+  /** Clusters computed by the server, and single places. */
   readonly groups: readonly MapGroup[];
   /** The zoom at which they are drawn; what would overlap there is drawn as one. */
   readonly zoom: number;
@@ -27,7 +27,7 @@ export interface ClusterLayerProps {
 }
 
 /**
- * Many places: each is drawn by itself or within a disc that says how many there are. A click chooses, and Enter what is
+ * Layer of many places: each is drawn by itself or within a disc with their number. A click chooses one; Enter the
  * nearest to the middle.
  */
 export function ClusterLayer({ groups, zoom, onChoose }: ClusterLayerProps) {

@@ -3,7 +3,7 @@ const SINGLE = 6;
 const BY_DIGITS = [13, 13, 15, 18, 21, 24] as const;
 const LARGEST = 27;
 
-/** Radius of what stands for so many places. */
+/** Returns the radius for a number of places. */
 export const clusterRadius = (count: number): number =>
   count === 1 ? SINGLE : (BY_DIGITS[String(count).length - 1] ?? LARGEST);
 

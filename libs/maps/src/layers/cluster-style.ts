@@ -21,7 +21,7 @@ export function clusterStyles(colours: MapColours): (group: MapGroup) => Style {
   };
 }
 
-/** Kinds differ in shape, not in colour alone: a disc with its number, a point, a ring for what is muted. */
+/** Returns the style by kind, in shape as well as colour: a disc with its number, a point, a ring for muted places. */
 function styleOf(text: string, radius: number, isMuted: boolean, colours: MapColours): Style {
   const { accent, onAccent, surface, label } = colours;
   const image = isMuted

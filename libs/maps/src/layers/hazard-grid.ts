@@ -72,7 +72,7 @@ export function stripsInSight({ columns, rows }: ClassGrid, sight: Sight): Strip
     const y = yOf(row);
     const bottom = yOf(row + 1);
     if (bottom <= 0 || y >= height) continue;
-    // The map goes on beyond the date line: each part of it begins with the first column again.
+    // The map repeats beyond the date line: each turn begins with the first column again.
     for (let column = first; column <= last;) {
       const start = ((column % columns) + columns) % columns;
       const run = Math.min(columns - start, last - column + 1);

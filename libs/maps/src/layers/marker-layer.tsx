@@ -26,14 +26,14 @@ export interface Marker {
 
 export interface MarkerLayerProps {
   readonly markers: readonly Marker[];
-  /** The one that is told of beside the map. */
+  /** Id of the marker described beside the map. */
   readonly chosenId?: string | undefined;
   readonly onChoose?: ((id: string) => void) | undefined;
-  /** Enter chooses what is nearest to the middle, where the map does not take it for something else. */
+  /** True if Enter chooses the nearest marker to the middle; false where the map uses Enter otherwise. */
   readonly takesEnter?: boolean;
 }
 
-/** Few places, each by itself and with its name: primary, secondary, the one that is only proposed, and those that show a status. */
+/** Layer of a few named places: primary, secondary, proposed, and places with a status. */
 export function MarkerLayer({ markers, chosenId, onChoose, takesEnter = false }: MarkerLayerProps) {
   const map = useOpenMap();
   const colours = useMapColours(map.getTargetElement());

@@ -21,7 +21,10 @@ interface Marked {
   readonly colour?: string | undefined;
 }
 
-/** Kinds differ in shape, not in colour alone: a disc with a hole, a ring, a dashed ring round a point, a plain disc. */
+/**
+ * Returns the style by kind, in shape as well as colour: a disc with a hole, a ring, a dashed ring round a point, a
+ * plain disc.
+ */
 export function markerStyle({ kind, name, colour }: Marked, isChosen: boolean, colours: MapColours): Style[] {
   const zIndex = HEIGHTS[kind] + (isChosen ? HEIGHTS.candidate : 0);
   const shapes = shapesOf(kind, colours, colour);

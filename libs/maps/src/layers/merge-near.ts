@@ -7,9 +7,9 @@ export interface MapGroup {
   readonly position: Position;
   /** Bounds of all the group's points. */
   readonly bounds: Bounds;
-  /** Names those of it that are known by name. */
+  /** Ids of its named members. */
   readonly ids: readonly string[];
-  /** Drawn as what is over and done. */
+  /** True to draw it as closed. */
   readonly isMuted?: boolean | undefined;
 }
 
@@ -24,16 +24,16 @@ interface Disc {
   count: number;
 }
 
-/** Groups whose discs would lie over one another at a zoom are made one, in the middle of all that it holds. */
+/** Merges groups whose discs would overlap at a zoom, in the middle of their members. */
 export function mergeNear(groups: readonly MapGroup[], zoom: number): readonly MapGroup[] {
   const merged = mergedOnce(groups, TILE * 2 ** zoom);
-  // What has become one is larger and elsewhere, and may touch others now.
+  // Merged groups are larger and elsewhere, and may touch others now.
   return merged.length === groups.length ? merged : mergeNear(merged, zoom);
 }
 
 /**
- * The largest first, each next one becomes part of what it would touch. Discs are looked for in the cells about them
- * alone, so that ten thousand places take a moment.
+ * Merges groups into larger ones that they would touch, largest first. Only the cells around a disc are searched, so
+ * that ten thousand places take a moment.
  */
 function mergedOnce(groups: readonly MapGroup[], pixels: number): readonly MapGroup[] {
   const cells = new Map<string, Disc[]>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stormName, wayOf } from './storm-tracks.ts';
+import { stormName, trackPoints } from './storm-tracks.ts';
 
 const storm = { id: 'AL122005', name: 'KATRINA', season: 2005, maxWindKt: 150, fixes: [231, -751, 30, 3, -6, 35] };
 
@@ -9,13 +9,13 @@ describe('a storm', () => {
   });
 
   it('goes its way fix by fix, in degrees', () => {
-    expect(wayOf(storm)).toEqual([
+    expect(trackPoints(storm)).toEqual([
       [-75.1, 23.1],
       [-75.7, 23.4],
     ]);
   });
 
   it('goes on beyond the date line without a jump', () => {
-    expect(wayOf({ ...storm, fixes: [100, 1795, 30, 0, 10, 30] })[1]).toEqual([180.5, 10]);
+    expect(trackPoints({ ...storm, fixes: [100, 1795, 30, 0, 10, 30] })[1]).toEqual([180.5, 10]);
   });
 });

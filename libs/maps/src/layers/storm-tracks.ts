@@ -12,8 +12,8 @@ export const stormName = ({ name, season }: Pick<StormTrack, 'name' | 'season'>)
 
 const TENTHS = 10;
 
-/** Longitude and latitude of each fix in degrees; a way across the date line goes on beyond 180. */
-export function wayOf({ fixes }: StormTrack): [longitude: number, latitude: number][] {
+/** Returns longitude and latitude of each fix in degrees; a track across the date line continues beyond 180. */
+export function trackPoints({ fixes }: StormTrack): [longitude: number, latitude: number][] {
   const way: [number, number][] = [];
   let [latitude, longitude] = [0, 0];
   for (let index = 0; index + 2 < fixes.length; index += 3) {

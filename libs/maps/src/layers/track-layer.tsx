@@ -11,7 +11,7 @@ import { HEIGHTS } from '../base/base-layers.tsx';
 import { useMapColours } from '../base/map-colours.ts';
 import { useOpenMap } from '../map/open-map.ts';
 import { nearestTrack } from './nearest-track.ts';
-import { wayOf, type StormTrack } from './storm-tracks.ts';
+import { trackPoints, type StormTrack } from './storm-tracks.ts';
 import { trackStyles } from './track-style.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -21,7 +21,7 @@ export interface TrackLayerProps {
   readonly chosenId?: string | undefined;
 }
 
-/** Ways of storms; the one under the pointer, and the one that is chosen beside the map, say their name and year. */
+/** Layer of storm tracks; the one under the pointer and the chosen one show name and year. */
 export function TrackLayer({ tracks, chosenId }: TrackLayerProps) {
   const map = useOpenMap();
   const colours = useMapColours(map.getTargetElement());
@@ -68,7 +68,7 @@ export function TrackLayer({ tracks, chosenId }: TrackLayerProps) {
 }
 
 function featureOf(track: StormTrack): Feature<LineString> {
-  const feature = new Feature(new LineString(wayOf(track).map((fix) => fromLonLat(fix))));
+  const feature = new Feature(new LineString(trackPoints(track).map((fix) => fromLonLat(fix))));
   feature.setId(track.id);
   feature.set('track', track);
   return feature;

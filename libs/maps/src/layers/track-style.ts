@@ -13,7 +13,7 @@ import { stormName, type StormTrack } from './storm-tracks.ts';
 const STRONG_KT = 64;
 const MAJOR_KT = 96;
 
-/** Ways of all storms, quiet; and of those that are looked at, loud and with their names. */
+/** Styles of the tracks: thin for all, thick and labelled for the highlighted ones. */
 export function trackStyles({ text, accent, halo }: MapColours) {
   const line = (colour: string, width: number) => new Style({ stroke: new Stroke({ color: colour, width }) });
   const weak = line(faded(text, 0.14), 0.8);

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export const OpenMapContext = createContext<OpenMap | null>(null);
 
-/** The map that a layer stands in; throws outside of a `WorldMap`. */
+/** Returns the map of a layer; throws outside of a `WorldMap`. */
 export function useOpenMap(): OpenMap {
   const map = use(OpenMapContext);
   if (!map) throw new Error('A layer stands within a WorldMap.');

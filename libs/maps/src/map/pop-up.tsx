@@ -22,7 +22,7 @@ export interface PopUpProps {
 
 const PAN_DURATION = 200;
 const MARGIN = 16;
-/** Above the middle of what it speaks of, in pixels. */
+/** Offset in pixels above the middle of its place. */
 const ABOVE = -14;
 
 /**
@@ -39,7 +39,7 @@ export function PopUp({ label, position, onClose, children }: PopUpProps) {
     const overlay = new Overlay({ element, positioning: 'bottom-center', offset: [0, ABOVE] });
     map.addOverlay(overlay);
     overlay.setPosition(onMapNear({ latitude, longitude }, map.getView().getCenter()));
-    // What it holds may come later, and make it larger.
+    // Content may load later and make it larger.
     const sizes = new ResizeObserver(() =>
       overlay.panIntoView({ animation: { duration: motion(PAN_DURATION) }, margin: MARGIN }),
     );

@@ -1,7 +1,7 @@
 import type OpenMap from 'ol/Map.js';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Enter on the map itself, not on what stands in it. */
+/** Handles Enter on the map itself, not on elements inside it. */
 export function useEnter(map: OpenMap, onEnter: (() => void) | undefined): void {
   const enter = useEffectEvent((event: KeyboardEvent) => {
     const isOther = event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget;

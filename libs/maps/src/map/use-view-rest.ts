@@ -12,7 +12,7 @@ export interface MapView {
 
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
-/** Tells what the map shows, at once and each time that it has come to rest. */
+/** Calls back with the visible part, at once and whenever the map comes to rest. */
 export function useViewRest(map: OpenMap | null, onRest: ((view: MapView) => void) | undefined): void {
   const tell = useEffectEvent(() => {
     const view = map && viewOf(map);

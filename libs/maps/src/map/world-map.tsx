@@ -15,7 +15,7 @@ import { useViewRest, type MapView } from './use-view-rest.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
 export interface WorldMapProps {
-  /** Names the map to those who do not see it. */
+  /** Accessible name of the map. */
   readonly label: string;
   /** First view; defaults to [-47, 45] at zoom 2 (spec 2 §9). */
   readonly start?: MapTarget | undefined;
@@ -25,7 +25,7 @@ export interface WorldMapProps {
   readonly onPick?: ((position: Position) => void) | undefined;
   /** Called with the view after the first drawing and whenever the map comes to rest. */
   readonly onRest?: ((view: MapView) => void) | undefined;
-  /** A layer of it takes Enter for what is nearest to the middle. */
+  /** True if a layer uses Enter to choose the nearest item to the middle. */
   readonly isAimed?: boolean;
   /** Credits of data shown over the base map. */
   readonly credits?: readonly string[];
@@ -83,7 +83,7 @@ export function WorldMap(props: WorldMapProps) {
         aria-roledescription="map"
         aria-label={label}
         aria-describedby={helpId}
-        // A map is moved by keys, and its content stands in a table.
+        // A map is operated by keys, and its content is repeated in a table.
         tabIndex={0}
         onKeyDown={handleKey}
       />

@@ -7,7 +7,7 @@ import classes from './map.module.css';
 import { moveMap, type MapTarget } from './move-map.ts';
 import { useOpenMap } from './open-map.ts';
 
-/** Buttons for those who have no wheel: closer, further away, the whole world. */
+/** Zoom buttons: closer, further away, the whole world. */
 export function ZoomTools({ start = { position: MAP_CENTRE } }: { readonly start?: MapTarget | undefined }) {
   const map = useOpenMap();
   const showWorld = () =>

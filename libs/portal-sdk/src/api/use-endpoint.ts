@@ -12,8 +12,8 @@ interface AddressParts {
 }
 
 /**
- * Returns the key under which an endpoint's answer is cached: the endpoint, then parameters and query. A prefix stands
- * for all answers below it.
+ * Returns the cache key of an endpoint's answer: the endpoint, then parameters and query. A prefix covers all answers
+ * below it.
  */
 export function endpointKey<Key extends ReadKey>(key: Key, input?: Partial<CallInput<Key>>): QueryKey {
   if (!input) return [key];
@@ -35,8 +35,8 @@ type Settings<Key extends ReadKey, Selected> = Omit<
 >;
 
 /**
- * Reads an endpoint through the cache; a write that changes one of its topics makes it read again.
- * @param input parameters and query; null while there is nothing to ask for
+ * Reads an endpoint through the cache; a write that changes one of its topics refreshes it.
+ * @param input parameters and query; null to load nothing
  */
 export function useEndpoint<Key extends ReadKey, Selected = Answer<Key>>(
   key: Key,

@@ -5,7 +5,7 @@ import { TOPICS_BY_ENDPOINT } from '@portal/contracts/api/topics-by-endpoint';
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** The endpoints that change something. */
+/** Keys of endpoints that change something. */
 export type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
 
 /** Returns the topics that an endpoint reads or changes. */
@@ -23,7 +23,7 @@ export interface WriteSettings {
 }
 
 interface OneWriteSettings<Key extends WriteKey> extends WriteSettings {
-  /** False ends the mutation without waiting for what is read again: for writes after which their item is gone. */
+  /** False ends the mutation without waiting for refreshed queries: for writes that delete their item. */
   readonly awaitsRefresh?: boolean;
   /** Runs with the answer, before anything is read again. */
   readonly onAnswer?: (answer: Answer<Key>) => void;

@@ -32,7 +32,7 @@ export function defineArea(area: Area): Area {
   return area;
 }
 
-/** Checks what a loaded remote exports; throws an Error that says what is wrong with it. */
+/** Checks the exports of a loaded remote; throws an Error with the fault. */
 export function parseArea(name: string, exported: unknown): Area {
   const result = v.safeParse(areaSchema, exported);
   if (!result.success) {

@@ -21,8 +21,8 @@ export function SlotProvider({ value, children }: { readonly value: SlotRenderer
 }
 
 /**
- * A part of the screen that another area lends (architecture, «Composition at run time»): neither area knows the other's
- * code, and where the other is missing or fails this part alone says so.
+ * A part of the screen filled by another area (architecture, «Composition at run time»): neither area knows the other's
+ * code, and only this part shows an error if the other is missing or fails.
  */
 export function Slot<Name extends SlotName>({ name, ...props }: { readonly name: Name } & Slots[Name]) {
   const render = use(SlotContext);

@@ -26,7 +26,7 @@ const show =
   (kind: NoticeKind) =>
   (message: string, options: Pick<Notice, 'action'> = {}): void => {
     const { notices } = noticeStore.getState();
-    // Said already and still to be read: saying it twice helps nobody; only what it offers to do is the newest.
+    // The same message is still visible: only its action is replaced by the newest.
     const same = notices.find((notice) => notice.kind === kind && notice.message === message);
     const notice: Notice = { id: same?.id ?? ++lastId, kind, message, ...options };
     noticeStore.setState({

@@ -8,7 +8,7 @@ export interface SearchParameter<Value> {
 
 /** A parameter that is `undefined` when the address does not have it. */
 export interface OptionalSearchParameter<Value> extends SearchParameter<Value | undefined> {
-  /** Returns the parameter with a default, which stands for absence and is left out of the address. */
+  /** Returns the parameter with a default value, which is left out of the address. */
   withDefault(fallback: Value): SearchParameter<Value>;
 }
 
@@ -24,7 +24,7 @@ export type SearchChanges<Schema extends SearchSchema> = {
   readonly [Name in keyof Schema]?: ReturnType<Schema[Name]['read']> | undefined;
 };
 
-/** Texts of parameters that an address leaves out, for example those of a saved view. */
+/** Texts of parameters absent from an address, for example those of a saved view. */
 export type SearchDefaults = Readonly<Record<string, string>>;
 
 /** Defines a parameter by how its text is parsed, `undefined` for text that makes no sense, and formatted. */

@@ -15,7 +15,7 @@ export interface SearchOptions {
  * defaults must be the same objects on each render.
  */
 export function useSearch<Schema extends SearchSchema>(schema: Schema, defaults?: SearchDefaults) {
-  // The router's own state is newer than what is rendered; React Router offers no other way to it.
+  // The router's state is newer than the rendered one; React Router offers no other access to it.
   const router = use(UNSAFE_DataRouterContext)?.router;
   const { search } = useLocation();
   const navigate = useNavigate();

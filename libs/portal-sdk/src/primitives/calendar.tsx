@@ -22,7 +22,7 @@ export default function Calendar({ value, min, max, onPick, onClose }: CalendarP
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // A dialog that the field stands in stays.
+    // The dialog around the field stays open.
     event.stopPropagation();
     onClose();
   };

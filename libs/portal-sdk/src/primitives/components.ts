@@ -1,5 +1,5 @@
-// The component primitives of the portal: what is not here is not shipped. To add one, name it here and its style
-// sheet in styles.css; drop what nobody uses any more.
+// The component primitives of the portal: only these are shipped. To add one, name it here and its style sheet in
+// styles.css; remove unused ones.
 export {
   ActionIcon,
   Alert,

@@ -20,8 +20,8 @@ export function rememberFocus(): () => void {
 }
 
 /**
- * A dialog closes: if what it was opened from goes with it, or a moment later, its table, section or page takes the focus,
- * which would be lost otherwise. Whoever moves the focus on meanwhile keeps it.
+ * Keeps the focus on the page after a dialog closes: if its opener is removed at the same time or shortly after, the
+ * table, section or page around it takes the focus. A focus moved elsewhere meanwhile is respected.
  */
 export function keepFocusOnPage(): void {
   const [opener, ...around] = way;

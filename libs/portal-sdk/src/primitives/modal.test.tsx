@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PortalProvider } from '../theme/portal-provider.tsx';
 import { Modal } from './modal.tsx';
 
-/** A dialog that is there while it is open, and asks in a second one before it closes. */
+/** A dialog that is rendered while open, with a second one that confirms closing. */
 function Opener({ asks = false }: { readonly asks?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -3,16 +3,16 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { keepFocusOnPage } from './focus-place.ts';
 
 /**
- * A dialog. Esc closes the uppermost one alone (Mantine's own way tells every dialog that is open), and a dialog that is
- * there only while it is open gives the focus back as well; where what it came from is gone, what that stood in has it.
- * Its cross has a name.
+ * A dialog. Esc closes the uppermost one only (Mantine itself closes every open one), and a dialog that is rendered
+ * only while open returns the focus as well; if its opener is gone, the surrounding element gets it. Its close button
+ * has a name.
  */
 function PortalModal({ closeOnEscape = true, onKeyDown, ...props }: ModalProps) {
   useReturnFocus(props.opened);
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isTakenByPart(event.target)) return;
-    // React passes events on to the dialog that this one stands in.
+    // React passes events on to the dialog that contains this one.
     event.stopPropagation();
     if (closeOnEscape) props.onClose();
   };
@@ -31,7 +31,7 @@ const CLOSE = { 'aria-label': 'Close' };
 const isTakenByPart = (target: EventTarget): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
-/** Dialogs that stay and are told whether they are open give it back by themselves. */
+/** Returns the focus on unmount; dialogs that stay mounted with `opened` do so by themselves. */
 function useReturnFocus(opened: boolean): void {
   const [isOpenFromTheStart] = useState(opened);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 
 /**
- * The claims that an access token carries, read without checking its signature: the screen only explains, every
- * service checks. Throws for what is no JWT.
+ * Parses the claims of an access token without checking its signature: the screen only explains, every service checks.
+ * Throws if it is no JWT.
  */
 export function claimsOf(accessToken: string): SessionClaims {
   const payload = accessToken.split('.')[1];

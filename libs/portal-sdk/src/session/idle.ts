@@ -8,15 +8,15 @@ const NOTED_EVERY_MS = 5_000;
 const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 export interface IdleWatch {
-  /** The person stays: the time begins anew, in every tab. */
+  /** Restarts the time, in every tab. */
   stay(): void;
   stop(): void;
 }
 
 /**
- * Watches for 30 minutes without activity in all tabs of this browser, then counts down from 60 seconds (decisions §3.3,
- * spec 3 §2). `onLeft` is told the seconds that are left, null while there is no need to; `onOver` that they are over.
- * During the countdown only {@link IdleWatch.stay} counts, in whichever tab: moving the mouse is no answer.
+ * Watches for 30 minutes without activity in all tabs of this browser, then counts down from 60 seconds (decisions
+ * §3.3, spec 3 §2). `onLeft` gets the seconds left, null outside of the countdown; `onOver` is called at its end.
+ * During the countdown only {@link IdleWatch.stay} counts as activity, in any tab; moving the mouse does not.
  */
 export function watchIdle(onLeft: (seconds: number | null) => void, onOver: () => void): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,15 +11,15 @@ const LOCK = 'portal-session-refresh';
 const FOLLOW_MS = 1_000;
 /** Tokens of a life below two minutes must not be refreshed without end. */
 const SHORTEST_WAIT_MS = 1_000;
-/** Pauses before a refresh that found nobody is tried again. */
+/** Pauses before retries of a refresh without an answer. */
 const RETRY_MS = [500, 1_500, 4_000];
 
 let running: Promise<string | null> | null = null;
 
 /**
- * Gets a new access token by the refresh cookie: one refresh at a time in this tab and, by a lock, in this browser; the
- * other tabs take the token of the one that did it (decisions §3.2). Answers null, with the session cleared, where the
- * refresh fails (spec 1 §4).
+ * Gets a new access token by the refresh cookie: one refresh at a time in this tab and, by a lock, in this browser;
+ * other tabs take over the token (decisions §3.2). Returns null, with the session cleared, if the refresh fails (spec 1
+ * §4).
  */
 export function refreshSession(): Promise<string | null> {
   running ??= underLock(refreshOrFollow).finally(() => {
@@ -28,7 +28,7 @@ export function refreshSession(): Promise<string | null> {
   return running;
 }
 
-/** A token with at least two minutes of life, refreshed first where it has less; null when nobody is signed in. */
+/** Returns a token with at least two minutes of life, refreshed if necessary; null when signed out. */
 export async function freshToken(): Promise<string | null> {
   const { status, accessToken, expiresAt } = sessionStore.getState();
   if (status === 'signedOut') return null;
@@ -77,7 +77,7 @@ async function refreshOrFollow(): Promise<string | null> {
 async function refresh(attempt: number): Promise<string | null> {
   const answer = await askForToken();
   const { status, accessToken, expiresAt } = sessionStore.getState();
-  // Signed out meanwhile: what comes late brings nobody back.
+  // Signed out meanwhile: a late answer must not sign anybody in.
   if (status === 'signedOut') return null;
   if (answer.accessToken) {
     acceptToken(answer.accessToken);
@@ -90,7 +90,7 @@ async function refresh(attempt: number): Promise<string | null> {
       await new Promise((done) => setTimeout(done, pause));
       return refresh(attempt + 1);
     }
-    // Nobody answers, but the old token still serves: the next request tries again.
+    // No answer, but the old token is still valid: the next request tries again.
     if (accessToken && expiresAt > Date.now()) return accessToken;
   }
   endSession({ keepRoute: true });
@@ -102,7 +102,7 @@ const { call } = createClient(
   createApi({ getToken: async () => null, refresh: async () => null, onUnauthenticated: () => undefined }),
 );
 
-/** Asks for a new access token once. */
+/** Requests a new access token once. */
 async function askForToken(): Promise<{ accessToken?: string; isRefused: boolean }> {
   try {
     const { accessToken } = await call('POST /account/refresh-token', {});

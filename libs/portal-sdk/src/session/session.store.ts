@@ -21,7 +21,7 @@ export const sessionStore = createStore<SessionState>()(() => {
   return claims ? { ...SIGNED_OUT, status: 'restoring', claims } : SIGNED_OUT;
 });
 
-/** Takes a token as the session's. Throws for what is no access token. */
+/** Stores a token as the session's. Throws if it is no access token. */
 export function acceptToken(accessToken: string, now = Date.now()): void {
   const claims = claimsOf(accessToken);
   writeStored(STORAGE_KEYS.session, claims);

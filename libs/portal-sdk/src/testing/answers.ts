@@ -28,8 +28,8 @@ const isPlain = (answer: unknown): answer is ReturnType<typeof plain> =>
   typeof answer === 'object' && answer !== null && PLAIN in answer;
 
 /**
- * Answers the calls of a test by '{verb} {path}'; what is not named is answered 404. A function sees what was asked and
- * may throw. Gives back what was asked, in order.
+ * Answers a test's calls by '{verb} {path}'; others get 404. A function receives the request and may throw. Returns the
+ * requests in order.
  */
 export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
   const asked: Asked[] = [];
@@ -55,7 +55,7 @@ export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
 
 const ALL = Object.values<EndpointDeclaration>(ENDPOINTS);
 
-/** Returns the endpoint at an address; one that names a segment comes before one with a parameter there. */
+/** Returns the endpoint at an address; a literal segment takes precedence over a parameter. */
 function endpointAt({ verb, path }: Pick<Asked, 'verb' | 'path'>): EndpointDeclaration | undefined {
   const segments = path.split('/');
   const matches = ALL.filter(({ method, path: pattern }) => {

@@ -30,7 +30,7 @@ const CLAIMS: SessionClaims = {
 };
 
 export interface RenderOptions {
-  /** Address that the page has; `/` unless said. */
+  /** Address of the page; `/` by default. */
   readonly path?: string;
   /** Claims of the signed-in person; an insurance coordinator by default. */
   readonly claims?: Partial<SessionClaims>;
@@ -39,8 +39,8 @@ export interface RenderOptions {
 }
 
 /**
- * Renders what stands on a page of the portal with all that surrounds it there: primitives, router, server state,
- * session. For tests of components only.
+ * Renders an element with everything that surrounds a page of the portal: primitives, router, server state, session.
+ * For component tests only.
  */
 export function renderWithPortal(element: ReactNode, { path = '/', claims, routes = [] }: RenderOptions = {}) {
   const companyProjectTabAccess = [...tabsFor(claims?.role ?? CLAIMS.role)];
@@ -67,7 +67,7 @@ export function renderWithPortal(element: ReactNode, { path = '/', claims, route
     /** Returns the current path and search parameters. */
     address: () => router.state.location.pathname + router.state.location.search,
     navigate: (to: string | number) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
-    /** Presses what the newest toast offers. */
+    /** Presses the action of the newest toast. */
     pressNotice: () => act(async () => noticeStore.getState().notices.at(-1)?.action?.run()),
     /** The toasts that were shown. */
     notices: () => noticeStore.getState().notices.map(({ kind, message }) => ({ kind, message })),

@@ -5,7 +5,7 @@ import { useTheme } from './theme.store.ts';
 
 const QUIET = { background: 'transparent', hover: 'var(--portal-hover)', border: '1px solid transparent' };
 
-/** Colours of buttons by variant, from the tokens alone: each pair is one that screens.md measured. */
+/** Colours of buttons by variant, from the tokens only: each pair is one measured in screens.md. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const tone = color === 'danger' || color === 'red' ? 'danger' : 'accent';
   switch (variant) {
@@ -70,7 +70,7 @@ const theme = createTheme({
 export function PortalProvider({ children, env }: { readonly children: ReactNode; readonly env?: 'test' }) {
   useEffect(rememberFocus, []);
   useEffect(keepFocusInDialogs, []);
-  // No style elements: the content policy forbids them, and all variables stand in style sheets.
+  // No style elements: the content policy forbids them, and all variables are in style sheets.
   return (
     <MantineProvider
       theme={theme}

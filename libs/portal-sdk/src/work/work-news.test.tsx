@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellWorkNews, useWorkNews } from './work-news.ts';
+import { publishWorkNews, useWorkNews } from './work-news.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const heard = vi.fn();
 const listenTo = (projectId: string) => renderHook(() => useWorkNews(projectId, heard));
-const told = (projectId: string | null, tab: 'claims' | 'inspections' | null) => tellWorkNews({ projectId, tab });
+const told = (projectId: string | null, tab: 'claims' | 'inspections' | null) => publishWorkNews({ projectId, tab });
 
 describe('news of work', () => {
   beforeEach(() => heard.mockClear());

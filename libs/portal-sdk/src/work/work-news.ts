@@ -9,16 +9,13 @@ export interface WorkNews {
 
 const listeners = new Set<(news: WorkNews) => void>();
 
-/** Tells open pages to look again; the shell says it as the stream of notifications does. */
-export const tellWorkNews = (news: WorkNews): void => listeners.forEach((listener) => listener(news));
+/** Makes open pages load again; called by the shell for messages of the notification stream. */
+export const publishWorkNews = (news: WorkNews): void => listeners.forEach((listener) => listener(news));
 
-/** Several steps that come at once, as those of a bulk approval, are one. */
+/** Time in which several changes, as of a bulk approval, count as one. */
 const GATHER_MS = 100;
 
-/**
- * Calls back when somebody, maybe oneself, has changed something of the project: with the tabs concerned, null where all
- * of them may be.
- */
+/** Calls back when anybody has changed something in the project: with the tabs concerned, null for possibly all. */
 export function useWorkNews(projectId: string, onNews: (tabs: readonly ProjectTab[] | null) => void): void {
   const tell = useEffectEvent(onNews);
   useEffect(() => {

@@ -27,7 +27,7 @@ export interface StoredRecord {
 const params = v.object({ id });
 const done = { data: '' };
 
-/** A service whose routes change something in each way that there is. */
+/** A service with a route for each way of changing something. */
 export const service = defineService({
   name: 'projects',
   version: '1.0.0',

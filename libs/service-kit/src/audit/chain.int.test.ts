@@ -152,7 +152,7 @@ describe('the seals', () => {
   it('are made though old records are no longer looked at, also of one that was begun before them', async () => {
     seal(50);
     await writeMany(3);
-    // Longer than the margin between them and what is begun after them.
+    // Longer than the margin to transactions begun after them.
     await wait(1_200);
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();

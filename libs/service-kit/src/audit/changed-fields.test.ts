@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, keptDetails, storable } from './changed-fields.ts';
+import { changedFields, recordedDetails, storable } from './changed-fields.ts';
 
 it('only the fields that differ are kept, with what they were and what they are', () => {
   const before = { name: 'Keel', since: new Date('2026-01-01T00:00:00Z'), tags: ['a'], left: 'x' };
@@ -19,7 +19,7 @@ it('passwords, tokens and hashes are never kept, only that they changed', () => 
     changedFields(undefined, { ...secrets, password: 'Portal-2026' }),
     changedFields(secrets, { ...secrets, password: 'Portal-2026' }),
     changedFields({}, { account: { token: 'Portal-2026', deep: [{ apiSecret: 'Portal-2026' }] } }),
-    keptDetails({ tokenHash: 'Portal-2026', list: [{ password: 'Portal-2026' }] }),
+    recordedDetails({ tokenHash: 'Portal-2026', list: [{ password: 'Portal-2026' }] }),
   ]);
   expect(text).not.toContain('Portal-2026');
   expect(changedFields(secrets, { ...secrets, salt: 'b' })).toEqual({
@@ -30,7 +30,7 @@ it('passwords, tokens and hashes are never kept, only that they changed', () => 
 it('what PostgreSQL cannot store or is too long is cut away', () => {
   expect(storable('a\0b\ud800', 10)).toBe('ab\ufffd');
   expect(storable('x'.repeat(50), 10)).toHaveLength(10);
-  expect(keptDetails({ text: 'x'.repeat(9_000), many: Array.from({ length: 500 }, () => 1) })).toMatchObject({
+  expect(recordedDetails({ text: 'x'.repeat(9_000), many: Array.from({ length: 500 }, () => 1) })).toMatchObject({
     text: expect.stringMatching(/^x{1999}…$/),
     many: { length: 100 },
   });

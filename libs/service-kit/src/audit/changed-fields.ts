@@ -6,7 +6,7 @@ const SECRET = /pass(?:word|phrase)|token|hash|secret|salt|cookie|credential|aut
 const HIDDEN = '(not recorded)';
 
 export type Fields = Readonly<Record<string, unknown>>;
-/** The fields that differ, each with what it was and what it is; null for nothing. */
+/** Fields that differ, each with its old and new value; null for absent ones. */
 export type Changes = Record<string, { readonly old: unknown; readonly new: unknown }>;
 
 /**
@@ -15,7 +15,7 @@ export type Changes = Record<string, { readonly old: unknown; readonly new: unkn
  */
 export function changedFields(before: Fields | undefined, after: Fields | undefined): Changes | null {
   const changes: Changes = {};
-  // A state that names fewer fields says nothing of the others.
+  // A state with fewer fields does not affect the others.
   for (const name of Object.keys(after ?? before ?? {})) {
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null].map(asJson);
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
@@ -25,10 +25,10 @@ export function changedFields(before: Fields | undefined, after: Fields | undefi
 }
 
 /** Details as they are kept: without secrets, texts cut. */
-export const keptDetails = (details: Fields | undefined): Fields | null =>
+export const recordedDetails = (details: Fields | undefined): Fields | null =>
   details ? (kept(asJson(details)) as Fields) : null;
 
-/** Dates as texts, functions and the like gone: what JSON can hold. */
+/** Converts a value to what JSON can hold: dates as texts, without functions. */
 const asJson = (value: unknown): unknown => (value === null ? null : JSON.parse(JSON.stringify(value) ?? 'null'));
 
 function kept(value: unknown, depth = 0): unknown {

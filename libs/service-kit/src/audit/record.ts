@@ -2,7 +2,7 @@ import { RECORD_COLUMN_LIST, TYPED_RECORD_COLUMNS } from '@portal/audit';
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { changedFields, keptDetails, storable, type Changes, type Fields } from './changed-fields.ts';
+import { changedFields, recordedDetails, storable, type Changes, type Fields } from './changed-fields.ts';
 import { queryPrepared } from '../database.ts';
 
 /** The item that an entry is about. */
@@ -13,7 +13,7 @@ export interface AuditItem {
 
 /** A handler's description of a change; person, time, address and operation are added. */
 export interface AuditEntry {
-  /** The item; where nothing is said, the one that the route's address or body names by `id`. */
+  /** The item; by default the one that the route's address or body names by `id`. */
   readonly item?: AuditItem;
   /** The item before and after. Only the fields that differ are kept, and never passwords, tokens or hashes. */
   readonly before?: Fields;
@@ -70,7 +70,7 @@ export interface AuditRecord {
   readonly trace_id: string | null;
 }
 
-/** The record of something that was done. */
+/** Builds a record of an action. */
 export function recordOf(origin: AuditOrigin, action: string, entry: AuditEntry): AuditRecord {
   const actor = entry.actor ?? origin.actor;
   return {
@@ -85,14 +85,14 @@ export function recordOf(origin: AuditOrigin, action: string, entry: AuditEntry)
     item_kind: entry.item?.kind ?? null,
     item_id: entry.item ? storable(entry.item.id, 200) : null,
     changes: changedFields(entry.before, entry.after),
-    details: keptDetails(entry.details),
+    details: recordedDetails(entry.details),
     ip: origin.ip !== null && isIP(origin.ip) !== 0 && !origin.ip.includes('%') ? origin.ip : null,
     user_agent: origin.userAgent === null ? null : storable(origin.userAgent, 300),
     trace_id: origin.traceId,
   };
 }
 
-/** Writes records in one statement; with `ifChanged` only where the transaction has changed or locked something. */
+/** Writes records in one statement; with `ifChanged` only if the transaction has changed or locked something. */
 export async function writeRecords(
   target: pg.Pool | Knex.Transaction,
   records: readonly AuditRecord[],

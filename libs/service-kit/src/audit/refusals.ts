@@ -18,9 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Records every refused access before it is answered: tokens that are not good (401), what the role may not do (403),
- * what is not there for the one who asks (404; missing and foreign items alike, so that they take the same time), and of
- * routes that say so every other refusal.
+ * Records every refused access before it is answered: invalid tokens (401), missing rights (403), missing items (404;
+ * foreign ones alike, so that both take the same time), and all other refusals of routes that declare it.
  */
 export function recordRefusals(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -46,7 +45,7 @@ function refusalOf(request: FastifyRequest, problem: Problem): AuditRecord | und
 
 function isRefusedAccess({ headers }: FastifyRequest, problem: Problem, alsoFaults: boolean): boolean {
   const { statusCode, code } = problem;
-  // Who shows nothing is a visitor and is not refused anything.
+  // A request without credentials comes from a visitor and is no refusal.
   if (statusCode === 401) return headers.authorization !== undefined || headers.cookie !== undefined;
   if (statusCode === 403 || statusCode === 404) return true;
   return alsoFaults && statusCode < 500 && code !== ERROR_CODES.validation && statusCode !== 413 && statusCode !== 415;

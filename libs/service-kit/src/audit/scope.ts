@@ -16,9 +16,9 @@ interface AuditScope {
   readonly request: FastifyRequest;
   readonly action: string;
   readonly defaultItem: AuditItem | undefined;
-  /** Set when something is recorded, or said to have changed nothing. */
+  /** True once something is recorded, or declared unchanged. */
   isSettled: boolean;
-  /** Set when a transaction of service-kit has ended well: what it changed is recorded in it. */
+  /** True once a transaction of service-kit has committed: its changes are recorded in it. */
   hadTransaction: boolean;
 }
 
@@ -27,9 +27,9 @@ const UNSETTLED = { isSettled: false, hadTransaction: false };
 const scopes = new AsyncLocalStorage<AuditScope>();
 
 /**
- * Writes into the audit record in the transaction of the change: who, from where and by which operation come from the
- * request. A change that is not told in detail is recorded by the route's declaration alone; see {@link withAudit}.
- * @throws outside of a request whose route declares an audit action; what goes on after its request uses {@link auditLater}
+ * Writes an audit entry in the transaction of the change; person, address and operation come from the request. A change
+ * without a detailed entry is recorded by the route's declaration; see {@link withAudit}. @throws outside of a request
+ * whose route declares an audit action; later work uses {@link auditLater}
  */
 export async function audit(tx: Knex.Transaction, entry: AuditEntry): Promise<void> {
   await auditAll(tx, [entry]);
@@ -48,13 +48,13 @@ export async function auditAll(tx: Knex.Transaction, entries: readonly AuditEntr
   scope.isSettled = true;
 }
 
-/** Says that a request has changed nothing, so that nothing is recorded: what was asked for was so already. */
+/** Declares that a request has changed nothing, so that nothing is recorded. */
 export function auditNothing(): void {
   const scope = scopes.getStore();
   if (scope) scope.isSettled = true;
 }
 
-/** Tells whom or what a request is about before it is known whether it will be refused: the account of a sign-in. */
+/** Names the subject of a request before it may be refused: the account of a sign-in. */
 export function auditAbout(item: AuditItem): void {
   const { request } = scopes.getStore() ?? {};
   if (request) request.auditItem = item;
@@ -72,7 +72,7 @@ export function auditOrigin(request: FastifyRequest): AuditOrigin {
   };
 }
 
-/** {@link audit} for work that goes on after its request. */
+/** Writes an audit entry as {@link audit} does, for work that continues after its request. */
 export async function auditLater(
   tx: Knex.Transaction,
   origin: AuditOrigin,
@@ -117,7 +117,7 @@ export async function withAudit<Result>(
   return result;
 }
 
-/** Runs work in a transaction and records it there, if it has changed something and said nothing of it. */
+/** Runs work in a transaction and records it there if it has changed something without an entry of its own. */
 export async function recorded<Result>(
   tx: Knex.Transaction,
   work: (tx: Knex.Transaction) => Promise<Result>,

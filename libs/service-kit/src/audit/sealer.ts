@@ -34,9 +34,9 @@ interface Chain {
 }
 
 /**
- * Seals the records of a service's database in the order in which it sees them committed, away from those who write them.
- * Of all copies of a service one seals; it holds an advisory lock on the very connection that it seals with, so that with
- * the connection it loses the right, and another one goes on where it ended.
+ * Seals the records of a service's database in the order of their visible commits, separately from their writers. One
+ * copy of the service seals, holding an advisory lock on the very connection that it seals with: losing the connection
+ * loses the lock, and another copy continues.
  */
 export function startSealer(options: SealerOptions): Sealer {
   const stopping = new AbortController();
@@ -55,7 +55,7 @@ export function startSealer(options: SealerOptions): Sealer {
   const sealAll = async (client: Client): Promise<void> => {
     const chain: Chain = { head: undefined, floor: '0', raisedAtMs: 0 };
     for (;;) {
-      // Looked at before the records are: what was committed before the stop is sealed by the last turn.
+      // Read before the records: the last turn then seals everything committed before the stop.
       const isLast = signal.aborted;
       while ((await sealBatch(client, chain, options.logger)) === BATCH);
       if (isLast) return;
@@ -89,7 +89,7 @@ export function startSealer(options: SealerOptions): Sealer {
   };
 }
 
-/** Seals what has no seal yet, at most {@link BATCH}, in one statement; answers how many. */
+/** Seals up to {@link BATCH} unsealed records in one statement; returns their number. */
 async function sealBatch(client: Client, chain: Chain, logger: BusLogger): Promise<number> {
   const { rows } = await client.query<SealedContent>(
     `select ${SEALED_CONTENT} from audit.records r where r.id > $1
@@ -116,7 +116,7 @@ async function sealBatch(client: Client, chain: Chain, logger: BusLogger): Promi
 
 async function headOf(client: Client): Promise<{ seq: bigint; hash: Buffer }> {
   const { rows } = await client.query<{ seq: string; hash: Buffer }>(
-    // Qualified: the bare name would be that of the text, after which 9 is the last.
+    // Qualified: the bare name would be the text column, in which 9 sorts last.
     'select s.seq::text as seq, s.hash from audit.seals s order by s.seq desc limit 1',
   );
   const [head] = rows;
@@ -124,9 +124,9 @@ async function headOf(client: Client): Promise<{ seq: bigint; hash: Buffer }> {
 }
 
 /**
- * Raises the number from which on records are looked for, so that a long record costs a look no more than a short one. A
- * lower number may be committed after a higher one, by a transaction that takes long: the floor stays below what was
- * recorded after the oldest transaction under way began. Only the service's own role writes, and it sees its own.
+ * Raises the number from which on records are looked for, so that looks stay cheap on a long record. A lower number may
+ * commit after a higher one, in a long transaction: the floor stays below records written after the start of the oldest
+ * open transaction. Only the service's own role writes, and it sees its own transactions.
  */
 async function raiseFloor(client: Client, chain: Chain, everyMs: number): Promise<void> {
   if (Date.now() - chain.raisedAtMs < everyMs) return;

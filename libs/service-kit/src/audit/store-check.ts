@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Refuses to start on a database whose audit record the service's own role could change: append-only holds by the rights
- * of that role alone.
- * @throws where the audit record is missing, or not out of the role's reach
+ * Refuses to start on a database whose audit record the service's own role could change: append-only is enforced by
+ * that role's rights. @throws where the audit record is missing, or the role has more rights
  */
 export async function checkAuditStore(knex: Knex): Promise<void> {
   const { rows } = await knex.raw<{ rows: { tables: number; isChangeable: boolean }[] }>(

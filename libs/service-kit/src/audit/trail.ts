@@ -12,8 +12,8 @@ export interface AuditTrail {
   /** Writes one; throws where it cannot be written. */
   write(record: AuditRecord): Promise<void>;
   /**
-   * Writes one of a refusal, together with those that come while another is being written; the same refusal of the same
-   * person becomes one record with its count. Waits for it a moment; what cannot be written is logged.
+   * Records a refusal, in one write with those that arrive while another write runs; equal refusals of one person
+   * become one record with a count. Waits briefly; failures are logged.
    */
   refused(record: AuditRecord): Promise<void>;
 }
@@ -41,13 +41,13 @@ export function newAuditTrail(pool: pg.Pool, logger: BusLogger): AuditTrail {
     async refused(record) {
       waiting.push(record);
       writing ??= writeWaiting();
-      // What is added while another batch is written is part of the same run.
+      // Entries added while another batch is written belong to the same run.
       await Promise.race([writing, wait(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** The same refusal several times is one record that says how often. */
+/** Merges equal refusals into one record with a count. */
 function counted(batch: readonly AuditRecord[]): AuditRecord[] {
   const groups = new Map<string, AuditRecord[]>();
   for (const record of batch) {

@@ -7,7 +7,7 @@ import { MAIL_JOB, type Mail } from './queue-mail.ts';
 
 /** Settings of a service that sends mail, spread beside `serviceSettings`. */
 export const mailSettings = {
-  /** Mail server; user and password stand in the address. TLS is asked for unless the server is on this machine. */
+  /** Mail server; user and password are part of the address. TLS is required unless the server is on this machine. */
   SMTP_URL: address('smtp:', 'smtps:'),
   /** Sender of all mails. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'no-reply@portal.example'),
@@ -21,14 +21,14 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const PATIENCE_MS = 10_000;
 const FIRST_PAUSE_S = 2;
 const LONGEST_PAUSE_S = 10 * 60;
-/** A mail that could not be sent for so long is given up: what it says is over. */
+/** Seconds after which an unsent mail is given up, because its content is outdated. */
 const GIVEN_UP_AFTER_S = 3 * 24 * 60 * 60;
 
 /**
- * The job that sends what `queueMail` was given. While the mail server is away or says 'later', the mail is tried again,
- * at first after seconds, in the end every ten minutes, for three days; what it refuses for good is given up. A crash
- * between sending and noting it sends a mail again, under the same Message-ID. Nothing of a mail is logged, and of one
- * that is over nothing is kept: it may hold a one-time token.
+ * Sends the mails of `queueMail`. While the mail server is unavailable or answers 'later', a mail is retried, at first
+ * after seconds, finally every ten minutes, for three days; permanent refusals are final. A crash between sending and
+ * recording it sends a mail again, under the same Message-ID. Mails are never logged, and deleted once they are done:
+ * they may contain a one-time token.
  */
 export function mailJob({ knex, config }: { readonly knex: Knex; readonly config: MailConfig }): JobDefinition {
   const transport = createTransport(transportOptions(config.SMTP_URL));
@@ -38,7 +38,7 @@ export function mailJob({ knex, config }: { readonly knex: Knex; readonly config
     const outcome = await transport
       .sendMail({
         from: { name: SENDER, address: config.MAIL_FROM },
-        // As an object, so that the address is one recipient whatever stands in it.
+        // As an object, so that the address is one recipient whatever it contains.
         to: { name: '', address: to },
         subject,
         text,

@@ -23,10 +23,10 @@ window.matchMedia = (media: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
-// A busy machine draws a whole form slowly; what is waited for still comes as soon as it is there.
+// A busy machine renders a large form slowly; waiting still ends as soon as the element appears.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Files share a browser: each test has it as it is at the first visit.
+// Files share a browser: each test starts with it as at the first visit.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -17,7 +17,9 @@ interface GuardedButtonProps extends Omit<GuardedProps, 'onClick'> {
   readonly isBusy?: boolean;
 }
 
-/** A button that stays where it cannot be pressed, and says why on hover and focus (screens.md, Disabled actions). */
+/**
+ * A button that stays visible while disabled, and shows the reason on hover and focus (screens.md, Disabled actions).
+ */
 export function GuardedButton(props: GuardedButtonProps) {
   const {
     obstacle,
@@ -48,7 +50,7 @@ export function GuardedButton(props: GuardedButtonProps) {
   );
 }
 
-/** An entry of a menu that stays where it cannot be chosen, and says why on hover and focus. */
+/** A menu entry that stays visible while disabled, and shows the reason on hover and focus. */
 export function GuardedItem({ obstacle, icon, isDanger = false, onClick, children }: GuardedProps) {
   const isOff = obstacle !== undefined;
   return (

@@ -10,7 +10,7 @@ export interface ItemActionOptions<Given, Answer> {
   readonly mutation: ItemMutation<Given, Answer>;
   /** The notice of success. */
   readonly done: string | ((answer: Answer, given: Given) => string);
-  /** Closes the dialog that asked: after success, and when the item is gone or changed. */
+  /** Closes the dialog: after success, and when the item is gone or changed. */
   readonly onClose?: (() => void) | undefined;
   readonly onDone?: ((answer: Answer) => void) | undefined;
   /** Called when somebody else has deleted the item. */
@@ -19,7 +19,7 @@ export interface ItemActionOptions<Given, Answer> {
   readonly fields?: readonly string[] | true;
   /** Called for each refusal, before it is shown. */
   readonly onRefused?: (() => void) | undefined;
-  /** Asks what to do when somebody else has changed the item; without it the action closes and notifies. */
+  /** Confirmation for a newer version by somebody else; without it the action closes and notifies. */
   readonly stale?: {
     readonly onReload: () => void;
     /** Returns the request that overwrites the newer version; absent where overwriting is not allowed. */
@@ -28,22 +28,22 @@ export interface ItemActionOptions<Given, Answer> {
 }
 
 export interface ItemAction<Given> {
-  /** Runs the action and shows what comes of it. */
+  /** Runs the action and shows its result. */
   readonly run: (given: Given) => void;
-  /** Runs the action and throws what the server refuses; for forms, which place refusals at their fields. */
+  /** Runs the action and throws refusals, which forms show at their fields. */
   readonly attempt: (given: Given) => Promise<void>;
-  /** Asks what to do about a refusal because of a newer version; returns false for any other refusal. */
+  /** Opens the confirmation for a refusal because of a newer version; returns false for any other refusal. */
   readonly askStale: (fault: unknown, given: Given) => boolean;
   readonly isBusy: boolean;
-  /** Says what the server answered to a field of what was given. */
+  /** Error of the server at a field of the argument. */
   readonly error: string | undefined;
   /** Must be rendered by actions with `stale`. */
   readonly staleDialog: ReactNode;
 }
 
 /**
- * Runs one action on one item. Success closes the dialog and becomes a notice; a refusal becomes a notice, with Retry
- * when that may help. The notice comes even when the item's row is gone by then.
+ * Runs one action on one item. Success closes the dialog and shows a notice; a refusal shows a notice, with Retry where
+ * that may help. The notice appears even if the item's row is gone by then.
  */
 export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, Answer>): ItemAction<Given> {
   const { mutation, done, onClose, onDone, onGone = onClose, onRefused, fields = [], stale } = options;

@@ -17,7 +17,7 @@ import { useRememberFile } from './use-stored-file.ts';
 import { useUpload, type Upload } from './use-upload.ts';
 
 export interface AttachmentFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Takes jpg, jpeg and png alone (spec 3 §5). */
+  /** Accepts jpg, jpeg and png only (spec 3 §5). */
   readonly pictureOnly?: boolean;
   /** Bytes that the file may have, where that is not the portal's limit for attachments. */
   readonly maxBytes?: number;
@@ -138,7 +138,7 @@ function Failed(props: { readonly name: string; readonly onRetry: () => void; re
   );
 }
 
-/** The control that had the focus goes with what is shown: the group takes it, so that the keyboard stays where it was. */
+/** Moves the focus to the group when the focused control is replaced, so that the keyboard stays in place. */
 function useKeptFocus(group: { readonly current: HTMLElement | null }, shown: string): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

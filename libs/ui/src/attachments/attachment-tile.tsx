@@ -74,7 +74,7 @@ function Content({ file: { name, url } }: { readonly file: StoredFile }) {
   );
 }
 
-/** Stored files as tiles, to be looked at. */
+/** Stored files as tiles that open a viewer. */
 export function AttachmentTiles({ fileIds, label }: { readonly fileIds: readonly string[]; readonly label: string }) {
   return (
     <ul className={classes.tiles} aria-label={label}>

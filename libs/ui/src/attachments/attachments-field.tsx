@@ -10,7 +10,7 @@ import { UploadTile } from './upload-tile.tsx';
 import { useRememberFile } from './use-stored-file.ts';
 
 export interface AttachmentsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Files that it takes at most, and what is said to more. */
+  /** Maximum number of files, and the message about more. */
   readonly max: number;
   readonly maxText: string;
   readonly endings?: readonly string[];
@@ -33,7 +33,7 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
   const { endings = ATTACHMENT_ENDINGS, maxBytes = ATTACHMENT_MAX_BYTES } = props;
   const { value, onChange, attach, error } = useField(props);
   const ids: readonly string[] = value ?? NONE;
-  // Two that end at once each add to what is there by then.
+  // Two uploads that end at once each add to the newest list.
   const newest = useRef(ids);
   useEffect(() => {
     newest.current = ids;

@@ -21,7 +21,7 @@ export function ImageViewer({ name, url, opened, onClose }: ImageViewerProps) {
     onClose();
   };
   return (
-    // What the theme says of a whole Modal does not reach its parts: a scroll lock would be an inline style.
+    // The theme's defaults of Modal do not reach its parts: a scroll lock would be an inline style.
     <Modal.Root fullScreen opened={opened} onClose={onClose} closeOnEscape={false} lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content {...OWN_ESCAPE} onKeyDownCapture={onKeyDown}>

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The request that sends the bytes, as the browser's: the test says what becomes of it. */
+/** A fake of the browser's upload request, controlled by the test. */
 export class Sending extends EventTarget {
   static all: Sending[] = [];
   readonly upload = new EventTarget();

@@ -2,8 +2,8 @@ import type { StoredFile } from '@portal/contracts/library/attachment';
 import { call, sendFile, type SendOptions } from '@portal/portal-sdk';
 
 /**
- * Uploads a file (spec 3 §4 File upload): asks for an address, sends the bytes straight to the storage, stores the file.
- * @throws ApiError where one of the three fails, AbortError where it was cancelled
+ * Uploads a file (spec 3 §4 File upload): requests an address, sends the bytes straight to the storage, stores the
+ * file. @throws ApiError where one of the three fails, AbortError where it was cancelled
  */
 export async function uploadFile(file: File, { signal, onProgress }: SendOptions): Promise<StoredFile> {
   const { name, size } = file;

@@ -16,7 +16,7 @@ interface UploadTileProps {
   readonly onGone: () => void;
 }
 
-/** One of several files on its way: uploaded as soon as it is shown; what is wrong with it stands in its place. */
+/** One of several files being uploaded, which starts when it is shown; errors appear in its place. */
 export function UploadTile({ file, limits, onSending, onStored, onGone }: UploadTileProps) {
   const { upload, start, retry, cancel } = useUpload(limits, onStored);
   const begin = useEffectEvent(() => start(file));

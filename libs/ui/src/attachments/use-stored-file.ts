@@ -4,7 +4,7 @@ import { apiFault, endpointKey, useEndpoint } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 
 const FILE = 'GET /files/{id}';
-/** An address is asked for anew a minute before it ends. */
+/** Age at which an address is requested again: a minute before it expires. */
 const FRESH_MS = (DOWNLOAD_SECONDS - 60) * 1_000;
 
 const RETRY_MS = 500;
@@ -17,13 +17,13 @@ export const useStoredFile = (id: string) =>
     {
       staleTime: FRESH_MS,
       refetchInterval: FRESH_MS,
-      // Whose it is besides who uploaded it is told a moment later than what holds it.
+      // The event about the holder may arrive a moment after the file itself.
       retry: (failures, error) => failures === 0 && apiFault(error)?.status === 404,
       retryDelay: RETRY_MS,
     },
   );
 
-/** Remembers a file that was just uploaded, so that it need not be asked for. */
+/** Caches a file that was just uploaded. */
 export function useRememberFile(): (file: StoredFile) => void {
   const client = useQueryClient();
   return (file) => void client.setQueryData(endpointKey(FILE, { params: { id: file.id } }), file);

@@ -16,7 +16,7 @@ export type Upload =
   | { readonly phase: 'sending'; readonly file: File; readonly share: number }
   | { readonly phase: 'failed'; readonly file: File };
 
-/** Takes a file through its upload; `onStored` is told when it is a file of the portal. Leaving the page cancels. */
+/** Uploads a file; `onStored` is called once it is stored. Leaving the page cancels. */
 export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: StoredFile) => void) {
   const [upload, setUpload] = useState<Upload>({ phase: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -47,7 +47,7 @@ export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: 
   return {
     upload,
     refuse,
-    /** Uploads a file, or says at once why not. */
+    /** Uploads a file, or shows at once why it cannot. */
     start: (file: File) => {
       const problem = fileFault(file, endings, maxBytes);
       if (problem === undefined) void send(file);

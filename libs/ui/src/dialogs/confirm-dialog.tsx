@@ -43,7 +43,7 @@ export interface ConfirmDialogProps extends DialogActionsProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something happens. */
+/** Dialog that confirms an action. */
 export function ConfirmDialog({ opened, title, children, ...actions }: ConfirmDialogProps) {
   return (
     <Modal opened={opened} onClose={actions.onCancel} title={title}>

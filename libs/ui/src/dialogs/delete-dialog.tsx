@@ -17,7 +17,7 @@ export interface DeleteDialogProps<Given, Answer> extends Pick<
   readonly onClose: () => void;
 }
 
-/** Asks before an item is deleted, deletes it, and shows what came of it. */
+/** Dialog that confirms the deletion of an item, deletes it, and shows the result. */
 export function DeleteDialog<Given, Answer>(props: DeleteDialogProps<Given, Answer>) {
   const { mutation, given, done, title, verb, children, isDisabled = false } = props;
   const { onDeleted, onGone, onRefused, onClose } = props;

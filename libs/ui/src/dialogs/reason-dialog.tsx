@@ -24,7 +24,7 @@ export interface ReasonDialogProps {
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Asks for the reason of what happens: required, at most `maxLength` characters. */
+/** Dialog that requires the reason of an action, at most `maxLength` characters. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Modal opened={props.opened} onClose={props.onCancel} title={props.title}>

@@ -9,7 +9,9 @@ export interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** One item of a list, over the right side of the page; a dialog like others: Esc closes it, the focus comes back. */
+/**
+ * Panel over the right side of the page with one item of a list; like a dialog it closes on Esc and returns the focus.
+ */
 export const SidePanel = ({ title, onClose, children }: SidePanelProps) => (
   <Modal opened onClose={onClose} title={title} size={WIDTH} classNames={PARTS} transitionProps={SLIDE}>
     {children}

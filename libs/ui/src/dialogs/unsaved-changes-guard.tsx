@@ -14,7 +14,7 @@ export interface UnsavedChangesGuardProps {
 
 /**
  * Asks before a page with changes is left, by a link, by Back or by closing the window. The end of the session is not
- * held up: sign-in must be reachable.
+ * delayed: sign-in must be reachable.
  */
 export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

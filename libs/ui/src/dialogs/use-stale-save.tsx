@@ -8,7 +8,7 @@ const isStale = (fault: unknown): boolean => apiFault(fault)?.code === ERROR_COD
 export interface StaleSaveOptions<Body> {
   /** Saves over the newest version, whatever it is; left out where that is not allowed. */
   readonly onOverwrite?: (body: Body) => Promise<void>;
-  /** Gives up what was to be saved, for what is there now. */
+  /** Discards the values and loads the newer version. */
   readonly onReload: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface StaleSaveOptions<Body> {
  * then (decisions §4).
  */
 export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<Body>): {
-  /** Asks, where a save was refused for a newer version; false for every other fault. */
+  /** Opens the dialog for a save refused because of a newer version; returns false for every other error. */
   readonly ask: (fault: unknown, body: Body) => boolean;
   readonly dialog: ReactNode;
 } {
@@ -28,7 +28,7 @@ export function useStaleSave<Body>({ onOverwrite, onReload }: StaleSaveOptions<B
     try {
       await onOverwrite?.(body);
     } catch (fault) {
-      // A still newer one: it is asked again.
+      // An even newer version: the dialog opens again.
       if (isStale(fault)) return setStale({ fault, body });
       setStale(undefined);
       notifyFailure(fault, () => void overwrite(body));

@@ -35,7 +35,8 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
       await onAdd(name.trim());
       close();
     } catch (fault) {
-      // What the person can mend stands at the field; what passes by itself is offered again, with the name kept.
+      // Errors that the person can mend are shown at the field; a retry is offered for the others, with the name
+      // kept.
       if (isPassing(fault)) notifyFailure(fault, () => void add());
       else setError(messageOf(fault));
     } finally {

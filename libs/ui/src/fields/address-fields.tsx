@@ -17,9 +17,8 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 const COUNTRY_OPTIONS = optionsOf(COUNTRIES);
 
 /**
- * The five fields of a postal address, each a cell of the form's own grid. The state is chosen in the United States and
- * the United Kingdom and a free text elsewhere; a change of the country clears it (spec 3 §5). An address is given whole or
- * not at all: what is begun has to be ended.
+ * The five fields of a postal address, each a cell of the form's grid. The state is a list in the United States and the
+ * United Kingdom and free text elsewhere; changing the country clears it (spec 3 §5). An address is complete or empty.
  */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
   const { control, name, required: isAsked = false, disabled = false } = props;

@@ -22,7 +22,7 @@ export function dateOfDraft(draft: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** A stored date as the field shows it; what is no date is shown as it was typed. */
+/** Returns a stored date as the field shows it; other texts stay as typed. */
 export function draftOfDate(date: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : (date ?? '');

@@ -14,8 +14,8 @@ export interface DateFieldProps<Values extends FieldValues> extends FieldProps<V
 }
 
 /**
- * A calendar date: typed as MM/dd/yyyy or picked from a calendar. The form holds `YYYY-MM-DD`, null
- * when empty, and what was typed as long as it is no date, so that the rule can refuse it.
+ * A calendar date: typed as MM/dd/yyyy or picked from a calendar. The form holds `YYYY-MM-DD`, null when empty, and the
+ * typed text while it is no date, so that the rule can refuse it.
  */
 export function DateField<Values extends FieldValues>({ min, max, ...props }: DateFieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown, error } = useField(props);

@@ -29,8 +29,8 @@ function timeDraft(typed: string): string {
 const DRAFT = /^(\d{2}\/\d{2}\/\d{4}) (\d{1,2})(?::(\d{2}))? ?(AM|PM)?$/;
 
 /**
- * The wall time `YYYY-MM-DDTHH:mm` of a complete draft; otherwise null. Without AM and PM the hours are those of a day of
- * 24, so that 14:30 may be typed, too.
+ * Returns the wall time `YYYY-MM-DDTHH:mm` of a complete draft; otherwise null. Without AM and PM the hours are those
+ * of 24, so that 14:30 may be typed, too.
  */
 export function dateTimeOfDraft(draft: string): string | null {
   const [, day = '', hours = '', minutes, half] = DRAFT.exec(draft.trim()) ?? [];
@@ -57,7 +57,7 @@ export function withDate(draft: string, date: string): string {
   return time === undefined ? `${draftOfDate(date)} ` : draftOfDateTime(`${date}T${time}`);
 }
 
-/** A wall time as the field shows it, MM/dd/yyyy hh:mm aa; what is none is shown as it was typed. */
+/** Returns a wall time as the field shows it, MM/dd/yyyy hh:mm aa; other texts stay as typed. */
 export function draftOfDateTime(wallTime: string | null | undefined): string {
   if (!WALL_TIME.test(wallTime ?? '')) return wallTime ?? '';
   const [date = '', time = ''] = (wallTime ?? '').split('T');

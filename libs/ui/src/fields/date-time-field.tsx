@@ -8,8 +8,8 @@ import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
 
 /**
- * A date and time on a wall's clock: typed as MM/dd/yyyy hh:mm aa, the day also picked from a calendar. The form holds
- * `YYYY-MM-DDTHH:mm`, null when empty, and what was typed as long as it is no time, so that the rule can refuse it.
+ * A date and time by a wall clock: typed as MM/dd/yyyy hh:mm aa, the day also picked from a calendar. The form holds
+ * `YYYY-MM-DDTHH:mm`, null when empty, and the typed text while it is no time, so that the rule can refuse it.
  */
 export function DateTimeField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown, error } = useField(props);

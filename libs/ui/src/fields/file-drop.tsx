@@ -21,14 +21,14 @@ interface DropProps {
 
 /** Takes exactly one. */
 interface OneFile {
-  /** The file that was dropped or chosen; null when it is taken away. */
+  /** Called with the file dropped or chosen; null when it is removed. */
   readonly onChange: (file: File | null) => void;
   /** Called when several files, or one of another kind, were dropped. */
   readonly onRefused: (why: 'count' | 'kind') => void;
   readonly onChooseMany?: never;
 }
 
-/** Takes whatever is dropped or chosen: who is told looks at each. */
+/** Props for several files; the caller checks each. */
 interface ManyFiles {
   readonly onChooseMany: (files: readonly File[]) => void;
   readonly onChange?: never;

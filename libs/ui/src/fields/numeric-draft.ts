@@ -42,7 +42,7 @@ export function numericDraft(typed: string, rules: NumericRules): string | null 
   return rules.maxLength !== undefined && shown.length > rules.maxLength ? null : shown;
 }
 
-/** The number that a draft stands for; null when there is none. */
+/** Returns the number of a draft; null when empty. */
 export function draftValue(draft: string): number | null {
   const text = draft.replaceAll(',', '');
   return text === '' || text === '.' ? null : Number(text);

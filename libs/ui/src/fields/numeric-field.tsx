@@ -23,7 +23,7 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const value: number | null = held ?? null;
-  // The form was reset or filled from outside: what was typed no longer stands for its value.
+  // The form was reset or filled from outside: the draft no longer matches its value.
   const shownDraft = draftValue(draft) === value ? draft : draftOf(value, rules);
 
   useLayoutEffect(() => {

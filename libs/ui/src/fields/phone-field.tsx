@@ -13,8 +13,8 @@ export interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<
 }
 
 /**
- * A telephone number in the groups of its country while one types. The form holds it bare, as it is saved: a plus and
- * digits, '' when empty.
+ * A telephone number grouped by its country while typing. The form holds it bare, as it is saved: a plus and digits, ''
+ * when empty.
  */
 export function PhoneField<Values extends FieldValues>({ country, ...props }: PhoneFieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown } = useField(props);

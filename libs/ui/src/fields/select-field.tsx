@@ -72,7 +72,7 @@ const itemOf = ({ value, label, disabledReason }: SelectOption) => ({
   disabled: disabledReason !== undefined,
 });
 
-/** An option that cannot be chosen says why, to the eye on hover and to assistive technology always. */
+/** An option; a disabled one shows the reason on hover, and always to assistive technology. */
 function Option({ label, disabledReason }: SelectOption) {
   if (disabledReason === undefined) return <span>{label}</span>;
   return (

@@ -8,7 +8,7 @@ export interface TextAreaFieldProps<Values extends FieldValues> extends FieldPro
   readonly rows?: number;
   /** Characters that may be typed; more is not taken. */
   readonly maxLength?: number;
-  /** Words that the text must stay below; typing goes on, the counter and the rule say so (spec 1 §5). */
+  /** Maximum number of words; typing goes on beyond it, with an error and the counter (spec 1 §5). */
   readonly maxWords?: number;
 }
 

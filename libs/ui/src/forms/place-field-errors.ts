@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
 /**
- * Puts the field errors of a refused call onto those fields that the form has, the first of them with the focus
- * (spec 3 §8); answers whether there was one to put.
+ * Shows the field errors of a refused call at the form's fields and focuses the first (spec 3 §8); returns true if
+ * there was one.
  */
 export function placeFieldErrors<Values extends FieldValues>(
   fieldErrors: Readonly<Record<string, readonly string[]>> | undefined,

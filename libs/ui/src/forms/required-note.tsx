@@ -1,7 +1,7 @@
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './forms.module.css';
 
-/** Tells at the head of a form what the asterisk means. */
+/** Explains the asterisk at the head of a form. */
 export function RequiredNote() {
   return <p className={classes.note}>{SCREEN_TEXTS.requiredNote}</p>;
 }

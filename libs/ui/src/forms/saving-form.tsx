@@ -13,12 +13,12 @@ export interface SavingFormProps<Values extends FieldValues> {
   /** None of its fields has to be filled in: the asterisk needs no explaining. */
   readonly isAllOptional?: boolean;
   readonly className?: string | undefined;
-  /** Parameter of the address that chooses the page's tab, where the form stands in one. */
+  /** Search parameter of the page's tab, for a form inside one. */
   readonly tabParameter?: string;
   readonly ref?: Ref<HTMLFormElement>;
 }
 
-/** A form that saves something: what was typed before is offered at its head, and nothing is lost without asking. */
+/** A form that saves: offers kept values at its head, and asks before unsaved ones are lost. */
 export function SavingForm<Values extends FieldValues>(props: SavingFormProps<Values>) {
   const { saving, children, isAllOptional = false, className, tabParameter, ref } = props;
   const { kept, hasUnsaved, submit, leave, isAsking, stay, onKeyDown } = saving;

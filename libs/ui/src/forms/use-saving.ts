@@ -6,13 +6,13 @@ import { placeFieldErrors } from './place-field-errors.ts';
 
 export interface SavingOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** Tells what is edited, and in which version: under this name what is typed outlives the end of the session. */
+  /** Name of the edited item and version, under which typed values outlive the session. */
   readonly keptAs: string;
   /** The fields onto which refusals are put, in the order of display. */
   readonly fields: readonly FieldPath<Values>[];
-  /** Saves, and leaves the form where that is its end. What it throws is put onto the fields, or told. */
+  /** Saves, and leaves the form where that is its end. Errors are shown at the fields, or as a notice. */
   readonly onSave: (values: Values) => Promise<void>;
-  /** Asks before anything is saved; `saveNow` then saves. */
+  /** Asks before saving; `saveNow` then saves. */
   readonly onAsk?: (values: Values) => void;
   /** True means that the fault has been dealt with. */
   readonly onFault?: (fault: unknown, values: Values) => boolean;
@@ -32,18 +32,18 @@ export interface Saving<Values extends FieldValues> {
   readonly isSaving: boolean;
   /** Returns true if leaving now would lose something. */
   readonly hasUnsaved: () => boolean;
-  /** Checks the fields, then saves, or asks first. */
+  /** Validates the fields, then saves or asks first. */
   readonly submit: (event?: FormEvent) => void;
-  /** Saves what has been checked. */
+  /** Saves validated values. */
   readonly saveNow: (values: Values) => Promise<void>;
-  /** Leaves; where something was typed the form asks first. */
+  /** Leaves; asks first if there are unsaved values. */
   readonly close: () => void;
-  /** Leaves, and gives up what was typed. */
+  /** Leaves and discards the typed values. */
   readonly leave: () => void;
-  /** `close` asks whether to leave without saving. */
+  /** True while the form asks about leaving without saving. */
   readonly isAsking: boolean;
   readonly stay: () => void;
-  /** Ctrl+Enter saves what was changed. */
+  /** Saves changes on Ctrl+Enter. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 

@@ -4,7 +4,7 @@ import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './kept-forms.module.css';
 import type { KeptForm } from './use-kept-form.ts';
 
-/** Offers what was typed into the form before and not saved; nothing where there is nothing. */
+/** Offers kept values of the form; renders nothing without any. */
 export function KeptFormOffer({ kept }: { readonly kept: KeptForm }) {
   if (!kept.offeredFrom) return null;
   return (

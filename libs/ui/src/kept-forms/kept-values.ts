@@ -5,7 +5,7 @@ export interface KeptValues {
 }
 
 const PREFIX = 'portal.form.';
-/** Unsaved forms are kept so long. */
+/** Time for which unsaved values are kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the storage key of a form's values: by person, address and form. */
@@ -21,7 +21,7 @@ export function readKept(key: string, now = Date.now()): KeptValues | null {
   }
 }
 
-/** Keeps values, or forgets what is kept (null). Where the browser keeps nothing the form goes on without. */
+/** Stores values, or removes them (null). Does nothing where the browser allows no storage. */
 export function writeKept(key: string, values: KeptValues['values'] | null, now = Date.now()): void {
   try {
     if (values === null) localStorage.removeItem(key);
@@ -31,7 +31,7 @@ export function writeKept(key: string, values: KeptValues['values'] | null, now 
   }
 }
 
-/** Removes what is older than 24 hours, of whichever person and form. */
+/** Removes values older than 24 hours, of any person and form. */
 export function sweepKept(now = Date.now()): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX) && !readKept(key, now)) localStorage.removeItem(key);

@@ -24,9 +24,9 @@ function useKeptKey(name: string): string {
 }
 
 /**
- * Keeps what is typed into a form for 24 hours, for the same person at the same address, so that the end of a session or
- * of the browser does not take it along; it is offered when the form opens again. `name` tells the forms of an address
- * apart, and versions of what they edit; what `isNobodys` says of is not kept.
+ * Keeps typed values of a form for 24 hours, for the same person at the same address, so that they outlive the session
+ * and the browser; they are offered when the form opens again. `name` distinguishes the forms of an address, and
+ * versions of their item; prefilled values (`isNobodys`) are not kept.
  */
 export function useKeptForm<Values extends FieldValues>(
   name: string,

@@ -11,7 +11,7 @@ export interface FactsProps {
   readonly children: ReactNode;
 }
 
-/** A section of what is to be read: its title, then {@link Fact}s in columns. */
+/** A section of facts: its title, then {@link Fact}s in columns. */
 export function Facts({ title, isWide = false, actions, children }: FactsProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 export interface StatusDotProps {
   readonly tone: StatusTone;
-  /** The word; the dot never stands alone. */
+  /** Text of the status; the dot never appears alone. */
   readonly label: string;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject }
 import classes from './tab-bar.module.css';
 import { useOverflow } from './use-overflow.ts';
 
-/** A tab: its name in the address, what it is called, where it leads. */
+/** A tab: its name in the address, its label, its link. */
 export interface TabLink {
   readonly name: string;
   readonly label: string;
@@ -21,8 +21,8 @@ export interface TabBarProps {
 }
 
 /**
- * The tabs of a page as links, so that each has an address of its own; arrow keys move between them. One that cannot be
- * opened stays and says why on hover and focus. Tabs that do not fit are scrolled to; the current one is in view.
+ * Tabs of a page as links with addresses of their own; arrow keys move between them. A disabled one stays visible and
+ * shows the reason on hover and focus. Tabs that do not fit can be scrolled to; the current one is in view.
  */
 export function TabBar({ name, tabs, current }: TabBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function TabBar({ name, tabs, current }: TabBarProps) {
             tab={tab}
             bar={name}
             isCurrent={tab.name === current}
-            // Who comes by the Tab key gets to the current tab, and where there is none to the first.
+            // The Tab key reaches the current tab, or the first one if there is none.
             isReached={tab.name === reached}
           />
         ))}
@@ -58,7 +58,7 @@ interface FurtherProps {
   readonly bar: RefObject<HTMLElement | null>;
 }
 
-/** Scrolls to the tabs that do not fit: for the mouse alone, since arrow keys get to every tab. */
+/** Button that scrolls to hidden tabs: for the mouse only, since arrow keys reach every tab. */
 function Further({ towards, bar }: FurtherProps) {
   const Icon = towards === 'before' ? IconChevronLeft : IconChevronRight;
   const scroll = () => {

@@ -6,7 +6,7 @@ export interface Overflow {
   readonly after: boolean;
 }
 
-/** Follows what of an element is out of sight, as it is scrolled and as it or its content (named by a key) changes. */
+/** Tracks the hidden content of an element while it scrolls, or it or its content (named by a key) changes. */
 export function useOverflow(element: RefObject<HTMLElement | null>, content: string): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Skeleton } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 
 export interface LoadingProps {
-  /** In pixels: that of what is being loaded, so that nothing moves when it comes. */
+  /** Height in pixels of the loaded content, so that nothing moves when it appears. */
   readonly height: number;
   readonly label?: string;
 }

@@ -11,7 +11,7 @@ export function NoAccess() {
       <EmptyState
         icon={IconLock}
         title={MESSAGES.noAccess}
-        // `/` is the dashboard where that is released, else the first section that the person has: so the label says.
+        // `/` is the dashboard where that is released, else the person's first section, as the label says.
         action={<Link to={links.home()}>{SCREEN_TEXTS.toStart}</Link>}
       />
     </div>

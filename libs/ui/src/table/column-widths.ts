@@ -7,8 +7,9 @@ export const neededWidth = (columns: readonly Sized[], beside = 0): number =>
   columns.reduce((sum, { width, least = width, isFlexible }) => sum + (isFlexible ? least : width), beside);
 
 /**
- * CSS widths of the columns: what each needs; where the table is wider, the columns that grow take their part in the
- * order of their rank, and the flexible one has what is left. `beside` is taken by what is no column of these. None depends on rows, so that nothing moves when they come.
+ * Returns the columns' CSS widths: the minimum of each; in a wider table, growing columns get their share in the order
+ * of their rank, and the flexible one the rest. `beside` is the width of other cells. No width depends on rows, so that
+ * nothing moves when they are loaded.
  */
 export function columnWidths(columns: readonly Sized[], beside = 0): readonly (string | undefined)[] {
   const widths = columns.map(({ width, isFlexible }) => (isFlexible ? undefined : `${width}px`));

@@ -7,14 +7,14 @@ export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end with tabular figures. */
+  /** Alignment; numbers are at the end, with tabular figures. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
   /** Minimum width in pixels. */
   readonly width: number;
   /** Growth of the column in a table wider than its minimum: up to a width, lower ranks first. */
   readonly grows?: { readonly to: number; readonly rank: number };
-  /** The column that has what the others leave; its `width` is what it should have before any of them grows. */
+  /** True for the column that gets the remaining width; its `width` is the minimum before others grow. */
   readonly isFlexible?: boolean;
   /** The least that the flexible column has, where it is less than its `width`; before it has less, the table scrolls. */
   readonly least?: number;

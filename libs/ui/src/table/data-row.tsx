@@ -22,8 +22,8 @@ interface RowChoice {
 }
 
 /**
- * A row that is clickable as a whole and holds a real link, so that a new tab, copying and the keyboard work too; or a
- * button, where it opens something that has no address. One that leads nowhere is only read.
+ * A row that is clickable as a whole and contains a real link, so that new tabs, copying and the keyboard work, too; or
+ * a button, where it opens something without an address. A row without either is only read.
  */
 export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: DataRowProps<Row>) {
   const opens = link !== undefined || onOpen !== undefined;
@@ -68,7 +68,7 @@ export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: Da
 /** A click beside the link counts as one on the link, with the same keys held; selecting text is no click. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
   const target = event.target as Element;
-  // What stands in a layer of its own, as an open menu does, is not the row.
+  // Elements in a layer of their own, such as an open menu, are not part of the row.
   if (event.button > 1 || !event.currentTarget.contains(target)) return;
   if (target.closest('a, button, input, select, label, [role=menu]')) return;
   if (window.getSelection()?.toString()) return;

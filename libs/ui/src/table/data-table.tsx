@@ -20,11 +20,11 @@ export interface DataTableProps<Row> {
   /** Name of the table for assistive technology. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** The page that was asked for; undefined while there is none yet. */
+  /** The loaded page; undefined before the first one. */
   readonly page: Page<Row> | undefined;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { replace?: boolean }) => void;
-  /** The column by which the server sorts, ascending, where the address says none. */
+  /** Column by which the server sorts by default, ascending. */
   readonly defaultSort?: string;
   readonly rowId: (row: Row) => string;
   /**
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     defaultSort,
   } = props;
-  // The rows that are shown keep the address that they were asked with: the line below them speaks of them.
+  // The shown rows keep the address that they were loaded with: the line below them describes them.
   const [lastGood, setLastGood] = useState({ page, address });
   if (page && page !== lastGood.page) setLastGood({ page, address });
   const shown = page ?? lastGood.page;

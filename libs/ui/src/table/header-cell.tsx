@@ -7,7 +7,7 @@ import classes from './data-table.module.css';
 interface HeaderCellProps<Row> {
   readonly column: DataColumn<Row>;
   readonly sorted: false | SortDirection;
-  /** CSS width; undefined for what the others leave. */
+  /** CSS width; undefined for the remaining width. */
   readonly width: string | undefined;
   readonly onSort: () => void;
 }
@@ -15,7 +15,7 @@ interface HeaderCellProps<Row> {
 const ARIA_SORT = { Ascending: 'ascending', Descending: 'descending' } as const;
 const ICONS = { Ascending: IconArrowUp, Descending: IconArrowDown };
 
-/** A column's head; a press goes on in the cycle unsorted, Ascending, Descending, cleared (spec 2 §4). */
+/** A column's head; presses cycle through unsorted, Ascending, Descending, cleared (spec 2 §4). */
 export function HeaderCell<Row>({ column, sorted, width, onSort }: HeaderCellProps<Row>) {
   const { header, align = 'start', isSortable = true, isHeaderHidden } = column;
   const Icon = sorted ? ICONS[sorted] : IconArrowsSort;

@@ -7,7 +7,7 @@ export interface Sort {
   readonly direction: SortDirection;
 }
 
-/** Returns the sort of a list: that of its address, else the server's own, ascending. */
+/** Returns the sort of a list: that of its address, else the server's default, ascending. */
 export function sortOf({ sortFieldName, sortDirection }: ListAddress, defaultSort?: string): Sort | undefined {
   if (sortFieldName) return { column: sortFieldName, direction: sortDirection ?? 'Ascending' };
   return defaultSort === undefined ? undefined : { column: defaultSort, direction: 'Ascending' };

@@ -39,7 +39,7 @@ export function listAddressOf(
   };
 }
 
-/** Returns what changes in the address between two states of a list; what else it says by then stays. */
+/** Returns the differences between two states of a list's address; other parameters stay. */
 export function listChangesOf(
   from: ListAddress,
   { page, pageSize, sortFieldName, sortDirection, name }: ListAddress,

@@ -1,4 +1,4 @@
-/** Labels of addresses and telephone numbers; those that differ by country stand with its rule. */
+/** Labels of addresses and telephone numbers; those that differ by country are with its rule. */
 export const ADDRESS_LABELS = {
   country: 'Country',
   city: 'City',

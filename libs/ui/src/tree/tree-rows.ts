@@ -5,7 +5,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
   /** A number at the end of the row, … */
   readonly count?: number;
-  /** … and what it says, for assistive technology. */
+  /** Text of the badge for assistive technology. */
   readonly note?: string;
 }
 
@@ -21,7 +21,7 @@ export interface TreeRow {
   readonly isExpanded: boolean;
 }
 
-/** The rows of a tree from above to below: a node, then what is in it where it is unfolded. */
+/** Returns the visible rows of a tree from top to bottom: a node, then its children if it is unfolded. */
 export function shownRows(
   nodes: readonly TreeNode[],
   expanded: ReadonlySet<string>,

@@ -35,7 +35,7 @@ export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstac
     setExpanded(new Set([...expanded, ...ancestorsOf(nodes, selectedId)]));
   }
   const rows = shownRows(nodes, expanded);
-  // Where nothing can be unfolded there is no room kept for it.
+  // No room for toggles is reserved where nothing can be unfolded.
   const hasBranches = nodes.some(({ children }) => children.length > 0);
   const has = (wanted: string | null) => rows.some(({ node }) => node.id === wanted);
   const tabbableId = [focusedId, selectedId].find((one) => has(one)) ?? rows[0]?.node.id;
@@ -46,7 +46,7 @@ export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstac
     setExpanded(next);
   };
   const onKeyDown = (event: KeyboardEvent, row: TreeRow) => {
-    // Keys of what stands in the row are its own.
+    // Keys pressed in elements of the row belong to those elements.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = targetOf(event.key, row, rows);
     if (!target) return;

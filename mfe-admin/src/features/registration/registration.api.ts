@@ -8,7 +8,7 @@ export const useRegistration = (id: string) => useEndpoint('GET /invites/{id}/us
 export const useRegisteredCompany = ({ id, registersCompany }: Invite) =>
   useEndpoint('GET /invites/{id}/company/risk', registersCompany ? { params: { id } } : null);
 
-/** A refusal, too, may tell of a decision of somebody else that came first. */
+/** Refreshes after a refusal, which may be caused by somebody else's earlier decision. */
 const SETTINGS = { refreshWhenRefused: true } as const;
 
 /** Lets in who registered, with the company where they registered one. */

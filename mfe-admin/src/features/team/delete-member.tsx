@@ -16,7 +16,7 @@ const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
   AccessRejected: TEAM_TEXTS.deleteOther,
 };
 
-/** Asks before a member is deleted, and who takes their projects over (spec 3 §5, §6, §8). */
+/** Dialog that confirms the deletion of a member and chooses the successor in their projects (spec 3 §5, §6, §8). */
 export default function DeleteMember({
   member,
   onClose,
@@ -36,7 +36,7 @@ export default function DeleteMember({
     done: TEAM_SCREEN_TEXTS.deleted,
     onClose,
     ...(transfer !== 'None' && { fields: ['targetId'] }),
-    // What has changed meanwhile is shown: the row is read anew.
+    // Reloads the row, which shows what has changed meanwhile.
     onRefused: () => void reload(),
   });
   const confirm = () => {

@@ -48,10 +48,10 @@ interface EditMemberProps {
   readonly onClose: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Saves over the opened version only (decisions §4). */
 function EditMember({ member, onClosing, onClose }: EditMemberProps) {
   const { userId } = useSession().viewer;
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // A newer version that arrives meanwhile must not be taken for the edited one.
   const [opened] = useState(member);
   const save = useSaveMember(opened);
   const reload = useReloadTeam();

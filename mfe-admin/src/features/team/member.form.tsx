@@ -29,10 +29,10 @@ import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 export interface MemberFormProps {
   readonly member: TeamMember | undefined;
   readonly isOwnRow: boolean;
-  /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
+  /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (values: MemberFormValues) => Promise<void>;
   readonly onFault: (fault: unknown, values: MemberFormValues) => boolean;
-  /** Takes the way in which the dialog is closed from now on: it asks where something was typed. */
+  /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;
 }

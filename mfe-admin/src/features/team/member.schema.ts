@@ -63,7 +63,7 @@ function bodyOf(values: MemberFormValues) {
   };
 }
 
-/** The rules of the form are those of the route (spec 3 §5 Team member form). */
+/** Validates the form by the route's rules (spec 3 §5 Team member form). */
 export const memberResolver = bodyResolver<MemberFormValues>({
   schema: newTeamMember,
   bodyOf,
@@ -74,7 +74,7 @@ export const memberResolver = bodyResolver<MemberFormValues>({
   }),
 });
 
-/** Returns what is sent of values that the resolver has accepted. */
+/** Builds the request from validated values. */
 export const checkedBodyOf = (values: MemberFormValues): NewTeamMember => parse(newTeamMember, bodyOf(values));
 
 /** The fields of the form, in the order of display. */

@@ -3,7 +3,7 @@ import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useSignOutMember } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
-/** Asks before a member is signed out on every device, say because one was lost; access stays as it is. */
+/** Dialog that confirms signing a member out on every device, e.g. because one was lost; access is unchanged. */
 export default function SignOutMember({
   member: { id, fullName },
   onClose,

@@ -15,7 +15,7 @@ import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 type Column = DataColumn<TeamMember>;
 
-/** The name, with what the person is to the company as an icon (spec 3 §2). */
+/** The name, with an icon for the person's part in the company (spec 3 §2). */
 function Name({ member }: { readonly member: TeamMember }) {
   return (
     <span className={classes.name}>

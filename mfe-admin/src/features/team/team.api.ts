@@ -9,7 +9,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 export const useTeam = (address: ListAddress) =>
   useEndpoint('GET /team-members', { query: listQueryOf(address) }, { placeholderData: keepPreviousData });
 
-/** Reads a member; nobody is asked for without an id. */
+/** Reads a member; loads nothing without an id. */
 export const useTeamMember = (id: string | undefined) =>
   useEndpoint('GET /team-members/{id}', id === undefined ? null : { params: { id } });
 
@@ -19,7 +19,7 @@ export function useIsPrimaryContact(): boolean {
   return data?.isPrimaryCoordinator ?? false;
 }
 
-/** Reads who may take projects over: members of the position with access, without the one who leaves. */
+/** Reads the possible successors in projects: members of the position with access, except the leaving one. */
 export function useTakers({ id, position }: TeamMember, isAsked: boolean) {
   const query = { position, status: 'HasAccess', pageSize: MAX_PAGE_SIZE } as const;
   return useEndpoint('GET /team-members', isAsked ? { query } : null, {
@@ -27,13 +27,13 @@ export function useTakers({ id, position }: TeamMember, isAsked: boolean) {
   });
 }
 
-/** Reads the seats and what is taken of them. */
+/** Reads the seats and their occupation. */
 export const useCountLimits = () => useEndpoint('GET /team-members/count-limits', {});
 
 /** Reads the designations of the company. */
 export const useDesignations = () => useEndpoint('GET /users/designations', {});
 
-/** Adds a designation; one that is there already is answered. */
+/** Adds a designation; an existing one is returned. */
 export const useAddDesignation = () => useWrite('POST /designations');
 
 /** Reads the offices of the company; risk companies have none. */
@@ -45,7 +45,7 @@ export function useLocations() {
 
 interface Save {
   readonly body: NewTeamMember;
-  /** Takes the newest version instead of the one that was edited. */
+  /** True to save over the newest version instead of the edited one. */
   readonly isOverwriting?: boolean;
 }
 
@@ -58,7 +58,7 @@ export const useSaveMember = (member: TeamMember | undefined) =>
     return write('PUT /team-members', { body: { id, ...body }, ifMatch: version });
   });
 
-/** Deletes a member; with the body that says who takes the projects over where there are any (decisions §2). */
+/** Deletes a member; the body names the successor in projects, if there are any (decisions §2). */
 export const useDeleteMember = ({ id, version }: TeamMember) =>
   useWrites((write, transfer: Omit<DeletedTeamMember, 'id'> | undefined) =>
     transfer

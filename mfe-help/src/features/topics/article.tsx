@@ -27,7 +27,7 @@ export interface ArticleProps {
   readonly topic: HelpTopic;
 }
 
-/** A topic as it is read: its sections, each with what of it is not released yet. */
+/** A topic: its sections, each with the part that is not released yet. */
 export function Article({ topic }: ArticleProps) {
   return (
     <article className={classes.article} aria-labelledby="help-topic-title">

@@ -12,7 +12,7 @@ export interface TopicNavigationProps {
   readonly visited: ReadonlySet<string> | undefined;
 }
 
-/** Category buttons and, below them, the topics of the chosen one; what was not read yet is marked (spec 3 §2 Help). */
+/** Category buttons and, below them, the topics of the chosen one; unread ones are marked (spec 3 §2 Help). */
 export function TopicNavigation({ areas, areaId, visited }: TopicNavigationProps) {
   const topics = areas.find((area) => area.id === areaId)?.topics ?? [];
   return (
@@ -42,7 +42,7 @@ export function TopicNavigation({ areas, areaId, visited }: TopicNavigationProps
   );
 }
 
-/** A dot beside what was not read yet, with its words for those who do not see it. */
+/** A dot beside an unread topic, with an accessible name. */
 export function UnreadMark() {
   return <span className={classes.unread} role="img" aria-label={HELP_TEXTS.unread} title={HELP_TEXTS.unread} />;
 }

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** Topics change with releases and roles only, so they are asked for once a visit. */
+/** Topics change with releases and roles only, so they are loaded once a visit. */
 const UNCHANGING = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** Reads the areas and topics that the reader has. */
@@ -11,7 +11,7 @@ export const useHelpAreas = () => useEndpoint('GET /help/areas', {}, UNCHANGING)
 export const useHelpTopic = (area: string, topic: string) =>
   useEndpoint('GET /help/topics/{area}/{topic}', { params: { area, topic } }, UNCHANGING);
 
-/** Reads the topics whose title or text holds every word; nothing is asked while the search is empty. */
+/** Reads the topics whose title or text contains every word; loads nothing while the search is empty. */
 export const useHelpSearch = (name: string) =>
   useEndpoint('GET /help/topics', name === '' ? null : { query: { name } }, {
     placeholderData: keepPreviousData,

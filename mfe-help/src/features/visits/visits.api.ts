@@ -12,8 +12,8 @@ export const useVisits = () =>
   );
 
 /**
- * Notes that the reader has opened a page, once it is shown and where it was not opened before. Nothing is said when
- * that fails: the page only stays marked as not read.
+ * Records that the reader has opened a page, once it is shown and if it is new. A failure is ignored: the page only
+ * stays marked as unread.
  */
 export function useVisit(page: string | undefined): void {
   const { data: visited } = useVisits();

@@ -57,7 +57,7 @@ export function companyInviteRoutes(app: PortalApp, { knex, config }: AdminDeps)
     route(app, endpoint, ({ viewer, body }) => {
       const key = invitedCompanyOf(Object.values(body)[0]);
       return answering(viewer, type, async (tx) => {
-        // A company of another type is not found by this path, whatever else could be said of it.
+        // This path does not find companies of another type, whatever else would apply.
         await companyInviteOf(tx, viewer, key, type);
         return resendInvite(tx, mails, viewer, key, 'Company');
       });

@@ -15,7 +15,7 @@ import type { AdminDeps } from '../config.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
 import { emailTaken } from '../core/members/email-taken.ts';
 import { transactionsOf } from '../transactions.ts';
-import { personOfContact } from './asked-contacts.consumer.ts';
+import { personOfContact } from './contact-invites.consumer.ts';
 import { inviteContact } from './contact.ts';
 import { approveInvite, rejectInvite, resendInvite, withdrawInvite } from '../core/invites/invites.ts';
 import { inviteMails } from '../core/invites/mails.ts';

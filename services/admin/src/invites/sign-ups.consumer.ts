@@ -9,7 +9,7 @@ import { isSeatFree } from '../core/seats/seats.ts';
 import { endLink } from '../core/invites/links.ts';
 import { announceRegistration } from '../core/invites/registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
-import { keepCompany } from './signed-up-company.ts';
+import { storeCompany } from './signed-up-company.ts';
 
 type SignUp = v.InferOutput<typeof userSignedUp.data>;
 
@@ -17,7 +17,7 @@ type SignUp = v.InferOutput<typeof userSignedUp.data>;
 export const signUpConsumer: ConsumerDefinition = {
   name: 'admin-sign-ups',
   subject: 'identity.user.>',
-  handlers: [on(userSignedUp, keepSignUp)],
+  handlers: [on(userSignedUp, storeSignUp)],
 };
 
 /**
@@ -25,16 +25,16 @@ export const signUpConsumer: ConsumerDefinition = {
  * invite was deleted meanwhile changes nothing: without access its password is useless. If the plan was reduced after
  * the invite and no seat is left, a coordinator has to approve.
  */
-async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): Promise<void> {
+async function storeSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): Promise<void> {
   const { inviteId, userId, firstName, lastName, designation, phone, address, company, cvFileId } = data;
   const found = await findInvite(tx, { inviteId });
   if (found?.userId !== userId) return;
   const hasSeat = await isSeatFree(tx, found, { withInvited: false });
   const invite = await lockInvite(tx, { inviteId });
   const accessStatus = invite && statusAfter({ event: 'signUp', hasSeat }, invite.kind, invite.status);
-  if (!accessStatus || !mayComeWith(invite, company)) return;
+  if (!accessStatus || !allowsSignUp(invite, company)) return;
   const actor = { userId, name: `${firstName} ${lastName}` };
-  if (company) await keepCompany(tx, invite, company, actor);
+  if (company) await storeCompany(tx, invite, company, actor);
   await endLink(tx, inviteId, actor, { registersCompany: Boolean(company) && invite.kind === 'Contact' });
   const said = { firstName, lastName, designation, phone, address, ...(cvFileId && { cvFileId }) };
   await changeMember(tx, userId, { ...said, accessStatus }, actor);
@@ -43,7 +43,7 @@ async function keepSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>): 
 }
 
 /** Returns true if the invite allows this kind of sign-up. Identity checks the same; other events are ignored. */
-const mayComeWith = (invite: InvitedPerson, company: SignUp['company']): boolean =>
+const allowsSignUp = (invite: InvitedPerson, company: SignUp['company']): boolean =>
   company
     ? signUpsOf(invite.kind, invite).some((as) => as !== 'User')
     : signUpsOf(invite.kind, invite).includes('User');

@@ -15,7 +15,7 @@ type SignedUpCompany = Omit<InvitedCompany, 'companyId'>;
  * Stores the company that signed up with its primary contact: an invited or registered company gets the new data; a
  * person without one becomes coordinator and primary contact of a new risk company (decisions §3.4).
  */
-export async function keepCompany(
+export async function storeCompany(
   tx: Knex.Transaction,
   person: InvitedPerson,
   company: SignedUpCompany,
@@ -23,7 +23,7 @@ export async function keepCompany(
 ): Promise<void> {
   const type = person.companyType === 'NoCompany' ? 'Risk' : person.companyType;
   const described = { ...company, name: await freeName(tx, type, company.name, person.companyId) };
-  // From where the sign-up came stands in identity's own audit record.
+  // Identity's own audit record keeps the address of the sign-up.
   const { userId, role } = person;
   const origin = originOf('events of identity', { userId, role, companyId: person.companyId });
   if (person.companyId === null) {

@@ -11,11 +11,11 @@ type Profile = v.InferOutput<typeof userProfileChanged.data>;
 export const profileConsumer: ConsumerDefinition = {
   name: 'admin-profiles',
   subject: userProfileChanged.subject,
-  handlers: [on(userProfileChanged, keepProfile)],
+  handlers: [on(userProfileChanged, storeProfile)],
 };
 
 /** Applies a person's edit unless a later one was applied; the member's event then carries the edit's number. */
-async function keepProfile(tx: Knex.Transaction, { data, actor }: PortalEvent<Profile>): Promise<void> {
+async function storeProfile(tx: Knex.Transaction, { data, actor }: PortalEvent<Profile>): Promise<void> {
   const { userId, edit, companyName, ...said } = data;
   const member = await tx('members')
     .where({ user_id: userId })

@@ -48,7 +48,7 @@ export async function inviteCompany(
     role: COORDINATOR[type],
     companyId,
     isPrimaryContact: true,
-    // Offices are those of insurance and broker companies' coordinators (spec 3 §5).
+    // Only coordinators of insurance and broker companies have offices (spec 3 §5).
     locationId: type === 'Risk' ? null : locationId,
   });
   await addMember(tx, contact, actorOf(viewer));

@@ -3,7 +3,7 @@ import { hasCv, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isFileOf } from '../core/files/files.consumer.ts';
+import { ownsFile } from '../core/files/files.consumer.ts';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import type { MemberChanges } from '../core/members/member.repository.ts';
 
@@ -19,7 +19,7 @@ export async function checkCv(
 ): Promise<void> {
   if (!cvFileId) return;
   if (!hasCv({ role: position })) throw invalid({ cvFileId: [PERSONAL_INFO_TEXTS.noCv] });
-  if (cvFileId === present || (await isFileOf(tx, cvFileId, viewer.userId))) return;
+  if (cvFileId === present || (await ownsFile(tx, cvFileId, viewer.userId))) return;
   throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
 }
 

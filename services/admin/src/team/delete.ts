@@ -24,7 +24,7 @@ export async function deleteTeamMember(
   version: number | undefined,
 ): Promise<void> {
   await requireMember(tx, viewer, body.id);
-  // Where there is an invite it is locked with its person, as everywhere, so that no two wait for each other.
+  // An invite is locked together with its person, as everywhere, which prevents deadlocks.
   const invite = await lockInvite(tx, { userId: body.id });
   const row = await lockMember(tx, viewer, body.id);
   refuseUnless(judgeTeamMember(factsOf(row, viewer), 'delete', viewer));

@@ -12,7 +12,7 @@ import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { type DeletedTeamMember } from '@portal/contracts/admin/team-member';
 import { etag, listParameters, pageAnswer, route, type Conflicts, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
-import { untilFileIsKnown } from '../core/files/files.consumer.ts';
+import { waitForFile } from '../core/files/files.consumer.ts';
 import { inviteMails } from '../core/invites/mails.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
 import { emailTaken } from '../core/members/email-taken.ts';
@@ -61,7 +61,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     app,
     createTeamMember,
     async ({ viewer, body, reply }) => {
-      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
+      if (body.cvFileId) await waitForFile(knex, body.cvFileId);
       const data = await inTransaction((tx) => addTeamMember(tx, mails, coordinatorOf(viewer), body));
       reply.header('etag', etag(data.version));
       return { data };
@@ -74,7 +74,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     updateTeamMember,
     async ({ viewer, body, reply, expected }) => {
       const version = expected;
-      if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
+      if (body.cvFileId) await waitForFile(knex, body.cvFileId);
       const data = await inTransaction((tx) => editTeamMember(tx, mails, coordinatorOf(viewer), body, version));
       reply.header('etag', etag(data.version));
       return { data };

@@ -33,7 +33,7 @@ export function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
           return population * (1 + NEAR_FACTOR * Math.exp(-away / NEAR_KM));
         });
       const of = countries && new Set(countries.map((code) => countryOfCode(code)?.code ?? code.toUpperCase()));
-      // More than is asked for: parts of a town may be called the same.
+      // More than requested: parts of a town may have the same name.
       const found = search(line, { limit: limit * 2, weigh, countries: of });
       const labels = new Map<string, Place>();
       for (const { id } of found) {

@@ -3,7 +3,7 @@ import { invalid } from '@portal/service-kit';
 import * as v from 'valibot';
 import { countryOfCode } from '../core/countries/countries.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import type { Provider } from '../core/provider/ask.ts';
+import type { Provider } from '../core/provider/provider.ts';
 import { WGS_84, type Geocoder } from '../core/geocoder/geocoder.ts';
 
 const text = v.optional(v.nullable(v.string()), '');

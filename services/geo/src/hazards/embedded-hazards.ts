@@ -16,7 +16,7 @@ export const CREDITS: Readonly<Record<Peril, string>> = {
 /** The grids and tracks that are part of the portal. */
 export function embeddedHazards(): Hazards {
   const grids = loadGrids();
-  // Few ask for tracks, which take more memory than all else here.
+  // Tracks are rarely requested and take more memory than everything else here.
   let loaded: Storms | undefined;
   const storms = (): Storms => (loaded ??= loadStorms());
   return {

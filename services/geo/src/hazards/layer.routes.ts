@@ -45,7 +45,7 @@ export function layerRoutes(app: PortalApp, hazards: Hazards, geocoder: Geocoder
     requireLayer(viewer, peril);
     const content = contents.of(peril);
     if (!content) throw notFound(GEO_TEXTS.pointsAlone);
-    // Kept by the browser, but asked for again each time: who has the layer may have changed.
+    // Cached by the browser, but revalidated each time: the viewer's layers may have changed.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag: content.etag });
     if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
     const { encoding, bytes } = content.as(request.headers['accept-encoding']);

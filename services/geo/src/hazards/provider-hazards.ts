@@ -3,7 +3,7 @@ import { MAX_RAW_CLASS } from '@portal/contracts/geo/perils';
 import * as v from 'valibot';
 import { PERIL_IN_ADDRESS } from '../config.ts';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import type { Provider } from '../core/provider/ask.ts';
+import type { Provider } from '../core/provider/provider.ts';
 import { assessedClass } from './classes.ts';
 import type { Hazards } from '../core/hazards/hazards.ts';
 
@@ -42,7 +42,7 @@ export function providerHazards(provider: Provider, address: string, credit: str
         },
         featuresOfProvider,
       );
-      // A point on the edge of areas lies in several: the worst counts.
+      // A point on the edge of areas is in several: the worst counts.
       const scored = (answer?.features ?? []).flatMap(({ attributes: { riskScore, ...rest } }) =>
         riskScore === null ? [] : [{ riskScore, ...rest }],
       );

@@ -111,7 +111,7 @@ type Fix = readonly [number, number];
 
 /** The point of the way between two fixes that is closest, on a plane: straight enough over six hours. */
 function toSegment({ longitude, latitude }: Coordinate, [fromX, fromY]: Fix, [toX, toY]: Fix) {
-  // The turn of the globe on which the point lies beside the fix.
+  // The turn of the globe on which the point is beside the fix.
   const x = longitude - 360 * Math.round((longitude - fromX) / 360);
   const shrink = Math.cos((latitude * Math.PI) / 180);
   const [dx, dy] = [(toX - fromX) * shrink, toY - fromY];

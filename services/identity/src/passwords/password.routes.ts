@@ -36,7 +36,7 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     return findSessionOf(knex, token);
   };
   const announce = (revoked: Revoked): void => revocations.apply({ subject: sessionRevoked.subject, data: revoked });
-  // The address as it was typed: whether somebody has it is not looked up for the record.
+  // The address as typed: the record does not reveal if somebody has it.
   const aboutAccount = (email: string): void => auditAbout({ kind: 'account', id: email.trim().toLowerCase() });
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
 

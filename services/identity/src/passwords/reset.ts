@@ -76,7 +76,7 @@ export async function resetPassword(
     if (used === 0 || !(await replacePassword(tx, userId, passwordHash, replacement))) return undefined;
     return afterNewPassword(tx, person, 'PasswordReset', { publicUrl });
   });
-  // Who has the mail box is no guesser: the lock-out ends.
+  // The owner of the mail box is no guesser: the lock-out ends.
   if (revoked) await forgetAttempts(knex, attemptKey(email));
   return revoked;
 }

@@ -24,7 +24,7 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
     signInEndpoint,
     async ({ body, request, reply }) => {
       forbidCaching(reply);
-      // The address as it was typed in: whether somebody has it is not looked up for the record of a refusal.
+      // The address as typed: the record of a refusal does not reveal if somebody has it.
       auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
       const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
       const { person, session, token } = await signIn(knex, body, origin);

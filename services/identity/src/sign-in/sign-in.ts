@@ -33,6 +33,6 @@ export async function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin
       return { person, ...started };
     });
   });
-  // Access or password changed while the password was looked at: what holds now decides.
+  // Access or password changed during the check of the password: the present ones decide.
   return signedIn ?? signIn(knex, body, origin);
 }

@@ -12,7 +12,7 @@ let identity: IdentityFixture;
 const invites = invitesOf(() => identity);
 beforeAll(async () => {
   identity = await startIdentity();
-  // The relay empties the outbox within milliseconds; what was told of sign-ups is kept for the test to read.
+  // The relay empties the outbox within milliseconds; events of sign-ups are kept for the test.
   await identity.knex.raw(`
     create table told_sign_ups (event text);
     create function keep_sign_up() returns trigger language plpgsql as $$
@@ -129,7 +129,7 @@ describe('an external risk engineer without a company (decisions §3.1)', () => 
     const invite = { kind: 'Contact', inviterName: 'Northwind Insurance' } as const;
     const told = (await invites.verify(await invites.person(colleague, 'NeedApproval', invite))).body.data;
     expect(told).toMatchObject({ companyName, inviterName: 'Northwind Insurance' });
-    // Invites of before admin told who invites: nobody is named where it need not be the own company.
+    // Invites from before inviters were published: no inviter is named unless it must be the person's own company.
     const before = async (kind: 'Contact' | 'TeamMember') =>
       (await invites.verify(await invites.person(colleague, 'NeedApproval', { kind }))).body.data;
     expect(await before('Contact')).toMatchObject({ inviterName: null });

@@ -10,7 +10,7 @@ import type { Invited } from './link.ts';
  * Returns true if the sign-up takes a CV: for a person, but not for one who signs up with a company, whose coordinator
  * they become.
  */
-export const givesCv = ({ person, signUpAs }: Invited): boolean => signUpAs.includes('User') && hasCv(person);
+export const acceptsCv = ({ person, signUpAs }: Invited): boolean => signUpAs.includes('User') && hasCv(person);
 
 /** The permission to upload a CV for an invite, which library takes (`contracts/library/upload-grant`). */
 export function grantFor(signer: TokenSigner, inviteId: string): string {
@@ -23,7 +23,7 @@ export function grantFor(signer: TokenSigner, inviteId: string): string {
  * Assigns a file of the invite as CV to the person, in the transaction of the sign-up. @throws 400 where it was not
  * uploaded for this invite, or is old enough to be deleted
  */
-export async function takeCv(
+export async function assignCv(
   tx: Knex.Transaction,
   { cvFileId, inviteId, userId }: { readonly cvFileId: string; readonly inviteId: string; readonly userId: string },
 ): Promise<void> {

@@ -7,9 +7,9 @@ import type * as v from 'valibot';
 type Invite = v.InferOutput<typeof inviteChanged.data>;
 
 /** Keeps the newest link of each invite, whatever the order in which its changes come; a new link is an unused one. */
-export const inviteHandler = on(inviteChanged, keepInvite);
+export const inviteHandler = on(inviteChanged, storeInvite);
 
-async function keepInvite(tx: Knex.Transaction, { data }: PortalEvent<Invite>): Promise<void> {
+async function storeInvite(tx: Knex.Transaction, { data }: PortalEvent<Invite>): Promise<void> {
   await tx('invites')
     .insert({
       invite_id: data.inviteId,

@@ -12,7 +12,7 @@ import { badRequest, route, type PortalApp, type TokenSigner } from '@portal/ser
 import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../core/sessions/answer.ts';
 import { companyOf } from './company.ts';
-import { givesCv, grantFor } from './cv.ts';
+import { acceptsCv, grantFor } from './cv.ts';
 import { invitedBy } from './link.ts';
 import { signUp, statusAfterSignUp } from './sign-up.ts';
 
@@ -34,10 +34,10 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
       if (!invited) throw linkExpired();
       const { person, kind, signUpAs, company, inviterName } = invited;
       const { email, firstName, lastName, designation, role, companyType } = person;
-      // What people without a company call theirs has invited nobody.
+      // The company name of people without a company here is their own text, not an inviter.
       const companyName = person.companyId === null ? null : person.companyName;
       const invitation = { kind, signUpAs: [...signUpAs], company: company && prefilled(company), inviterName };
-      const uploadGrant = givesCv(invited) ? grantFor(signer, body.inviteId) : null;
+      const uploadGrant = acceptsCv(invited) ? grantFor(signer, body.inviteId) : null;
       return {
         data: { ...invitation, uploadGrant, email, firstName, lastName, designation, role, companyType, companyName },
       };

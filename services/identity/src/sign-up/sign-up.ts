@@ -12,9 +12,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
 import { hashPassword } from '../core/credentials/passwords.ts';
 import { replacePassword } from '../core/credentials/password.repository.ts';
-import { untilFileIsKnown } from '../core/files/files.consumer.ts';
+import { waitForFile } from '../core/files/files.consumer.ts';
 import { findPerson } from '../core/people/person.repository.ts';
-import { givesCv, takeCv } from './cv.ts';
+import { acceptsCv, assignCv } from './cv.ts';
 import { invitedBy, useLink, type Invited } from './link.ts';
 
 /**
@@ -50,8 +50,8 @@ export async function signUp(
   const unfit = ownDesignationFault(as === 'User' ? person.role : PRIMARY_CONTACT, designation);
   if (unfit !== undefined) throw invalid({ designation: [unfit] });
   const cvFileId = body.cvFileId ?? null;
-  if (cvFileId && !(as === 'User' && givesCv(invited))) throw invalid({ cvFileId: [PERSONAL_INFO_TEXTS.noCv] });
-  if (cvFileId) await untilFileIsKnown(knex, cvFileId);
+  if (cvFileId && !(as === 'User' && acceptsCv(invited))) throw invalid({ cvFileId: [PERSONAL_INFO_TEXTS.noCv] });
+  if (cvFileId) await waitForFile(knex, cvFileId);
   const company = await companyOf?.(invited);
   refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });
   const passwordHash = await hashPassword(body.password);
@@ -59,7 +59,7 @@ export async function signUp(
     const { userId } = person;
     if (!(await useLink(tx, body))) return undefined;
     await setPassword(tx, userId, passwordHash);
-    if (cvFileId) await takeCv(tx, { cvFileId, inviteId: body.inviteId, userId });
+    if (cvFileId) await assignCv(tx, { cvFileId, inviteId: body.inviteId, userId });
     const { inviteId, firstName, lastName, address, phone } = body;
     await publish(
       tx,

@@ -28,13 +28,13 @@ export const peopleConsumer = (invites: EventHandler): ConsumerDefinition => ({
   handlers: [
     ...companyFacts.handlers,
     ...tabSettings.handlers,
-    on(memberChanged, keepMember),
-    on(subscriptionChanged, keepSubscription),
+    on(memberChanged, storeMember),
+    on(subscriptionChanged, storeSubscription),
     invites,
   ],
 });
 
-async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {
+async function storeMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {
   const row = {
     user_id: data.userId,
     member_version: data.version,
@@ -75,7 +75,7 @@ async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: Por
       .merge({
         ...taken(projected),
         ...takenIf(KNOWS_LAST_EDIT, PROFILE_COLUMNS),
-        // Whoever belongs to a company has its name; who does not has said it themselves.
+        // Members of a company have its name; others have the name that they gave.
         ...takenIf(`excluded.company_id is not null or ${KNOWS_LAST_EDIT}`, ['company_name']),
         ...takenIf(IS_OTHER_PROFILE, ['profile_changed_at', 'profile_changed_by']),
         profile_edit: tx.raw('greatest(users.profile_edit, excluded.profile_edit)'),
@@ -88,7 +88,7 @@ async function keepMember(tx: Knex.Transaction, { data, occurredAt, actor }: Por
   });
 }
 
-async function keepSubscription(tx: Knex.Transaction, { data }: PortalEvent<Subscription>): Promise<void> {
+async function storeSubscription(tx: Knex.Transaction, { data }: PortalEvent<Subscription>): Promise<void> {
   const subscribers = await tx('users')
     .where(data.companyId ? { company_id: data.companyId } : { user_id: data.userId })
     .pluck<string[]>('user_id');

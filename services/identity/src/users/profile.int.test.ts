@@ -274,7 +274,7 @@ describe('admin’s word on somebody who has just edited themselves', () => {
   it('brings no old values back while it does not know of the edit, and counts once it does', async () => {
     const { member, shown, put } = await signedIn();
     const { user, etag } = await put(INFO);
-    // Said before admin has heard of the edit: the rest of it counts.
+    // From before admin knew of the edit: its other fields apply.
     const late = await identity.change(member, { version: 2, isPrimaryContact: false, email: `x-${member.email}` });
     const after = await shown();
     expect(after).toEqual({ user: { ...user, email: late.email }, etag });

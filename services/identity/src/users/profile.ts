@@ -11,7 +11,7 @@ import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish } from '@portal/event-bus';
 import { audit, invalid, refuseStale, unauthenticated } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { isFileOf } from '../core/files/files.consumer.ts';
+import { ownsFile } from '../core/files/files.consumer.ts';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
 
 interface ProfileRow {
@@ -72,7 +72,7 @@ export async function changeProfile(
 
   const cvFileId = info.cvFileId === undefined ? row.cv_file_id : info.cvFileId;
   const isNewCv = cvFileId !== null && cvFileId !== row.cv_file_id;
-  if (isNewCv && !(await isFileOf(tx, cvFileId, userId))) throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
+  if (isNewCv && !(await ownsFile(tx, cvFileId, userId))) throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
 
   const profile = profileOf(info, before);
   const edit = row.profile_edit + 1;

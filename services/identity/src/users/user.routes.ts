@@ -2,7 +2,7 @@ import { getCurrentUser, updateCurrentUser } from '@portal/contracts/identity/us
 import { type CurrentUser } from '@portal/contracts/identity/user';
 import { etag, route, transaction, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
-import { untilFileIsKnown } from '../core/files/files.consumer.ts';
+import { waitForFile } from '../core/files/files.consumer.ts';
 import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
 
 /** One's own person (spec 3 §7). */
@@ -16,7 +16,7 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   });
 
   route(app, updateCurrentUser, async ({ viewer, body, reply, expected }) => {
-    if (body.cvFileId) await untilFileIsKnown(knex, body.cvFileId);
+    if (body.cvFileId) await waitForFile(knex, body.cvFileId);
     const { person, state } = await transaction(knex, async (tx) => ({
       person: await changeProfile(tx, viewer.userId, body, expected),
       state: await profileStateOf(tx, viewer.userId),

@@ -90,7 +90,7 @@ describe('an archive', () => {
   it('is read no further once its reader has gone away, and holds no file open', async () => {
     const files = await Promise.all([1, 2, 3].map((number) => kept(randomBytes(5_000_000), `${number}.pdf`)));
     const archive = zipOf(storage, files);
-    // Read a little, and no further: what is open waits.
+    // Reads a little and stops, so that the open file waits.
     await expect.poll(() => archive.read(1)).not.toBeNull();
     await expect.poll(openFiles).toBe(1);
     archive.destroy();

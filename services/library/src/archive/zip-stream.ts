@@ -36,7 +36,7 @@ export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStre
       storage.read(key).then(
         (stream) => {
           open = stream;
-          // An object that breaks off may say so by closing alone.
+          // An object that breaks off may only close, without an error.
           stream.once('error', (error) => output.destroy(error));
           stream.once(
             'close',
@@ -51,7 +51,7 @@ export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStre
   }
   const directory = names.reduce((bytes, name) => bytes + ENTRY_BYTES + Buffer.byteLength(name), 0);
   let totalSize = 0;
-  // What its types leave out: the size is an argument.
+  // Missing in its types: the size is an argument.
   const tell: (...size: number[]) => void = (size = 0) => void (totalSize = size);
   zip.end({ forceZip64Format: directory >= ZIP64_COUNTED_FROM, comment: '' }, tell);
   return Object.assign(output, { totalSize });

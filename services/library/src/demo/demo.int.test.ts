@@ -3,7 +3,7 @@ import { DiskStorage } from '@portal/disk-storage';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDocuments, type DocumentsFixture } from '../documents.fixture.ts';
-import { hearOf } from '../projects/projects.fixture.ts';
+import { storeProjectStates } from '../projects/projects.fixture.ts';
 import { loadDocuments } from './load.ts';
 import { LIBRARIES, PROJECT_FILES } from './samples.ts';
 
@@ -28,7 +28,7 @@ it('people of the demo find them, also where the project is heard of afterwards;
   expect(await loadDocuments(knex, storage)).toBe(0);
   const projectId = demoId('project:northwind:0');
   const project = { projectId, version: 1, companyId: demoId('company:northwind'), companyType: 'Insurance' } as const;
-  await hearOf(knex, { ...project, name: 'A', status: 'Open', participants: [] });
+  await storeProjectStates(knex, { ...project, name: 'A', status: 'Open', participants: [] });
   const coordinator = await library.reader({ companyId: demoId('company:northwind') });
   const { data } = await coordinator.call<{ items: { id: string; name: string; childrenFiles: number }[] }>(
     'GET',

@@ -24,7 +24,7 @@ export async function loadDocuments(knex: Knex, storage: DiskStorage): Promise<n
   }
   for (let index = 0; index < PROJECTS_WITH_FILES; index++) {
     const projectId = demoId(`project:northwind:${index}`);
-    // Events bring the project itself; its folders have the same ids whoever makes them first.
+    // The project itself comes by events; its folders have the same ids, whoever creates them first.
     await transaction(knex, (tx) => addProjectFolders(tx, [projectId]));
     for (const [folder, files] of Object.entries(PROJECT_FILES)) {
       const row = await knex('folders').where({ project_id: projectId, name: folder }).first<{ id: string }>('id');

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => people?.library.stop());
 
-const toldOf = async (change: string, documentId: string) =>
+const documentEventData = async (change: string, documentId: string) =>
   (await people.library.told(`document.${change}`)).filter((data) => data['documentId'] === documentId);
 const recordsOf = (id: string) => people.library.recordsOf(id);
 const rename = (who: Reader, id: string, name: string) =>
@@ -45,7 +45,7 @@ describe('files', () => {
       status: 409,
       fieldErrors: { name: [DOCUMENT_TEXTS.nameTaken] },
     });
-    expect(await toldOf('renamed', id)).toMatchObject([
+    expect(await documentEventData('renamed', id)).toMatchObject([
       { formerName: 'draft.PDF', name: 'Final v2.PDF' },
       { formerName: 'Final v2.PDF', name: 'Final.PDF' },
     ]);
@@ -94,7 +94,7 @@ describe('files', () => {
     expect((await move(engineer, target.id, one, two)).status).toBe(200);
     expect(await engineer.names(target.id)).toEqual(['visit (1).pdf', 'visit.pdf']);
     expect(await engineer.names(inspections)).toEqual([]);
-    expect(await toldOf('moved', one)).toMatchObject([{ folderId: target.id, formerFolderId: inspections }]);
+    expect(await documentEventData('moved', one)).toMatchObject([{ folderId: target.id, formerFolderId: inspections }]);
     expect(await recordsOf(one)).toEqual(['document.upload', 'document.move']);
   });
 
@@ -117,7 +117,7 @@ describe('files', () => {
       expect((await who.call('POST', '/library/files/zip', { ids: [id] })).status).toBe(403);
     }
     expect((await remove(engineer, id)).status).toBe(403);
-    expect(await toldOf('visibility-changed', id)).toMatchObject([{ isPrivate: true }]);
+    expect(await documentEventData('visibility-changed', id)).toMatchObject([{ isPrivate: true }]);
     expect(await recordsOf(id)).toEqual(['document.upload', 'document.setVisibility']);
   });
 
@@ -128,7 +128,7 @@ describe('files', () => {
     expect((await open(engineer)).data).toMatchObject({ status: 'Opened', lastOpenedDateTime: expect.any(String) });
     expect((await open(engineer)).status).toBe(200);
     expect((await manager.files(review)).items[0]).toMatchObject({ status: 'Opened', lastOpenedDateTime: null });
-    expect(await toldOf('opened', id)).toHaveLength(1);
+    expect(await documentEventData('opened', id)).toHaveLength(1);
     await coordinator.file(review, 'survey.pdf', { bytes: aPdf('new'), whenExists: 'replace' });
     expect((await engineer.files(review)).items[0]).toMatchObject({ id, status: 'Replaced', lastOpenedDateTime: null });
     expect((await open(engineer)).data.status).toBe('Opened');

@@ -24,7 +24,7 @@ import type { Knex } from 'knex';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from '../core/documents/find-documents.ts';
 import { changeDocument, freeName } from '../core/documents/document.repository.ts';
-import { toldOf } from '../core/documents/told.ts';
+import { documentEventData } from '../core/documents/document-event.ts';
 
 const itemOf = ({ document }: FoundDocument) => ({ kind: 'document', id: document.id });
 
@@ -55,7 +55,7 @@ export async function renameDocument(
     throw conflict(ERROR_CODES.duplicate, DOCUMENT_TEXTS.nameTaken, { fieldErrors });
   }
   await changeDocument(tx, id, actorOf(viewer).name, { name, name_key: nameKey(name) });
-  const told = { ...toldOf(place, { ...document, name }), formerName: document.name };
+  const told = { ...documentEventData(place, { ...document, name }), formerName: document.name };
   await publish(tx, documentRenamed, told, actorOf(viewer));
   await audit(tx, { before: { name: document.name }, after: { name } });
 }
@@ -80,7 +80,10 @@ export async function moveDocuments(
   for (const { document, place } of moved) {
     const name = await freeName(tx, folderId, document.name, { includesPrivate: seesPrivate(viewer) });
     await changeDocument(tx, document.id, actorOf(viewer).name, { folder_id: folderId, name, name_key: nameKey(name) });
-    const told = { ...toldOf(place, { id: document.id, folderId, name }), formerFolderId: document.folderId };
+    const told = {
+      ...documentEventData(place, { id: document.id, folderId, name }),
+      formerFolderId: document.folderId,
+    };
     await publish(tx, documentMoved, told, actorOf(viewer));
   }
   if (moved.length === 0) return auditNothing();
@@ -107,7 +110,7 @@ export async function setVisibility(
     const name = await freeName(tx, document.folderId, document.name, { except: document.id });
     const columns = { is_private: isPrivate, name, name_key: nameKey(name) };
     await changeDocument(tx, document.id, actorOf(viewer).name, columns);
-    const told = { ...toldOf(place, { ...document, name }), isPrivate };
+    const told = { ...documentEventData(place, { ...document, name }), isPrivate };
     await publish(tx, documentVisibilityChanged, told, actorOf(viewer));
   }
   if (changed.length === 0) return auditNothing();
@@ -132,7 +135,7 @@ export async function deleteDocuments(tx: Knex.Transaction, viewer: Viewer, ids:
   await publishAll(
     tx,
     documentDeleted,
-    found.map(({ place, document }) => toldOf(place, document)),
+    found.map(({ place, document }) => documentEventData(place, document)),
     actor,
   );
   await auditAll(
@@ -154,8 +157,8 @@ export async function markAsOpened(tx: Knex.Transaction, viewer: Viewer, id: str
     auditNothing();
     return;
   }
-  // Not a new version: whoever renames the file meanwhile is not told that somebody has changed it.
+  // No new version: a concurrent rename must not get a conflict.
   await tx('documents').where({ id }).update({ status });
-  await publish(tx, documentOpened, toldOf(place, document), actorOf(viewer));
+  await publish(tx, documentOpened, documentEventData(place, document), actorOf(viewer));
   await audit(tx, { before: { status: document.status }, after: { status } });
 }

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { checkDocument } from '../core/content/check-document.ts';
 import { turns } from '../core/content/turns.ts';
 import type { Storage } from '../core/storage/storage.ts';
-import { keepCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
+import { storeCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
 /** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
 const inTurn = turns(4, 2);
@@ -34,7 +34,7 @@ export async function checkUpload(
   { s3Key, name }: Claim,
 ): Promise<CheckedUpload> {
   const check = async (tx: Knex.Transaction): Promise<CheckedUpload> => {
-    // No file yet: it is recorded when it is stored. Only a refusal is told here.
+    // No file yet: its creation is recorded when it is stored. Only refusals are recorded here.
     auditNothing();
     const upload = await lockUpload(tx, s3Key, viewer.userId);
     if (!upload || upload.folderId !== folder.id) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
@@ -54,7 +54,7 @@ export async function checkUpload(
       await audit(tx, { item, action: 'document.refuse', details: { size, refused: checked.wrong } });
       return { ...checked, field: 'name' };
     }
-    await keepCheck(tx, s3Key, { ...checked, size });
+    await storeCheck(tx, s3Key, { ...checked, size });
     return { ...checked, size };
   };
   return inTurn(viewer.userId, () => transaction(knex, check));

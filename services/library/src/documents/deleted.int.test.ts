@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => people?.library.stop());
 
-const toldOf = async (change: string, documentId: string) =>
+const documentEventData = async (change: string, documentId: string) =>
   (await people.library.told(`document.${change}`)).filter((data) => data['documentId'] === documentId);
 const recordsOf = (id: string) => people.library.recordsOf(id);
 const remove = (who: Reader, ...ids: string[]) => who.call('DELETE', '/library/files', { ids });
@@ -52,7 +52,10 @@ describe('files', () => {
     expect(await coordinator.names(inspections)).toEqual(['own (1).pdf', 'own.pdf']);
     expect(sha256(new Uint8Array(await (await risk.download(own)).arrayBuffer()))).toBe(sha256(CONTENT.pdf));
     expect(await recordsOf(own)).toEqual(['document.upload', 'document.delete', 'document.restore']);
-    expect([(await toldOf('deleted', own)).length, (await toldOf('restored', own)).length]).toEqual([1, 1]);
+    expect([
+      (await documentEventData('deleted', own)).length,
+      (await documentEventData('restored', own)).length,
+    ]).toEqual([1, 1]);
   });
 
   it('come back with the folders that were deleted with them', async () => {

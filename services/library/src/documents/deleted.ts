@@ -10,10 +10,10 @@ import { judgeDocument, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
 import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../core/folders/folder.repository.ts';
-import { whereOf } from '../core/folders/told.ts';
+import { placeEventData } from '../core/folders/place-event.ts';
 import { placeOf, type Place } from '../core/places/place.ts';
 import { requireAllowed } from '../core/places/refusal.ts';
-import { toldOf } from '../core/documents/told.ts';
+import { documentEventData } from '../core/documents/document-event.ts';
 
 const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);
 
@@ -27,7 +27,7 @@ function restorable(knex: Knex, place: Place, viewer: Viewer): Knex.QueryBuilder
     .where('d.deleted_at', '>', keptAfter(knex));
   if (!seesPrivate(viewer)) void query.where('d.is_private', false);
   const ofOthers = judgeDocument(place, ANY_FOLDER, { creatorId: '', isPrivate: false }, 'restore', viewer);
-  // What is deleted in a project that is closed by now is shown, though nothing comes back while it is.
+  // Files deleted in a project that is closed now are listed, although they cannot be restored while it is.
   if (!ofOthers.allowed && ofOthers.obstacle === 'role') void query.where('d.creator_id', viewer.userId);
   return query;
 }
@@ -125,10 +125,10 @@ export async function restoreDocuments(
         },
         ['id'],
       );
-    // Somebody else has brought it back at the same moment.
+    // Somebody else has restored it at the same moment.
     if (!row) throw invalid({ ids: [DOCUMENT_TEXTS.notDeletedHere] });
     const place = places.get(folderId) as Place;
-    await publish(tx, documentRestored, toldOf(place, { id, folderId, name }), actorOf(viewer));
+    await publish(tx, documentRestored, documentEventData(place, { id, folderId, name }), actorOf(viewer));
     restored.push({ id, name });
   }
   await auditAll(tx, [
@@ -164,7 +164,7 @@ async function restoreFolders(
     await tx('folders')
       .where({ id })
       .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') });
-    await publish(tx, folderRestored, { ...whereOf(place), folderId: id, name }, actorOf(viewer));
+    await publish(tx, folderRestored, { ...placeEventData(place), folderId: id, name }, actorOf(viewer));
     restored.push({ item: { kind: 'folder', id }, action: 'folder.restore', after: { name } });
   }
   return restored;

@@ -79,7 +79,7 @@ export function documentRoutes(
   route(app, checkDocument, async ({ viewer, params }) => {
     const row = await knex('documents')
       .where({ id: params.id })
-      // What replaced another file left the former version by its id, which the same person has taken away.
+      // A replacement keeps the former version under this id, deleted by the same person.
       .where((own) => own.where('creator_id', viewer.userId).orWhere('deleted_by_id', viewer.userId))
       .first<{ id: string; name: string; state: 'Checking' | 'Stored' | 'Refused' } | undefined>([
         'id',

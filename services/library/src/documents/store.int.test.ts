@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => people?.library.stop());
 
-const toldOf = async (change: string, documentId: string) =>
+const documentEventData = async (change: string, documentId: string) =>
   (await people.library.told(`document.${change}`)).filter((data) => data['documentId'] === documentId);
 const recordsOf = (id: string) => people.library.recordsOf(id);
 const remove = (who: Reader, ...ids: string[]) => who.call('DELETE', '/library/files', { ids });
@@ -67,7 +67,7 @@ describe('files', () => {
     const again = await coordinator.call<{ items: StoredDocument[] }>('POST', '/library/files', body);
     expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const [id = ''] = new Set([...answers, again].map(({ data }) => data.items[0]?.id));
-    expect(await toldOf('uploaded', id)).toHaveLength(1);
+    expect(await documentEventData('uploaded', id)).toHaveLength(1);
     expect(await recordsOf(id)).toEqual(['document.upload']);
     expect(await coordinator.names(inspections)).toEqual(['once.pdf']);
   });
@@ -87,7 +87,7 @@ describe('files', () => {
       expect(answer).toMatchObject({ status: 400, fieldErrors: { 'files.0.s3Key': [ATTACHMENT_TEXTS.notUploaded] } });
     }
     expect(await coordinator.names(inspections)).toEqual([]);
-    // Neither was taken from whom it belongs to.
+    // Neither upload was taken over by the other person.
     expect(
       (
         await risk.call('POST', '/library/files', {
@@ -156,7 +156,10 @@ describe('files', () => {
       expect(sha256(bytes)).toBe(sha256(aPdf('second')));
       await coordinator.file(inspections, 'report.pdf', { bytes: aPdf('third'), whenExists: 'keepBoth' });
       expect(await coordinator.names(inspections)).toEqual(['report (1).pdf', 'report.pdf']);
-      expect(await toldOf('uploaded', id)).toMatchObject([{ replaces: null }, { replaces: expect.any(String) }]);
+      expect(await documentEventData('uploaded', id)).toMatchObject([
+        { replaces: null },
+        { replaces: expect.any(String) },
+      ]);
     });
 
     it('replace nothing that is not theirs to delete', async () => {

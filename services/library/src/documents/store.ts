@@ -37,7 +37,7 @@ import {
   type StoredDocument,
 } from '../core/documents/document.repository.ts';
 import { replaceDocument } from '../core/documents/replace.ts';
-import { toldOf } from '../core/documents/told.ts';
+import { documentEventData } from '../core/documents/document-event.ts';
 
 /** A file to store. */
 export interface NewFile extends Claim {
@@ -82,7 +82,7 @@ export async function storeDocuments(
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const added = await transaction(knex, async (tx) => {
-    // Before anything else: whoever changes the folder's files at the same time waits.
+    // Locked first: concurrent changes of the folder's files wait.
     await lockFolders(tx, [folderId]);
     const found = await findFolder(tx, viewer, folderId, 'upload');
     const stored = await alreadyStored(tx, viewer, folderId, accepted);
@@ -179,7 +179,7 @@ async function storeVisible(
   const { type, size } = file;
   const { id, name, replaces } =
     (await replaceDocument(tx, viewer, folder.id, file)) ?? (await addBeside(tx, viewer, folder.id, file));
-  const told = { ...toldOf(place, { id, folderId: folder.id, name }), type, size, replaces };
+  const told = { ...documentEventData(place, { id, folderId: folder.id, name }), type, size, replaces };
   await publish(tx, documentUploaded, told, actorOf(viewer));
   return { id, name, state: 'Stored' };
 }

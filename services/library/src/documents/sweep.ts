@@ -13,7 +13,7 @@ const BATCH = 100;
 export async function removeOldDocumentUploads(knex: Knex, storage: Storage): Promise<number> {
   return transaction(knex, async (tx) => {
     const uploads = await lockOldUploads(tx, BATCH);
-    // The bytes first: a row that is left is looked at again, bytes without one are not.
+    // The bytes first: a remaining row is processed again, remaining bytes are not.
     for (const { key, partsId } of uploads) {
       if (partsId !== null) await storage.abandonParts(key, partsId);
       await storage.remove(key);

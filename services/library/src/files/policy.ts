@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { forbidden, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { judgeHeldFile } from '../core/holders/policy.ts';
+import { authorizeHeldFile } from '../core/holders/policy.ts';
 import type { FileWithOwner } from '../core/files/file.repository.ts';
 
 const COORDINATORS: readonly Viewer['role'][] = ['ICCoordinator', 'RCCoordinator'];
@@ -16,7 +16,7 @@ export async function checkReader(knex: Knex, viewer: Viewer, file: FileWithOwne
   if (file.ownerId === viewer.userId || file.isOwnCv) return file;
   const isColleague = viewer.companyId !== null && viewer.companyId === file.ownerCompanyId;
   if (isColleague && COORDINATORS.includes(viewer.role)) return file;
-  const held = await judgeHeldFile(knex, viewer, file.id);
+  const held = await authorizeHeldFile(knex, viewer, file.id);
   if (held === 'read') return file;
   throw isColleague || held === 'noTab' ? forbidden() : notFound();
 }

@@ -3,7 +3,7 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from '../library.fixture.ts';
-import { keepMember } from '../members/member.repository.ts';
+import { storeMember } from '../members/member.repository.ts';
 
 let library: Awaited<ReturnType<typeof startLibrary>>;
 beforeAll(async () => {
@@ -52,9 +52,9 @@ describe('who reads an attachment', () => {
     const stranger = await library.person({ role: 'RiskEngineer' });
     expect(await read(engineer, file)).toBe('403 Forbidden');
     const { knex } = library.running.service.deps;
-    await knex.transaction((tx) => keepMember(tx, { userId: engineer.id, version: 1_000, companyId, cvFileId: file }));
+    await knex.transaction((tx) => storeMember(tx, { userId: engineer.id, version: 1_000, companyId, cvFileId: file }));
     await knex.transaction((tx) =>
-      keepMember(tx, { userId: stranger.id, version: 1_000, companyId: randomUUID(), cvFileId: file }),
+      storeMember(tx, { userId: stranger.id, version: 1_000, companyId: randomUUID(), cvFileId: file }),
     );
     expect(await read(engineer, file)).toBe('200');
     expect(await read(stranger, file), 'who names the file of somebody else as theirs').toBe('404 NotFound');

@@ -25,7 +25,7 @@ import {
   subtreeOf,
   type StoredFolder,
 } from '../core/folders/folder.repository.ts';
-import { whereOf } from '../core/folders/told.ts';
+import { placeEventData } from '../core/folders/place-event.ts';
 
 export interface NewFolder {
   readonly name: string;
@@ -48,7 +48,7 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
   const { allowsSiteContact = false } = body;
   if (allowsSiteContact && !opensToSiteContacts(place, viewer)) throw forbidden();
   const name = cleanName(body.name);
-  const { projectId, ownerId } = whereOf(place);
+  const { projectId, ownerId } = placeEventData(place);
   const [added] = await tx('folders')
     .insert({
       project_id: projectId,
@@ -62,7 +62,7 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
     })
     .returning<{ id: string }[]>('id');
   if (!added) throw new Error('The insert of a folder returned nothing');
-  const told = { ...whereOf(place), folderId: added.id, name, parentFolderId: parent?.id ?? null };
+  const told = { ...placeEventData(place), folderId: added.id, name, parentFolderId: parent?.id ?? null };
   await publish(tx, folderAdded, told, actorOf(viewer));
   const after = { name, projectId, parentFolderId: parent?.id ?? null, allowsSiteContact };
   await audit(tx, { item: { kind: 'folder', id: added.id }, after });
@@ -106,9 +106,9 @@ export async function renameFolder(
   if (changesAccess && !opensToSiteContacts(place, viewer)) throw forbidden();
   const name = cleanName(body.name);
   await changeFolder(tx, viewer, id, { name, name_key: nameKey(name), allows_site_contact: allowsSiteContact });
-  const told = { ...whereOf(place), folderId: id, name, formerName: folder.name };
+  const told = { ...placeEventData(place), folderId: id, name, formerName: folder.name };
   if (name !== folder.name) await publish(tx, folderRenamed, told, actorOf(viewer));
-  const access = { ...whereOf(place), folderId: id, name, allowsSiteContact };
+  const access = { ...placeEventData(place), folderId: id, name, allowsSiteContact };
   if (changesAccess) await publish(tx, folderAccessChanged, access, actorOf(viewer));
   const before = { name: folder.name, allowsSiteContact: folder.allowsSiteContact };
   await audit(tx, { before, after: { name, allowsSiteContact } });
@@ -128,7 +128,7 @@ export async function moveFolder(
   else requireAllowed(judgeFolder(place, null, 'addFolder', viewer));
   if (parentFolderId === folder.parentId) return auditNothing();
   await changeFolder(tx, viewer, id, { parent_id: parentFolderId });
-  const told = { ...whereOf(place), folderId: id, name: folder.name, parentFolderId };
+  const told = { ...placeEventData(place), folderId: id, name: folder.name, parentFolderId };
   await publish(tx, folderMoved, told, actorOf(viewer));
   await audit(tx, { before: { parentFolderId: folder.parentId }, after: { parentFolderId } });
 }
@@ -186,7 +186,7 @@ export async function deleteFolder(
   refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
   const tree = await subtreeOf(tx, id);
   const ids = tree.map((one) => one.id);
-  // In the order of their ids, as whoever changes files locks them.
+  // Locked in the order of their ids, as by changes of files.
   await tx('folders').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   await checkContents(tx, place, tree, viewer);
   const actor = actorOf(viewer);
@@ -196,7 +196,7 @@ export async function deleteFolder(
     .whereNull('deleted_at')
     .update({ ...deletion, version: tx.raw('version + 1') }, ['id', 'folder_id', 'name', 'state']);
   await tx('folders').whereIn('id', ids).update({ deleted_at: tx.fn.now() });
-  const where = whereOf(place);
+  const where = placeEventData(place);
   const told = tree.map((one) => ({ ...where, folderId: one.id, name: one.name }));
   await publishAll(tx, folderDeleted, told, actor);
   const gone = (deleted as (DeletedRow & { readonly state: string })[]).filter(({ state }) => state === 'Stored');

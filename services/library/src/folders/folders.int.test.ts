@@ -3,7 +3,7 @@ import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { MAX_FOLDER_DEPTH } from '@portal/contracts/library/document-rules';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { tell, until } from '@portal/testing';
+import { publishEvent, until } from '@portal/testing';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
     expect(north).toMatchObject({ parentFolderId: surveys.id, creatorId: coordinator.id, projectId: null });
     const renamed = await coordinator.call<Folder>('PUT', `/library/folders/${north.id}`, { name: 'North Wing' });
     expect(renamed.data).toMatchObject({ name: 'North Wing', version: 2 });
-    // The second time it is there already: nothing is told or recorded of that.
+    // The second time it exists already: nothing is published or recorded.
     for (const _time of [1, 2]) {
       await coordinator.call('PUT', `/library/folders/${north.id}/move`, { parentFolderId: null });
     }
@@ -227,13 +227,13 @@ describe('folders of a project (spec 1 §9)', () => {
     expect(await open()).toBe(200);
     const { bus } = library.running.service.deps;
     const toldAt = performance.now();
-    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 3, tabs: { documents: [] } });
+    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 3, tabs: { documents: [] } });
     await until(async () => (await open()) === 403);
     expect(performance.now() - toldAt).toBeLessThan(1_000);
     expect((await broker.call('GET', `/library/folders/${theirs.folder('Layouts')}/files`)).status).toBe(403);
-    // What is older than what is known comes too late; the insurer's own people cannot be shut out.
-    await tell(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: {} });
-    await tell(bus, 'admin', companyTabAccessChanged, { companyId: randomUUID(), version: 1, tabs: {} });
+    // An older version arrives too late; the insurer's own people cannot be excluded.
+    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: {} });
+    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId: randomUUID(), version: 1, tabs: {} });
     await until(async () => (await knex('known_tab_settings')).length === 2);
     expect(await open()).toBe(403);
     const underwriter = await library.reader({ role: 'ICUnderwriter', companyId });

@@ -29,7 +29,7 @@ export interface SignUp {
 }
 
 /** Applies a sign-up: the CV becomes the person's, and other files of the invite are abandoned. */
-export async function keepSignUp(tx: Knex.Transaction, { inviteId, userId, cvFileId, at }: SignUp): Promise<void> {
+export async function storeSignUp(tx: Knex.Transaction, { inviteId, userId, cvFileId, at }: SignUp): Promise<void> {
   await lockInvite(tx, inviteId);
   await tx('used_invites')
     .insert({ invite_id: inviteId, used_at: at })

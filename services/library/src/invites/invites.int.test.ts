@@ -168,7 +168,7 @@ describe('a grant', () => {
       ['POST', '/files'],
     ] as const)
       expect((await fetch(`${url}${path}`, { method, headers: { authorization } })).status).toBe(401);
-    // What proves a person does not stand in for the grant.
+    // A session's token is not accepted instead of the grant.
     const body = { grant: 'none', fileName: 'cv.pdf', size: 5 };
     expect((await post('/files/cv/upload-url', body, tokens.headers())).status).toBe(403);
   });
@@ -188,7 +188,7 @@ describe('a grant', () => {
     await signedUp(inviteId, randomUUID(), null);
     for (const answer of [await begin(grant), await store(grant, s3Key)])
       expect([answer.status, answer.error?.message]).toEqual([403, ENDED]);
-    // Who was rejected may be invited anew, by another link of the same invite.
+    // A rejected person may be invited again, by another link of the same invite.
     const later = Math.floor(Date.now() / 1_000) + 5;
     expect((await begin(grantOf(inviteId, { iat: later, exp: later + 60 }))).status).toBe(200);
   });

@@ -9,7 +9,7 @@ export interface MemberVersion {
 }
 
 /** Keeps the highest version of a person: events may come in any order. */
-export async function keepMember(tx: Knex.Transaction, member: MemberVersion): Promise<void> {
+export async function storeMember(tx: Knex.Transaction, member: MemberVersion): Promise<void> {
   await tx('members')
     .insert({
       user_id: member.userId,

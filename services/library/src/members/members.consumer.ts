@@ -1,11 +1,11 @@
 import { memberChanged } from '@portal/contracts/events/admin';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import { keepMember } from './member.repository.ts';
+import { storeMember } from './member.repository.ts';
 
 /** Stores people's companies from admin's events: they decide who may read whose files. */
 export const membersConsumer: ConsumerDefinition = {
   name: 'library-members',
   subject: memberChanged.subject,
   batch: { max: 100, key: 'userId' },
-  handlers: [on(memberChanged, (tx, { data }) => keepMember(tx, data))],
+  handlers: [on(memberChanged, (tx, { data }) => storeMember(tx, data))],
 };

@@ -4,5 +4,5 @@ import type { Knex } from 'knex';
 import { followProjects } from './project-folders.ts';
 
 /** Stores projects as the service does from events. */
-export const hearOf = (knex: Knex, ...states: ProjectState[]): Promise<void> =>
+export const storeProjectStates = (knex: Knex, ...states: ProjectState[]): Promise<void> =>
   knex.transaction(async (tx) => followProjects(tx, await keepProjects(tx, states)));

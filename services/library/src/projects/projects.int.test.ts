@@ -4,11 +4,11 @@ import { projectStates, type ProjectState } from '@portal/contracts/events/proje
 import { PROJECT_FOLDERS } from '@portal/contracts/library/document-rules';
 import { openBus, startConsumer } from '@portal/event-bus';
 import { projectAccess } from '@portal/project-access';
-import { createDatabase, startNats, tell, until, type TestDatabase } from '@portal/testing';
+import { createDatabase, startNats, publishEvent, until, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { followProjects } from './project-folders.ts';
-import { hearOf } from './projects.fixture.ts';
+import { storeProjectStates } from './projects.fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const aProject = (fields: Partial<ProjectState> = {}): ProjectState => ({
   participants: [],
   ...fields,
 });
-const hear = (...states: ProjectState[]) => hearOf(database.knex, ...states);
+const hear = (...states: ProjectState[]) => storeProjectStates(database.knex, ...states);
 const foldersOf = ({ projectId }: ProjectState) =>
   database.knex('folders').where({ project_id: projectId }).whereNull('deleted_at').orderBy('name').pluck('name');
 const NAMES = PROJECT_FOLDERS.map(({ name }) => name).toSorted();
@@ -98,7 +98,7 @@ describe('the folders of a project (spec 1 §9)', () => {
     if (!definition) throw new Error('Nothing follows the states of projects');
     const consumer = startConsumer(definition, { bus, knex: database.knex, logger });
     const project = aProject();
-    await tell(bus, 'projects', projectStates, { projects: [project] });
+    await publishEvent(bus, 'projects', projectStates, { projects: [project] });
     await until(async () => (await foldersOf(project)).length > 0);
     expect(await foldersOf(project)).toEqual(NAMES);
     await consumer.stop();

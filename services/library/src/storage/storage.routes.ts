@@ -11,7 +11,7 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
   });
 
   await app.register(async (scope) => {
-    // The bytes are no body to be gathered: the handler takes them as they come, whatever they are said to be.
+    // The bytes must not be buffered: the handler reads the stream, whatever its content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     route(scope, writeStoredFile, async ({ params: { key }, query: signed, request, reply }) => {

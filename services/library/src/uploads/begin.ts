@@ -50,7 +50,7 @@ export async function beginParts(
 ): Promise<PartsUpload> {
   const key = randomUUID();
   const partSize = partSizeOf(intended.size);
-  // Where nothing is begun in the end, the sweep of the storage takes what was.
+  // If the upload is refused after all, the sweep of the storage deletes it.
   await findFolder(knex, viewer, intended.folderId, 'upload');
   const partsId = await storage.beginParts(key);
   return { id: key, partSize, exists: await admit(knex, viewer, intended, { key, partsId, partSize }) };

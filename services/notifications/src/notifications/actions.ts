@@ -25,7 +25,7 @@ export async function lockProject(tx: Knex.Transaction, projectId: string): Prom
 }
 
 /** Stores the latest state of a project; returns false if a later one is stored. */
-export async function keepProjectState(
+export async function storeProjectState(
   tx: Knex.Transaction,
   state: { readonly projectId: string; readonly isClosed: boolean; readonly changedAt: string },
 ): Promise<boolean> {

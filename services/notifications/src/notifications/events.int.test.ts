@@ -6,7 +6,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { keepMember, type MemberVersion } from '../core/members/member.repository.ts';
+import { storeMember, type MemberVersion } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ const aMember = async (member: Partial<MemberVersion> & { role: Role }): Promise
     companyType: 'NoCompany',
     accessStatus: 'HasAccess',
   } as const;
-  await database.knex.transaction((tx) => keepMember(tx, { ...given, ...member }));
+  await database.knex.transaction((tx) => storeMember(tx, { ...given, ...member }));
   return userId;
 };
 
@@ -202,11 +202,11 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     await row.clone().update({ email: null, first_name: null });
     const data = { userId, sids: [randomUUID()], reason: 'PasswordChanged', at: '2026-11-20T10:00:00.000Z' };
     const revoked = { ...anEvent(sessionRevoked.subject, data, userId), occurredAt: new Date().toISOString() };
-    // Rather again than to nobody.
+    // Rather retried than lost.
     await expect(happens(revoked)).rejects.toThrow('address is not known yet');
     const again = { userId, version: 1, companyId: null, companyType: 'NoCompany', accessStatus: 'HasAccess' } as const;
     const named = { email: 'site@client.example', firstName: 'Sita', role: 'SiteContact' } as const;
-    await database.knex.transaction((tx) => keepMember(tx, { ...again, ...named }));
+    await database.knex.transaction((tx) => storeMember(tx, { ...again, ...named }));
     await happens(revoked);
     expect(await database.knex('jobs').whereRaw(`payload ->> 'to' = 'site@client.example'`)).toHaveLength(1);
   });
@@ -222,8 +222,8 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
       version: 3,
     } as const;
     await database.knex.transaction(async (tx) => {
-      await keepMember(tx, { ...member, role: 'ICCoordinator', accessStatus: 'NoAccess' });
-      await keepMember(tx, { ...member, version: 2, role: 'ICCoordinator', accessStatus: 'HasAccess' });
+      await storeMember(tx, { ...member, role: 'ICCoordinator', accessStatus: 'NoAccess' });
+      await storeMember(tx, { ...member, version: 2, role: 'ICCoordinator', accessStatus: 'HasAccess' });
     });
     const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };
     const event = anEvent(projectCreated.subject, project, insurer.actor);

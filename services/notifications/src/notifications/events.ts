@@ -5,7 +5,7 @@ import {
   actionsClearedByClosing,
   actionsDone,
   CLOSING,
-  keepProjectState,
+  storeProjectState,
   lockProject,
   openActionsOf,
   type ProjectState,
@@ -34,7 +34,8 @@ async function raisedBy(
   for (const occasion of occasions) {
     const { type, variant, words } = occasion;
     const { actionRequired, alert, hidden } = words.flags;
-    // The event may come after that of a later closing: what needs an action is then cleared from the start.
+    // The event may arrive after that of a later closing: notifications that require an action are then cleared from
+    // the start.
     const isCleared = actionRequired && project?.isClosed === true && project.changedAt >= new Date(event.occurredAt);
     const data = dataOf(event, words.dataFields, variant);
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
@@ -70,7 +71,7 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
   const state = STATE_AFTER[name];
   const { projectId } = situationOf(event);
   if (!state || projectId === undefined) return [...turned.values()];
-  const isLatest = await keepProjectState(tx, { projectId, ...state, changedAt: event.occurredAt });
+  const isLatest = await storeProjectState(tx, { projectId, ...state, changedAt: event.occurredAt });
   if (!isLatest) return [...turned.values()];
   const rows = await (state.isClosed ? openActionsOf(tx, projectId) : actionsClearedByClosing(tx, projectId));
   for (const row of rows) {

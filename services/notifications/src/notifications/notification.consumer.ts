@@ -46,7 +46,7 @@ import {
   userRegistrationWithdrawn,
 } from '@portal/contracts/events/registration';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import { keepMember } from '../core/members/member.repository.ts';
+import { storeMember } from '../core/members/member.repository.ts';
 import { workConsumer } from '../core/work/work.consumer.ts';
 import { notifying } from './events.ts';
 
@@ -98,7 +98,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
       name: 'notifications-admin',
       subject: 'admin.>',
       handlers: [
-        on(memberChanged, (tx, { data }) => keepMember(tx, data)),
+        on(memberChanged, (tx, { data }) => storeMember(tx, data)),
         on(userRegistrationRequested, notify),
         on(userRegistrationApproved, notify),
         on(userRegistrationRejected, notify),

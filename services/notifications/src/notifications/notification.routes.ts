@@ -21,7 +21,7 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
     const parameters = listParameters(query, { sortFieldName: 'creationDateTime' });
     const onlyNew = query.isShowOnlyNew === 'true';
     const alerts = query.alerts === undefined ? undefined : query.alerts === 'true';
-    // One snapshot: a stream that goes on from `lastEventId` neither repeats a row of the answer nor misses one.
+    // One snapshot: a stream continued from `lastEventId` neither repeats a row of the answer nor misses one.
     const read = async (tx: Knex.Transaction) => ({
       page: await inboxPage(tx, userId, { onlyNew, alerts }, parameters),
       unread: await unreadOf(tx, userId),

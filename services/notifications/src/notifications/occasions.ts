@@ -6,7 +6,7 @@ import {
   type NotificationWords,
 } from '@portal/contracts/notifications/catalogue';
 import * as v from 'valibot';
-import { knowsRecipients } from './recipients.ts';
+import { resolvesRecipients } from './recipients.ts';
 
 /** A notification raised by an event: its type, the variant, and the texts that follow from both. */
 export interface Occasion {
@@ -51,7 +51,7 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
     if (variant === null && !type.raisedBy.includes(event)) return [];
     if (SILENT[type.type]?.(v.parse(withField, data))) return [];
     const words = wordsOf(NEWEST_CATALOGUE, type.type, variant);
-    if (!knowsRecipients(words)) throw new Error(`Notification ${type.type} has recipients that are not known yet`);
+    if (!resolvesRecipients(words)) throw new Error(`Notification ${type.type} has recipients that are not known yet`);
     return [{ type: type.type, variant, words }];
   });
 }
@@ -59,7 +59,7 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
 /** Returns the occasion of a scheduled type; the service that has its anchor publishes it. */
 export function scheduledOccasion(type: string): Occasion {
   const words = wordsOf(NEWEST_CATALOGUE, type, null);
-  if (!words.schedule || !knowsRecipients(words)) throw new Error(`Notification ${type} is not raised by the clock`);
+  if (!words.schedule || !resolvesRecipients(words)) throw new Error(`Notification ${type} is not raised by the clock`);
   return { type, variant: null, words };
 }
 

@@ -2,7 +2,7 @@ import { projectScopeOf, tabsFor } from '@portal/access';
 import { NEWEST_CATALOGUE, type NotificationWords } from '@portal/contracts/notifications/catalogue';
 import type { Knex } from 'knex';
 import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
-import { mayFollow } from '../core/inbox/link.ts';
+import { canFollow } from '../core/inbox/link.ts';
 import type { Situation } from './situation.ts';
 
 type People = Promise<readonly Member[]>;
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'ICC@inviter': async (tx, { inviterCompanyId }) =>
     inviterCompanyId ? membersOfCompany(tx, inviterCompanyId, 'ICCoordinator') : [],
   'coordinators@company': (tx, { companyId }) => coordinatorsOf(tx, companyId),
-  // Whoever belongs to a risk company is let in by that company alone (decisions §3.4).
+  // Members of a risk company are approved by that company only (decisions §3.4).
   registrationApprover: (tx, { companyId, companyType, inviterCompanyId }) =>
     coordinatorsOf(tx, companyType === 'Risk' ? companyId : inviterCompanyId),
   registrant: aboutWhom,
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<string, Word>> = {
 };
 
 /** Returns true if every recipient word of a type can be resolved. */
-export const knowsRecipients = (words: NotificationWords): boolean =>
+export const resolvesRecipients = (words: NotificationWords): boolean =>
   words.recipients.to.every((word) => word in WORDS);
 
 /** A recipient; `hasInbox` is false for mail only. */
@@ -128,7 +128,7 @@ export function isEntitled(member: Member, word: string, words: NotificationWord
   const roles = NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? [];
   const canBe = roles.includes(role) || (role === 'Admin' && word === 'self');
   const isReached = member.hasAccess || WITHOUT_ACCESS.includes(word);
-  return isReached && canBe && mayFollow(words, { role, companyType, tabs: tabsFor(role) });
+  return isReached && canBe && canFollow(words, { role, companyType, tabs: tabsFor(role) });
 }
 
 /** Returns every recipient of a notification once, without the actor where the type excludes them. */

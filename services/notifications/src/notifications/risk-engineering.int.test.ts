@@ -4,7 +4,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { keepMember, type MemberVersion } from '../core/members/member.repository.ts';
+import { storeMember, type MemberVersion } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
 
 let database: TestDatabase;
@@ -47,7 +47,7 @@ async function aCast(): Promise<Record<Part, string>> {
     return { part, member: { userId, role, companyId, companyType, ...named } };
   });
   await database.knex.transaction(async (tx) => {
-    for (const { member } of people) await keepMember(tx, member);
+    for (const { member } of people) await storeMember(tx, member);
   });
   return Object.fromEntries(people.map(({ part, member }) => [part, member.userId])) as Record<Part, string>;
 }

@@ -119,12 +119,12 @@ export async function updateClaim(
     .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: actor.name });
   await replaceFiles(tx, row.id, files);
   if (changes.some(({ field }) => field === 'files')) await tellFiles(tx, { ...row, version: row.version + 1 }, files);
-  const isTold = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  const isKnown = changes.some(({ field }) => TOLD_FIELDS.includes(field));
   await recordChange(tx, {
     ...{ kind: 'claim', id: row.id, projectId: project.id, action, actor },
     before: contentOf(row),
     after: contentOf(after),
-    event: isTold ? told(claimUpdated, await aboutClaim(tx, project, after)) : null,
+    event: isKnown ? told(claimUpdated, await aboutClaim(tx, project, after)) : null,
   });
 }
 

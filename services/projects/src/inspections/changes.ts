@@ -93,14 +93,14 @@ export async function rescheduleInspection(
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
   if (changes.length === 0) return auditNothing();
   await changeInspection(tx, row.id, columnsOf(entered), actor.name);
-  const isTold = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  const isKnown = changes.some(({ field }) => TOLD_FIELDS.includes(field));
   const previousStartDateTime = row.start_at.toISOString();
   const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeTold(after) });
   await recordChange(tx, {
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'reschedule', actor },
     before: { status: row.status, ...contentOf(row) },
     after: { status: row.status, ...contentOf(after) },
-    event: isTold ? told(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
+    event: isKnown ? told(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
     details: { projectId: project.id },
   });
 }

@@ -1,7 +1,7 @@
 import { projectClosed } from '@portal/contracts/events/projects';
 import { memberDeleted, participationChanged } from '@portal/contracts/events/team';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { keepOutbox, tell, until } from '@portal/testing';
+import { keepOutbox, publishEvent, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { announceParticipation } from '../core/events/participation.ts';
@@ -129,7 +129,7 @@ describe('a member who is deleted (spec 3 §6)', () => {
     const project = await portal.addProject(northwind);
     await portal.addParticipant(project, engineer);
     const data = { userId: engineer.sub, companyId: northwind.id, role: 'RiskEngineer', targetId: null };
-    await tell(portal.running.service.deps.bus, 'admin', memberDeleted, data);
+    await publishEvent(portal.running.service.deps.bus, 'admin', memberDeleted, data);
     await until(async () => (await partsOf(project)).length === 0);
   });
 });

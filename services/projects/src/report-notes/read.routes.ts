@@ -5,7 +5,7 @@ import {
   isReportNotesTabAvailable,
   getAnswerHistory,
 } from '@portal/contracts/projects/report-note.endpoints';
-import { judgeTab, type Viewer } from '@portal/access';
+import { tabStateOf, type Viewer } from '@portal/access';
 import { etag, listParameters, notFound, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { findReached, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
@@ -56,7 +56,7 @@ export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
 
   route(app, isReportNotesTabAvailable, async ({ viewer, query }) => {
     const { tabFacts } = await findReached(pool, viewer, query.projectId);
-    return { data: judgeTab('report-notes', tabFacts, viewer).enabled };
+    return { data: tabStateOf('report-notes', tabFacts, viewer).enabled };
   });
 
   route(app, getAnswerHistory, async ({ viewer, query: { inspectionId, questionId, ...asked } }) => {

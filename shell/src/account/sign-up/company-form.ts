@@ -24,7 +24,7 @@ export function companyTexts(
     ...EMPTY_PERSON,
     firstName,
     lastName,
-    // An engineer's is not that of the coordinator whom they become.
+    // An engineer's designation does not fit the coordinator that they become.
     designation: designationFault(coordinator, designation) === undefined ? (designation ?? '') : '',
     companyName: company?.name ?? '',
     'companyAddress.country': address?.country ?? '',

@@ -89,7 +89,7 @@ export function CvField({ cv, fault }: Props) {
   );
 }
 
-/** The control that had the focus goes with what is shown: the group takes it, so that the keyboard stays where it was. */
+/** Moves the focus to the group when the focused control is replaced, so that the keyboard stays in place. */
 function useKeptFocus(group: { readonly current: HTMLElement | null }, shown: string): void {
   const before = useRef(shown);
   useLayoutEffect(() => {

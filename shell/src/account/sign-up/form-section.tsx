@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under what they are about; side by side where there is room. */
+/** A titled group of fields, side by side where there is room. */
 export function FormSection({ title, lead, children }: Props) {
   return (
     <fieldset className={own['section']}>

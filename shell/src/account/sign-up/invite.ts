@@ -38,7 +38,7 @@ export async function openLink(link: InviteLink): Promise<InvitedPerson | string
   }
 }
 
-/** Shows link-expired where the refusal says so. */
+/** Leads to link-expired if the refusal means an invalid link. */
 export function leaveIfExpired({ code }: ApiError): boolean {
   const isExpired = code === LINK_EXPIRED_CODE;
   if (isExpired) showLinkExpired();

@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   readonly children?: ReactNode;
 }
 
-/** A value that is not called what it is. */
+/** An option whose label differs from its value. */
 interface SelectOption {
   readonly value: string;
   readonly label: string;

@@ -11,7 +11,7 @@ const begun = (): Response => Response.json({ data: { url: 'https://files.exampl
 const stored = (name = 'cv.pdf'): Response => Response.json({ data: { id: ID, name, size: 12 } }, { status: 201 });
 const aFile = (name = 'cv.pdf', content = 'some content'): File => new File([content], name);
 
-/** The request that sends the bytes, as the browser's: the test says what becomes of it. */
+/** A fake of the browser's upload request, controlled by the test. */
 class Sending extends EventTarget {
   static all: Sending[] = [];
   readonly upload = new EventTarget();

@@ -27,7 +27,7 @@ import { WithInvite } from './with-invite.tsx';
 const USER_FIELDS = [...PERSON_FIELDS, 'cvFileId'] as const;
 type UserField = (typeof USER_FIELDS)[number];
 
-/** Sign-up from the invite that the address holds (decisions §3.1); without one that works it is link-expired. */
+/** Sign-up by the invite in the address (decisions §3.1); an invalid one leads to link-expired. */
 export function SignUpUserPage() {
   return (
     <WithInvite title={SIGN_UP_PAGE_TEXTS.userTitle} as="User">

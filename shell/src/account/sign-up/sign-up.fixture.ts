@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { vi } from 'vitest';
 import { AccountPages } from '../account-pages.tsx';
-// Loaded beforehand: what is tested is the page, not how soon it comes.
+// Loaded beforehand: the test is about the page, not its loading time.
 import './sign-up-pages.tsx';
 
 export const LINK = { inviteId: '0b6f7a5e-0000-4000-8000-000000000001', token: 'secret' };
@@ -23,7 +23,7 @@ const PERSON = {
 };
 /** The server's answer to a link that works. */
 export const invited = (changes: object = {}): Response => Response.json({ data: { ...PERSON, ...changes } });
-/** … and to one that does not. */
+/** Builds the answer to an invalid link. */
 export const expired = (): Response =>
   Response.json({ error: { code: 'LinkExpired', message: 'Expired' }, traceId: 't' }, { status: 400 });
 export const signedUp = (accessStatus: string): Response => Response.json({ data: { accessStatus } }, { status: 201 });

@@ -41,14 +41,14 @@ interface SignUp<Field extends string, Body> {
   readonly more?: Readonly<Record<string, unknown>>;
   /** Fields that faults are shown at. */
   readonly fields: readonly Field[];
-  /** The schema of the route, so that form and server judge alike. */
+  /** Schema of the route, shared by form and server. */
   readonly schema: v.GenericSchema<unknown, Body>;
   /** Errors that the schema cannot find. */
   readonly faults?: Readonly<Record<string, readonly string[]>>;
   readonly send: (body: Body) => Promise<SignedUp>;
 }
 
-/** Signs up by the link of an invite. Answers the access status, or what is wrong, by field. */
+/** Signs up by the link of an invite. Returns the access status, or the errors by field. */
 export async function signUp<Field extends string, Body>({
   link,
   texts,

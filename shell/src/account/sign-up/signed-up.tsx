@@ -7,7 +7,7 @@ import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 /** Page after a sign-up: waiting for approval, or leading to the sign-in. */
 export function SignedUp({ status }: { readonly status: AccessStatus }) {
   useEffect(() => {
-    // The address holds what was a secret; a reload has no more use for it.
+    // The address contains a used secret, of no use to a reload.
     if (status === 'NeedApproval') place.go('/account/pending-approval', { replace: true });
     else history.replaceState(null, '', '/account/signin');
   }, [status]);

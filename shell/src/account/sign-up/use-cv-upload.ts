@@ -13,7 +13,7 @@ export type CvUpload =
   | { readonly phase: 'failed'; readonly file: File; readonly problem: string }
   | { readonly phase: 'stored'; readonly name: string };
 
-/** Takes a CV through its upload; `onFile` is told the id of the stored file, '' where there is none any more. */
+/** Uploads a CV; `onFile` gets the id of the stored file, '' once it is removed. */
 export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
   const [upload, setUpload] = useState<CvUpload>({ phase: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -35,7 +35,7 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       const messages = Object.values(error.fieldErrors).flat();
-      // What is wrong with the file stays so; everything else may be tried again.
+      // Faults of the file are final; everything else may be tried again.
       if (error.status === 400 && messages.length > 0) setUpload({ phase: 'none', problem: messages.join('. ') });
       else setUpload({ phase: 'failed', file, problem: formFault(error) });
     }
@@ -43,7 +43,7 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
 
   return {
     upload,
-    /** Uploads the one file, or says at once why not. */
+    /** Uploads the one file, or shows at once why it cannot. */
     take: (files: FileList | null): void => {
       const [file] = files ?? [];
       if (!file) return;
@@ -51,7 +51,7 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
       if (problem === undefined) void send(file);
       else setUpload({ phase: 'none', problem });
     },
-    /** Breaks off, or forgets what is there. */
+    /** Aborts the upload, or removes the file. */
     drop: (): void => {
       running.current?.abort();
       setUpload({ phase: 'none' });

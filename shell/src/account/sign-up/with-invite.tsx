@@ -14,7 +14,7 @@ interface Props {
   readonly children: (link: InviteLink, person: InvitedPerson) => ReactNode;
 }
 
-/** Opens the link of the address, and shows what follows for whom it invites; without one that works link-expired. */
+/** Opens the link of the address and renders the page for the invited person; an invalid one leads to link-expired. */
 export function WithInvite({ title, as, children }: Props) {
   const [link] = useState(linkInAddress);
   const [person, setPerson] = useState<InvitedPerson>();

@@ -14,9 +14,9 @@ interface EditPersonalInfoProps {
   readonly onDone: () => void;
 }
 
-/** The form over one's own person; the version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Form of the person's own info; saves over the opened version only (decisions §4). */
 export default function EditPersonalInfo({ user, isFocused, onDone }: EditPersonalInfoProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // A newer version that arrives meanwhile must not be taken for the edited one.
   const [opened] = useState(user);
   const reload = useReloadCurrentUser();
   const update = useUpdatePersonalInfo(opened);

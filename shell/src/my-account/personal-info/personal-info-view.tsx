@@ -15,7 +15,7 @@ interface PersonalInfoViewProps {
   readonly actions?: ReactNode;
 }
 
-/** One's own personal info to be read: what the form has, in its order, and the role. */
+/** The person's own info as text: the form's fields in their order, and the role. */
 export function PersonalInfoView({ user, actions }: PersonalInfoViewProps) {
   const { name, email, designation, companyName, address, phone } = user;
   const { stateLabel, zipLabel } = addressRuleOf(address?.country);

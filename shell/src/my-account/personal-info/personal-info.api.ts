@@ -4,10 +4,10 @@ import { call, invalidateTopics, useEndpoint, useWrites } from '@portal/portal-s
 import { refreshSession } from '@portal/portal-sdk/session';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Reads one's own person. */
+/** Reads the signed-in person. */
 export const useCurrentUser = () => useEndpoint('GET /users/current', {}, { refetchOnWindowFocus: false });
 
-/** Reads the own person anew and waits for it. */
+/** Loads the signed-in person again and waits for it. */
 export function useReloadCurrentUser(): () => Promise<void> {
   const client = useQueryClient();
   return () => invalidateTopics(client, ['account']);
@@ -15,13 +15,13 @@ export function useReloadCurrentUser(): () => Promise<void> {
 
 interface Update {
   readonly body: PersonalInfo;
-  /** Takes the newest version instead of the one that was edited. */
+  /** True to save over the newest version instead of the edited one. */
   readonly isOverwriting?: boolean;
 }
 
 /**
- * Changes the own person over the version that was edited (decisions §4). The session's claims are renewed afterwards, so
- * that the new name stands in the user menu of every tab.
+ * Changes the signed-in person over the edited version (decisions §4). The session's claims are renewed afterwards, so
+ * that every tab's user menu shows the new name.
  */
 export const useUpdatePersonalInfo = ({ version: edited }: CurrentUser) =>
   useWrites(async (write, { body, isOverwriting = false }: Update) => {

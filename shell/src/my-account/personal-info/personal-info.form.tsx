@@ -34,7 +34,7 @@ interface PersonalInfoFormProps {
   readonly user: CurrentUser;
   /** True if the first field takes the focus. */
   readonly isFocused: boolean;
-  /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
+  /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (body: PersonalInfo) => Promise<void>;
   readonly onFault: (fault: unknown, body: PersonalInfo) => boolean;
   readonly onCancel: () => void;

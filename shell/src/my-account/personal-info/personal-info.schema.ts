@@ -30,11 +30,11 @@ export const formValuesOf = ({ address, ...user }: CurrentUser): PersonalInfoVal
   cvFileId: user.cvFileId,
 });
 
-/** The designation as the form holds it: one that only the company changes is there to be read, by its label. */
+/** Returns the designation's form value; one that only the company changes is its label. */
 const designationOf = (user: Pick<CurrentUser, 'role' | 'companyId' | 'companyType' | 'designation'>): string | null =>
   infoRulesOf(user).designation === 'fixed' ? designationLabel(user.designation, user.companyType) : user.designation;
 
-/** The rules of the form are those of the route. */
+/** Validates the form by the route's rules. */
 export const personalInfoResolver = (user: CurrentUser) =>
   valibotResolver(
     personalInfoOf({ ...user, designation: designationOf(user) }),

@@ -18,14 +18,14 @@ export function PersonalInfo() {
 }
 
 function OwnInfo({ user }: { readonly user: CurrentUser }) {
-  // What was typed before the session ended is offered at once, by the form: nobody would look for it behind a button.
+  // The form offers values kept from an ended session at once: nobody would look for them behind a button.
   const hasKept = useHasKeptForm(keptAs(user));
   const [editing, setEditing] = useState<'asked' | 'offered' | undefined>(hasKept ? 'offered' : undefined);
   const isEditing = editing !== undefined;
   const updateButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  // The focus comes back to where editing began.
+  // The focus returns to where editing began.
   useEffect(() => {
     if (wasEditing.current && !isEditing) updateButton.current?.focus();
     wasEditing.current = isEditing;

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@portal/portal-sdk';
 
-/** Reads one's own subscription, null for who never had one. */
+/** Reads the person's own subscription, null for people who never had one. */
 export const useOwnSubscription = ({ isAsked }: { readonly isAsked: boolean }) =>
   useEndpoint('GET /subscriptions/current', isAsked ? {} : null);

@@ -43,7 +43,7 @@ const ACTIONS: Column = {
   width: 136,
 };
 
-/** The columns of subscribers; what is of invites and contacts is of companies alone (spec 3 §3). */
+/** Returns the columns of subscribers; invites and contacts are for companies only (spec 3 §3). */
 export function subscriberColumns(type: SubscriberType): readonly Column[] {
   const isOfCompanies = isCompanySubscriber(type);
   return [

@@ -13,7 +13,7 @@ interface NewSubscriberProps {
 const listOfType = (type: SubscriberType): string =>
   links.subscriptions(SUBSCRIBER_LISTS.find((list) => list.type === type)?.path);
 
-/** Add New Subscriber: the empty form; the list of the type opens with what was added. */
+/** Add New Subscriber: the empty form; saving leads to the list of the type. */
 export function NewSubscriber({ type }: NewSubscriberProps) {
   const navigate = useNavigate();
   const add = useAddSubscription();

@@ -20,12 +20,12 @@ import { TermsFields } from './terms-fields.tsx';
 export interface SubscriberFormProps {
   /** Subscriber type selected at first. */
   readonly type: SubscriberType;
-  /** Saves; what it throws is put onto the fields, or told. */
+  /** Saves; errors are shown at the fields, or as a notice. */
   readonly onSave: (values: SubscriberFormValues, body: NewSubscription) => Promise<void>;
   readonly onCancel: (values: SubscriberFormValues) => void;
 }
 
-/** The form of a new subscriber: whom it is for, a new company with its primary contact, and what is agreed (spec 3 §5). */
+/** The form of a new subscriber: existing or a new company with its primary contact, and the terms (spec 3 §5). */
 export function SubscriberForm({ type, onSave, onCancel }: SubscriberFormProps) {
   const form = useForm<SubscriberFormValues>({
     defaultValues: emptyForm(type),

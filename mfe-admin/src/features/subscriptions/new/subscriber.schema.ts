@@ -90,7 +90,7 @@ function bodyOf(values: SubscriberFormValues) {
   };
 }
 
-/** The rules of the form are those of the route (spec 3 §5). */
+/** Validates the form by the route's rules (spec 3 §5). */
 export const subscriberResolver = bodyResolver<SubscriberFormValues>({
   schema: newSubscription,
   bodyOf,
@@ -100,7 +100,7 @@ export const subscriberResolver = bodyResolver<SubscriberFormValues>({
   }),
 });
 
-/** Returns what is sent of values that the resolver has accepted. */
+/** Builds the request from validated values. */
 export const checkedBodyOf = (values: SubscriberFormValues): NewSubscription => parse(newSubscription, bodyOf(values));
 
 /** The fields of the form, in the order of display. */

@@ -24,7 +24,7 @@ export async function sendInvite(
   kind: InviteKind,
 ): Promise<InvitedPerson> {
   const { userId, role, companyId } = member;
-  // Whom the administrator invites as a company's primary contact needs no seat (decisions §3.4).
+  // The primary contact of a company invited by the administrator needs no seat (decisions §3.4).
   if (kind !== 'Company') await requireSeat(tx, member, kind === 'Contact' ? viewer.companyId : null);
   const row = await tx('members')
     .where({ user_id: userId })

@@ -37,7 +37,7 @@ export async function announceRegistration(
 async function announceUser(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
   const { inviteId, role, companyId, companyType, inviterCompanyId } = person;
   const registrant = { ...personOf(person), role, companyId, companyType, inviterCompanyId };
-  // Whoever decides belongs to a company: that of the person, without one the inviting one.
+  // The deciding company: the person's own, otherwise the inviting one.
   const decided = { ...registrant, companyName: person.companyName ?? '' };
   if (person.status === 'NeedApproval') await publish(tx, userRegistrationRequested, registrant, actor);
   else if (person.status === 'HasAccess') await publish(tx, userRegistrationApproved, decided, actor);

@@ -94,7 +94,7 @@ function* readings(line: string): Generator<Reading> {
   for (let count = words.length - 1; count > 0; count--) {
     yield { name: words.slice(0, count).join(' '), context: [...words.slice(count), ...behind(1)], kind: 'place' };
   }
-  // An address: its town stands in a later part, or at the end of a part, numbers and postcodes apart.
+  // An address: its town is in a later part, or at the end of a part, without numbers and postcodes.
   for (const [index, part] of parts.entries()) {
     const named = wordsWithoutNumbers(part).slice(0, MAX_WORDS);
     for (let start = index === 0 ? 1 : 0; start < named.length; start++) {

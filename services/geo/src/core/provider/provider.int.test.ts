@@ -108,7 +108,7 @@ describe('with an online provider', () => {
       for (const { status, content } of answers) {
         expect([status, content.error]).toEqual([503, { code: 'Unavailable', message: GEO_TEXTS.away }]);
       }
-      // What the portal knows by itself still answers.
+      // Answers from the portal's own data are unaffected.
       expect((await ask('/address/countries')).status).toBe(200);
     },
   );

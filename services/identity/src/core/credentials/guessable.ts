@@ -11,7 +11,7 @@ const LEFT_OVER = 8;
 const SHORTEST_WORD = 3;
 
 /** Facts about a person that others know or guess. */
-export interface KnownOfPerson {
+export interface PersonFacts {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +26,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^\p{L}\p{Nd}]/gu, '');
 
 /** The words that a password may not consist of, the longest first: `Northwind Insurance` counts as a whole and by its parts. */
-function wordsOf(people: readonly Partial<KnownOfPerson>[]): readonly string[] {
+function wordsOf(people: readonly Partial<PersonFacts>[]): readonly string[] {
   const [emails, names] = [
     people.flatMap(({ email }) => email ?? []),
     people.flatMap(({ firstName, lastName, companyName }) =>
@@ -45,7 +45,7 @@ function wordsOf(people: readonly Partial<KnownOfPerson>[]): readonly string[] {
  * Returns the reason why a password is too easy to guess for these people (one person, as two sources know them);
  * undefined if it is not.
  */
-export function guessableFault(password: string, ...people: readonly Partial<KnownOfPerson>[]): string | undefined {
+export function guessableFault(password: string, ...people: readonly Partial<PersonFacts>[]): string | undefined {
   if (COMMON.has(password.toLowerCase())) return PASSWORD_TEXTS.tooCommon;
   const whole = bare(password);
   const left = wordsOf(people).reduce((rest, word) => rest.replaceAll(word, ''), whole);
@@ -59,7 +59,7 @@ export function guessableFault(password: string, ...people: readonly Partial<Kno
 export function refuseGuessablePassword(
   password: string,
   field: string,
-  ...people: readonly Partial<KnownOfPerson>[]
+  ...people: readonly Partial<PersonFacts>[]
 ): void {
   const fault = guessableFault(password, ...people);
   if (fault) throw invalid({ [field]: [fault] });

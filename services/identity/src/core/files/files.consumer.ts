@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { fileStored } from '@portal/contracts/events/library';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
-import { untilTold } from '@portal/service-kit';
+import { waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 
@@ -27,10 +27,10 @@ async function keepFiles(tx: Knex.Transaction, events: readonly PortalEvent<Stor
 }
 
 /** Returns true if a person has stored the file. */
-export async function isFileOf(db: Knex, fileId: string, ownerId: string): Promise<boolean> {
+export async function ownsFile(db: Knex, fileId: string, ownerId: string): Promise<boolean> {
   return (await db('files').where({ file_id: fileId, owner_id: ownerId }).first('file_id')) !== undefined;
 }
 
 /** Waits a moment for the word of a file that has just been stored. */
-export const untilFileIsKnown = (db: Knex, fileId: string): Promise<void> =>
-  untilTold(async () => (await db('files').where({ file_id: fileId }).first('file_id')) !== undefined);
+export const waitForFile = (db: Knex, fileId: string): Promise<void> =>
+  waitUntilKnown(async () => (await db('files').where({ file_id: fileId }).first('file_id')) !== undefined);

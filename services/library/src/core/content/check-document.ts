@@ -9,7 +9,7 @@ import {
 import { documentFault, DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/document-texts';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Storage } from '../storage/storage.ts';
-import { bytesOf, type KeptObject } from './kept-bytes.ts';
+import { bytesOf, type StoredObject } from './stored-object.ts';
 import { ARCHIVE, officeArchive } from './office-archive.ts';
 import { COMPOUND_FILE, compoundKind } from './word-document.ts';
 
@@ -46,7 +46,7 @@ type Content = { readonly type: string | undefined } | { readonly wrong: string 
 const DAMAGED: Content = { wrong: DOCUMENT_TEXTS.notContent };
 const OTHER: Content = { type: undefined };
 
-async function contentOf(object: KeptObject): Promise<Content> {
+async function contentOf(object: StoredObject): Promise<Content> {
   const head = await bytesOf(object, 0, LOOKED_AT);
   if (head.subarray(0, ARCHIVE.length).equals(ARCHIVE)) {
     const archive = await officeArchive(object);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { DocumentType } from '@portal/contracts/library/document-rules';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { bytesOf, type KeptObject } from './kept-bytes.ts';
+import { bytesOf, type StoredObject } from './stored-object.ts';
 
 /** First bytes of an archive. */
 export const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -51,7 +51,7 @@ const OFFICE: readonly { readonly main: RegExp; readonly kind: string; readonly 
  * (ECMA-376 part 2 §7); one with macros names another kind. The whole archive is unpacked once as a stream, which
  * detects wrong sizes.
  */
-export async function officeArchive(object: KeptObject): Promise<OfficeArchive> {
+export async function officeArchive(object: StoredObject): Promise<OfficeArchive> {
   try {
     const zip = await yauzl.fromRandomAccessReaderPromise(new KeptReader(object), object.size, { autoClose: false });
     const entries = await entriesOf(zip);
@@ -116,10 +116,10 @@ async function typeOf(zip: ZipFile, entries: readonly Entry[]): Promise<Document
 
 /** Reads a kept object for yauzl: small reads, of which there are several a part, from blocks. */
 class KeptReader extends yauzl.RandomAccessReader {
-  readonly #object: KeptObject;
+  readonly #object: StoredObject;
   #block: { readonly start: number; readonly bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
 
-  constructor(object: KeptObject) {
+  constructor(object: StoredObject) {
     super();
     this.#object = object;
   }

@@ -1,4 +1,4 @@
-import { bytesOf, type KeptObject } from './kept-bytes.ts';
+import { bytesOf, type StoredObject } from './stored-object.ts';
 
 /** First bytes of a compound file (MS-CFB §2.2): what .doc is, and .xls, .ppt, .msg and .msi are too. */
 export const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -21,7 +21,7 @@ export type CompoundKind = 'word' | 'protected' | 'other';
  * Determines the kind of a compound file from the streams at its top level; those of an embedded document lie deeper.
  * Undefined if the file is damaged.
  */
-export async function compoundKind(object: KeptObject): Promise<CompoundKind | undefined> {
+export async function compoundKind(object: StoredObject): Promise<CompoundKind | undefined> {
   const header = await bytesOf(object, 0, HEADER);
   if (header.length < HEADER || !header.subarray(0, 8).equals(COMPOUND_FILE)) return undefined;
   const shift = header.readUInt16LE(30);
@@ -33,7 +33,7 @@ export async function compoundKind(object: KeptObject): Promise<CompoundKind | u
 }
 
 /** The directory, sector by sector along its chain; undefined where that leads nowhere. */
-async function directoryOf(object: KeptObject, header: Buffer, sectorSize: number): Promise<Buffer | undefined> {
+async function directoryOf(object: StoredObject, header: Buffer, sectorSize: number): Promise<Buffer | undefined> {
   const tables = new Map<number, Buffer>();
   const sectorAt = (number: number): Promise<Buffer> => bytesOf(object, (number + 1) * sectorSize, sectorSize);
   const following = async (sector: number): Promise<number> => {

@@ -1,6 +1,6 @@
 import { attachmentsChanged } from '@portal/contracts/events/attachments';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import { keepHolders } from './holder.repository.ts';
+import { storeHolders } from './holder.repository.ts';
 
 /**
  * Stores the files that recommendations, report notes and claims of a project hold: readers of an item read its files.
@@ -9,5 +9,5 @@ export const attachmentsConsumer: ConsumerDefinition = {
   name: 'library-attachments',
   subject: attachmentsChanged.subject,
   batch: { max: 100, key: 'projectId' },
-  handlers: [on(attachmentsChanged, (tx, { data }) => keepHolders(tx, data.projectId, data.holders))],
+  handlers: [on(attachmentsChanged, (tx, { data }) => storeHolders(tx, data.projectId, data.holders))],
 };

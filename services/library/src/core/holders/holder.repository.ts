@@ -3,7 +3,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** Keeps the highest version of each holder, with the files that it has then: events may come in any order, and twice. */
-export async function keepHolders(
+export async function storeHolders(
   tx: Knex.Transaction,
   projectId: string,
   holders: readonly AttachmentHolder[],

@@ -11,7 +11,7 @@ import {
   type TestProject,
 } from '../../documents.fixture.ts';
 import { CONTENT, type Person } from '../../library.fixture.ts';
-import { keepHolders } from './holder.repository.ts';
+import { storeHolders } from './holder.repository.ts';
 
 let library: DocumentsFixture;
 let coordinator: Reader;
@@ -55,7 +55,7 @@ const aHolder = (fields: Partial<AttachmentHolder> = {}): AttachmentHolder => ({
   ...fields,
 });
 const keep = (...holders: AttachmentHolder[]) =>
-  library.running.service.deps.knex.transaction((tx) => keepHolders(tx, project.id, holders));
+  library.running.service.deps.knex.transaction((tx) => storeHolders(tx, project.id, holders));
 const read = async (person: Person): Promise<number> => (await person.call('GET', `/files/${photo}`)).status;
 
 describe('who reads the photos of a project', () => {

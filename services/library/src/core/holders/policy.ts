@@ -1,4 +1,4 @@
-import { canOn, fieldsFor, judgeTab, type Viewer } from '@portal/access';
+import { canOn, fieldsFor, tabStateOf, type Viewer } from '@portal/access';
 import { findProject } from '@portal/project-access';
 import type { Resource } from '@portal/rights';
 import type { Knex } from 'knex';
@@ -14,13 +14,17 @@ const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
  * Decides if the viewer may read a file through an item that holds it: one of their projects, its tab, and the matrix's
  * right on the item (decisions §11). Evaluated on each request.
  */
-export async function judgeHeldFile(knex: Knex, viewer: Viewer, fileId: string): Promise<'read' | 'noTab' | 'unknown'> {
+export async function authorizeHeldFile(
+  knex: Knex,
+  viewer: Viewer,
+  fileId: string,
+): Promise<'read' | 'noTab' | 'unknown'> {
   let isWithoutTab = false;
   for (const { kind, projectId, tab, isIssued } of await holdersOf(knex, fileId)) {
     const project = await findProject(knex, viewer, projectId);
     if (!project) continue;
     const facts = { ...project.tabFacts, hasReport: isIssued };
-    if (!judgeTab(tab, facts, viewer).enabled) isWithoutTab = true;
+    if (!tabStateOf(tab, facts, viewer).enabled) isWithoutTab = true;
     else if (readsFiles(viewer, RESOURCES[kind], isIssued)) return 'read';
   }
   return isWithoutTab ? 'noTab' : 'unknown';

@@ -2,7 +2,7 @@ import { can, type Viewer } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
 import type { DocumentPlace } from '@portal/contracts/library/folder';
 import { isKnownProject, projectNotFound, reachProject } from '@portal/project-access';
-import { forbidden, notFound, untilTold } from '@portal/service-kit';
+import { forbidden, notFound, waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 
@@ -36,12 +36,12 @@ export async function projectPlace(tx: Knex, viewer: Viewer, projectId: string):
  * Wait for the event of a new project, a multiple of its usual delay; a request for an unknown project is still
  * answered within a second.
  */
-const PROJECT_TOLD_MS = 500;
+const PROJECT_EVENT_MS = 500;
 
 /** {@link projectPlace} for a page that is opened: who adds projects may be here before the event of the new one. */
 export async function openedProjectPlace(knex: Knex, viewer: Viewer, projectId: string): Promise<Place> {
   if (!v.is(id, projectId)) throw projectNotFound();
-  if (can(viewer, 'create', 'project')) await untilTold(() => isKnownProject(knex, projectId), PROJECT_TOLD_MS);
+  if (can(viewer, 'create', 'project')) await waitUntilKnown(() => isKnownProject(knex, projectId), PROJECT_EVENT_MS);
   return projectPlace(knex, viewer, projectId);
 }
 

@@ -80,7 +80,7 @@ it('is read no faster than the scanner takes it', async () => {
     },
   });
   await expect(scanned(endless, 'stalls')).rejects.toThrow(ScannerError);
-  // What the sockets hold between them, and no more.
+  // Only the sockets' own buffers.
   expect(bytes).toBeLessThan(32 * 1024 * 1024);
 });
 

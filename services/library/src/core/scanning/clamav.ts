@@ -22,7 +22,7 @@ export function clamavScanner({ host, port, maxBytes, patienceMs = PATIENCE_MS }
   return {
     maxBytes,
     async scan(content) {
-      // What goes wrong with the content itself is no fault of the scanner.
+      // Errors of the content itself are no fault of the scanner.
       let broken: Error | undefined;
       const socket = connect({ host, port });
       content.once('error', (error: Error) => {
@@ -31,7 +31,7 @@ export function clamavScanner({ host, port, maxBytes, patienceMs = PATIENCE_MS }
       });
       socket.setTimeout(patienceMs, () => socket.destroy(new Error('it does not go on')));
       try {
-        // clamd may answer before it has all of it: sending then fails, and what it said counts.
+        // clamd may answer before it has received everything: sending then fails, and its answer counts.
         const [answer] = await Promise.all([answerOf(socket), send(content, socket).catch(() => undefined)]);
         if (broken) throw broken;
         return verdictOf(answer);

@@ -14,7 +14,7 @@ import {
   type StoredDocument,
 } from '../documents/document.repository.ts';
 import { replaceDocument } from '../documents/replace.ts';
-import { toldOf } from '../documents/told.ts';
+import { documentEventData } from '../documents/document-event.ts';
 import { folderById } from '../folders/folder.repository.ts';
 import { placeOf } from '../places/place.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -44,7 +44,7 @@ export const scanJob = (knex: Knex, storage: Storage, scanner: Scanner): JobDefi
       if (document) await (verdict.clean ? show(tx, context, document) : refuse(tx, context, document));
       await context.finish(tx, verdict);
     });
-    // Where this is not reached, the sweep does it.
+    // If this is not reached, the sweep does it.
     if (!verdict.clean) await storage.remove(waiting.s3Key);
     return undefined;
   });
@@ -89,7 +89,7 @@ async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanP
       type,
       size,
       whenExists: 'replace',
-      // Who uploaded it asks by this id what became of it.
+      // The uploader asks for the result by this id.
       formerId: id,
     });
     if (!replaced) throw new Error('What is replaced has just been there');
@@ -101,7 +101,7 @@ async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanP
       .update({ state: 'Stored', name, name_key: nameKey(name) });
     shown = { id, name, replaces: null };
   }
-  const told = { ...toldOf(place, { id: shown.id, folderId: folder.id, name: shown.name }), type, size };
+  const told = { ...documentEventData(place, { id: shown.id, folderId: folder.id, name: shown.name }), type, size };
   await publish(tx, documentUploaded, { ...told, replaces: shown.replaces }, actorOf(viewer));
   const item = { kind: 'document', id: shown.id };
   await auditLater(tx, origin, { action: 'document.scan', item, after: { state: 'Stored' } });

@@ -38,7 +38,7 @@ describe.each(STORAGES)('an upload in parts to %s', (kind) => {
       return answer.status;
     };
     const sendAll = async (): Promise<void> => {
-      // The last comes first: the order of arrival is not that of the content.
+      // The last part is sent first: parts may arrive in any order.
       for (let number = COUNT; number >= 1; number--) expect(await send(number)).toBe(200);
     };
     return { key, uploadId, address, send, sendAll, keep: (count = COUNT) => storage.keepParts(key, uploadId, count) };

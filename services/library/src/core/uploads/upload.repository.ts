@@ -80,7 +80,7 @@ export async function prolongUpload(tx: Knex, key: string): Promise<void> {
     .update({ kept_until: inHours(tx, PARTS_KEPT_DAYS * 24) });
 }
 
-export async function keepCheck(
+export async function storeCheck(
   tx: Knex,
   key: string,
   checked: { readonly name: string; readonly type: DocumentType; readonly size: number },

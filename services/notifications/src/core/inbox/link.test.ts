@@ -2,7 +2,7 @@ import { tabsFor } from '@portal/access';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
 import { describe, expect, it } from 'vitest';
-import { linkFor, mayFollow, type PageVisitor } from './link.ts';
+import { linkFor, canFollow, type PageVisitor } from './link.ts';
 
 const visitor = (role: Role, companyType: CompanyType = 'Insurance'): PageVisitor => ({
   role,
@@ -43,10 +43,10 @@ describe('the link of a notification (catalogue rules.link)', () => {
   ])('%s leads every role that it can reach to a page of that role (decisions §12)', (type) => {
     const { to } = words(type).recipients;
     const roles = to.flatMap((word) => NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? []);
-    expect(roles.filter((role) => !mayFollow(words(type), visitor(role)))).toEqual([]);
+    expect(roles.filter((role) => !canFollow(words(type), visitor(role)))).toEqual([]);
   });
 
   it('cannot be followed by an administrator to a project', () => {
-    expect(mayFollow(words('ProjectClosed'), visitor('Admin', 'NoCompany'))).toBe(false);
+    expect(canFollow(words('ProjectClosed'), visitor('Admin', 'NoCompany'))).toBe(false);
   });
 });

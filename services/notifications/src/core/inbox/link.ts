@@ -14,7 +14,7 @@ const LOST_ACCESS_LINK = '/dashboard';
 const OPEN_TO_ALL = ['', 'my-account', 'account'];
 
 /** Returns true if the page of a route may be opened: a project's tab by tab access, all others by the sidebar. */
-export function mayOpen(visitor: PageVisitor, route: string): boolean {
+export function canOpen(visitor: PageVisitor, route: string): boolean {
   const [area = '', item, tab] = (route.split('?')[0] ?? '').split('/').slice(1);
   if (OPEN_TO_ALL.includes(area)) return true;
   if (area === 'projects' && item) return tab !== undefined && visitor.tabs.includes(tab);
@@ -26,12 +26,12 @@ const routeFor = (words: NotificationWords, visitor: PageVisitor): string =>
   words.linkByRole?.[visitor.role] ?? words.link;
 
 /** Returns true if the visitor may open the notification's page for their role (catalogue `rules.recipients`). */
-export function mayFollow(words: NotificationWords, visitor: PageVisitor): boolean {
-  return mayOpen(visitor, routeFor(words, visitor));
+export function canFollow(words: NotificationWords, visitor: PageVisitor): boolean {
+  return canOpen(visitor, routeFor(words, visitor));
 }
 
 /** The link as the reader's row opens it: filled in, `/dashboard` where access to the page is lost (`rules.link`). */
 export function linkFor(words: NotificationWords, data: NotificationData, visitor: PageVisitor): string {
   const route = routeFor(words, visitor);
-  return mayOpen(visitor, route) ? renderLink(route, data) : LOST_ACCESS_LINK;
+  return canOpen(visitor, route) ? renderLink(route, data) : LOST_ACCESS_LINK;
 }

@@ -30,7 +30,7 @@ const MEMBER = `user_id as "userId", role, company_id as "companyId", company_ty
   access_status = 'HasAccess' as "hasAccess", email, first_name as "firstName"`;
 
 /** Keeps the highest version of a person: events may come in any order, and again. */
-export async function keepMember(tx: Knex.Transaction, member: MemberVersion): Promise<void> {
+export async function storeMember(tx: Knex.Transaction, member: MemberVersion): Promise<void> {
   await tx('members')
     .insert({
       user_id: member.userId,

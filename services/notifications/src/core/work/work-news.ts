@@ -3,7 +3,7 @@ import type { StreamEvent } from '@portal/contracts/notifications/stream';
 import { startListener, type BusLogger, type Listener } from '@portal/event-bus';
 import * as v from 'valibot';
 import { concerns, type Listening } from './audience.ts';
-import { WORK_CHANNEL } from './telling.ts';
+import { WORK_CHANNEL } from './notify-streams.ts';
 
 /** A message that makes open pages load again. */
 export type News = StreamEvent<'work'>;

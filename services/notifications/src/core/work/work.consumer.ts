@@ -1,6 +1,6 @@
 import { workChanged } from '@portal/contracts/events/work';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
-import { tellStreams } from './telling.ts';
+import { notifyStreams } from './notify-streams.ts';
 
 /** Notifies open pages of changed work. Nothing is stored, so its first run begins at the end of the stream. */
 export const workConsumer: ConsumerDefinition = {
@@ -10,7 +10,7 @@ export const workConsumer: ConsumerDefinition = {
   batch: { max: 100 },
   handlers: [
     onBatch(workChanged, (tx, events) =>
-      tellStreams(
+      notifyStreams(
         tx,
         events.flatMap(({ data }) => data.changes),
       ),

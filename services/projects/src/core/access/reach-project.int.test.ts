@@ -6,7 +6,7 @@ import type { TabState } from '@portal/contracts/projects/tab-access';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { viewerOf, type Viewer } from '@portal/access';
 import { transaction } from '@portal/service-kit';
-import { tell, until } from '@portal/testing';
+import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../../testing/testing-portal.ts';
@@ -65,7 +65,11 @@ describe('the tab that the company of the project allows', () => {
   const shown = async (claims: Partial<SessionClaims>, id: string) =>
     (await tabs(claims, id)).filter(({ visible }) => visible).map(({ name }) => name);
   const say = (companyId: string, version: number, setting: TabAccessSetting) =>
-    tell(portal.running.service.deps.bus, 'admin', companyTabAccessChanged, { companyId, version, tabs: setting });
+    publishEvent(portal.running.service.deps.bus, 'admin', companyTabAccessChanged, {
+      companyId,
+      version,
+      tabs: setting,
+    });
 
   it('counts for its own people and for contacts of others; what a contact’s own company says does not', async () => {
     const [owner, other] = [

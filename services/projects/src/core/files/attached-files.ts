@@ -1,7 +1,7 @@
 import { attachmentsChanged, MAX_HOLDERS, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
 import { publish } from '@portal/event-bus';
-import { invalid, untilTold } from '@portal/service-kit';
+import { invalid, waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** What a file shows: photos must be pictures. */
@@ -18,7 +18,7 @@ const PATIENCE_MS = 500;
 
 /** Waits a moment for the word of files that have just been stored. */
 export const untilFilesAreKnown = (db: Knex, ids: readonly string[]): Promise<void> =>
-  untilTold(async () => (await knownFiles(db, ids)).length === new Set(ids).size, PATIENCE_MS);
+  waitUntilKnown(async () => (await knownFiles(db, ids)).length === new Set(ids).size, PATIENCE_MS);
 
 const knownFiles = (db: Knex, ids: readonly string[]) =>
   db('files')

@@ -3,8 +3,8 @@ import type { SidebarEntry } from '@portal/access';
 /** Entries that no area stands behind: always disabled, shown to say that they are to come (spec 1 §2). */
 const WITHOUT_AREA: readonly string[] = ['reports'];
 
-/** The entries to show: those of released areas, and those that belong to none (architecture, sidebar). */
-export function shownEntries(
+/** Returns the visible entries: those of released areas, and those without an area (architecture, sidebar). */
+export function visibleEntries(
   entries: readonly SidebarEntry[],
   releasedIds: readonly string[],
 ): readonly SidebarEntry[] {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../storage/storage.ts';
 
 /** A stored object to inspect: only the requested range is in memory. */
-export interface KeptObject {
+export interface StoredObject {
   readonly storage: Storage;
   readonly key: string;
   /** Bytes. */
@@ -10,7 +10,7 @@ export interface KeptObject {
 }
 
 /** Bytes of a kept object, fewer where it ends before. */
-export async function bytesOf({ storage, key, size }: KeptObject, start: number, length: number): Promise<Buffer> {
+export async function bytesOf({ storage, key, size }: StoredObject, start: number, length: number): Promise<Buffer> {
   const end = Math.min(start + length, size) - 1;
   return end < start ? Buffer.alloc(0) : buffer(await storage.read(key, { start, end }));
 }

@@ -11,7 +11,7 @@ const IDS = 80;
  * Notifies the streams of every copy of the service. Nothing is stored, since pages opened later load the present
  * state.
  */
-export async function tellStreams(tx: Knex.Transaction, changes: readonly WorkChange[]): Promise<void> {
+export async function notifyStreams(tx: Knex.Transaction, changes: readonly WorkChange[]): Promise<void> {
   const payloads = changes.flatMap((change) => {
     const { userIds, companyIds } = change;
     const parts = Math.max(1, Math.ceil(Math.max(userIds.length, companyIds.length) / IDS));

@@ -22,7 +22,7 @@ type Outcome = Omit<Answered, 'contactId' | 'version'>;
 const FROM_PROJECTS = originOf('events of projects');
 
 /** Invites the contacts of projects, and withdraws the invites of removed contacts. */
-export const askedContactsConsumer = (mails: InviteMails): ConsumerDefinition => ({
+export const contactInvitesConsumer = (mails: InviteMails): ConsumerDefinition => ({
   name: 'admin-contacts',
   subject: contactAsked.subject,
   handlers: [on(contactAsked, (tx, event) => keepAsked(tx, mails, event))],

@@ -3,14 +3,14 @@ import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import { randomUUID } from 'node:crypto';
 
 /** The part of the event bus needed to publish an event. */
-interface Telling {
+interface EventBus {
   ensureStream(service: ServiceName): Promise<void>;
   jetstream(): Promise<{ publish(subject: string, text: string, options: { msgID: string }): Promise<unknown> }>;
 }
 
-/** Tells of something as another service does; whoever hears of it does so later. */
-export async function tell(
-  bus: Telling,
+/** Publishes an event as another service does; consumers receive it later. */
+export async function publishEvent(
+  bus: EventBus,
   from: ServiceName,
   { subject }: Pick<EventType, 'subject'>,
   data: unknown,

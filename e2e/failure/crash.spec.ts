@@ -1,4 +1,4 @@
-import { attachToPortal, runCrash, runUploadsCrash, withPortal, type Victim } from '@portal/bench';
+import { attachToPortal, runCrash, runUploadsCrash, type Victim } from '@portal/bench';
 import { expect, test } from '../fixtures/test.ts';
 
 const VICTIMS: readonly Victim[] = [
@@ -52,22 +52,4 @@ test('kill -9 under uploads: no acknowledged file is lost, none is visible witho
   expect(result.broken).toEqual([]);
   expect(result.failed).toEqual([]);
   expect(result.orphans).toEqual([]);
-});
-
-test('the run finds notifications that are missing: on a portal that relays no events it says so', async () => {
-  test.setTimeout(180_000);
-  const result = await withPortal({ env: { PORTAL_FAULT_RELAY_OFF: 'projects' }, withinMs: 90_000 }, (portal) =>
-    runCrash({
-      portal,
-      // Not projects: an import that its death cuts off is taken up again later than this run waits.
-      victims: ['notifications'],
-      seconds: SECONDS_EACH,
-      creators: 2,
-      rowsOfImport: 50,
-      settleMs: 8_000,
-    }),
-  );
-  expect(result.created, 'projects that were acknowledged').toBeGreaterThan(0);
-  expect(result.lost).toEqual([]);
-  expect(result.missingNotifications.length, 'one for each project').toBeGreaterThanOrEqual(result.created);
 });

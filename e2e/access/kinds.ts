@@ -3,6 +3,7 @@ import { projectScopeOf, type ItemFacts } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { demoId } from '@portal/contracts/common/demo';
 import { NOT_THERE, NOT_YOURS, ofTenant, unlessOwn, type Kind } from './kind.ts';
+import type { ProjectItemPath } from './project-items.ts';
 import type { Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
@@ -48,9 +49,12 @@ export const LOCATION: Kind = {
   factsInReach: asPrimary,
 };
 
+/** A kind of item of a project that `project-items.ts` makes for each company. */
+export const ofProject = (path: ProjectItemPath, rest: Omit<Kind, 'ids'> = {}): Kind =>
+  ofTenant(({ itemIds }) => itemIds[path], { instead: unlessOwn, ...rest });
+
 /** The notes of the walk are the coordinators', who have them all: to others they are not their own. */
-export const NOTE = ofTenant(({ noteId }) => noteId, {
-  instead: unlessOwn,
+export const NOTE = ofProject('/notes', {
   factsInReach: () => ({ own: false, primary: false }),
 });
 export const CLAIM = ofTenant(({ claimId }) => claimId, { instead: unlessOwn, nobody: 'no-such-claim' });

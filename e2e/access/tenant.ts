@@ -3,7 +3,6 @@ import type { Invite } from '@portal/contracts/admin/invite';
 import type { CauseOfLoss, Claims } from '@portal/contracts/projects/claim';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
 import type { Locations } from '@portal/contracts/projects/location';
-import type { Note } from '@portal/contracts/projects/note';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import type { ProjectView, ProjectViews } from '@portal/contracts/projects/project-view';
@@ -11,6 +10,7 @@ import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/co
 import { IMPORT_FILE_FIELD } from '@portal/contracts/projects/import';
 import { aRow, workbook } from '../fixtures/workbook.ts';
 import { makeContact, type WalkContact } from './place-contacts.ts';
+import { makeProjectItems, type ProjectItemIds } from './project-items.ts';
 import { beginUpload, makeProjectDocuments, type ProjectDocuments } from './place-documents.ts';
 import type { Walker } from './walkers.ts';
 
@@ -42,8 +42,8 @@ export interface Tenant {
   readonly closedDocuments: ProjectDocuments;
   /** A pending upload to the open project by the company's coordinator. */
   readonly uploadId: string;
-  /** A note in the open one, by the company's coordinator. */
-  readonly noteId: string;
+  /** Items in the open one, by the company's coordinator: those of project-items.ts, by their path. */
+  readonly itemIds: ProjectItemIds;
   /** A claim of the open one, whose number is the marker. */
   readonly claimId: string;
   readonly contact: Invited;
@@ -117,7 +117,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   const projectContact = await makeContact(coordinator, marker, projectId);
   const bookContact = await makeContact(coordinator, marker, null);
   const uploadId = await beginUpload(coordinator, documents.folderId);
-  const noteId = await noted(coordinator, projectId, marker);
+  const itemIds = await makeProjectItems(coordinator, projectId, marker);
   const claimId = await claimed(coordinator, projectId, marker);
   const [locationId, closedLocationId] = await Promise.all([
     locationOf(coordinator, projectId, marker),
@@ -143,7 +143,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     documents,
     closedDocuments,
     uploadId,
-    noteId,
+    itemIds,
     claimId,
     contact,
     projectContact,
@@ -195,13 +195,6 @@ async function stored({ api }: Walker, marker: string): Promise<string> {
   const answer = await fetch(url, { method: 'PUT', body: bytes });
   if (!answer.ok) throw new Error(`The upload of ${name} was answered with ${answer.status}`);
   return (await api<StoredFile>('POST', '/files', { s3Key, name, size: bytes.length })).id;
-}
-
-/** A note whose title is the marker. */
-async function noted({ api }: Walker, projectId: string, marker: string): Promise<string> {
-  const { items } = await api<{ items: Note[] }>('GET', `/notes?projectId=${projectId}&pageSize=100`);
-  const known = items.find(({ title }) => title === marker);
-  return (known ?? (await api<Note>('POST', '/notes', { projectId, title: marker, text: marker }))).id;
 }
 
 /** A claim whose number is the marker. */

@@ -20,6 +20,7 @@ const COMMANDS = {
   screenshots: [NATS_SERVER, HEADLESS_CHROMIUM],
   'demo-data': [],
   release: [],
+  new: [],
   'audit-verify': [],
 };
 

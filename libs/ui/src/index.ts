@@ -40,6 +40,7 @@ export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';
 export { useItemAction, type ItemAction } from './actions/use-item-action.ts';
 export { Tree, type TreeNode } from './tree/tree.tsx';
 export { fileSizeText } from './fields/file-size.ts';
+export { HISTORY_LINES, ItemHistory } from './history/item-history.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { Loading } from './states/loading.tsx';

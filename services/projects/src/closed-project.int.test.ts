@@ -1,3 +1,4 @@
+import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
 import { endpointsOf } from '@portal/contracts/api/endpoints-of';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
@@ -13,13 +14,14 @@ interface Closed {
   readonly id: string;
   readonly name: string;
   readonly locationId: string;
-  readonly noteId: string;
   readonly contactId: string;
   /** A contact of the company's own book. */
   readonly bookContactId: string;
   readonly work: WorkOfProject;
   readonly claimId: string;
   readonly causeId: string;
+  /** Those of {@link ITEMS}, by their path. */
+  readonly itemIds: Readonly<Record<string, string>>;
 }
 /** A call that would be accepted if the project were open. */
 interface Call {
@@ -27,6 +29,12 @@ interface Call {
   readonly body?: object;
   /** Who calls, where it is not the coordinator. */
   readonly as?: 'RiskEngineer' | 'SiteContact';
+}
+
+interface ItemOfProject {
+  readonly path: string;
+  readonly table: string;
+  readonly fields: object;
 }
 
 const LOCATION = { name: 'Site', address: 'There 1', coordinate: { latitude: 1, longitude: 2 } };
@@ -59,7 +67,11 @@ const claimOf = (claimNumber: string, causeId: string) => ({
   dateOfLoss: '2026-01-05',
   amount: 5,
 });
-const NOTE = { title: 'Roof', text: 'Is leaking' };
+
+/** Items whose writes are alike: the path that adds one, its table, and what is entered. */
+const ITEMS: readonly ItemOfProject[] = [
+  { path: '/notes', table: 'notes', fields: { title: 'Roof', text: 'Is leaking' } },
+];
 
 /** A call for each write below a project. */
 const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
@@ -88,9 +100,6 @@ const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}`, body: LOCATION }),
   'PUT /locations/{id}/set-as-primary': ({ locationId }) => ({ path: `/locations/${locationId}/set-as-primary` }),
   'DELETE /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}` }),
-  'POST /notes': ({ id }) => ({ path: '/notes', body: { projectId: id, ...NOTE } }),
-  'PUT /notes': ({ noteId }) => ({ path: '/notes', body: { id: noteId, ...NOTE } }),
-  'DELETE /notes/{id}': ({ noteId }) => ({ path: `/notes/${noteId}` }),
   'POST /contacts': ({ id }) => ({ path: '/contacts', body: { projectId: id, ...contactOf('new@site.example') } }),
   'POST /contacts/from-user': ({ id, bookContactId }) => ({
     path: '/contacts/from-user',
@@ -135,7 +144,26 @@ const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PATCH /projects/{id}/open': ({ id }) => ({ path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } }),
   'DELETE /projects/{id}': ({ id, name }) => ({ path: `/projects/${id}`, body: { name } }),
   'PUT /risks/{id}/comment': ({ work }) => asSite(`/risks/${work.risk.started}/comment`, { comment: 'Still there' }),
+  ...Object.assign({}, ...ITEMS.map(callsOfItem)),
 };
+
+/** Calls of the writes that an item has: the id of the item stands in the path, or in the body. */
+function callsOfItem({ path, fields }: ItemOfProject): typeof CALLS {
+  const item = ({ itemIds }: Closed): string => itemIds[path] ?? '';
+  const calls: typeof CALLS = {
+    [`POST ${path}`]: ({ id }) => ({ path, body: { projectId: id, ...fields } }),
+    [`PUT ${path}`]: (closed) => ({ path, body: { id: item(closed), ...fields } }),
+    [`PUT ${path}/{id}`]: (closed) => ({ path: `${path}/${item(closed)}`, body: fields }),
+    [`DELETE ${path}/{id}`]: (closed) => ({ path: `${path}/${item(closed)}` }),
+  };
+  return Object.fromEntries(Object.entries(calls).filter(([key]) => ENDPOINTS_BY_KEY.has(key)));
+}
+
+/** Tables whose rows of a project stay as they are while it is closed. */
+const TABLES = [
+  ...['locations', 'contacts', 'inspections', 'recommendations', 'activities', 'claims'],
+  ...ITEMS.map(({ table }) => table),
+];
 
 const writes = [...endpointsOf('projects')].flatMap(([key, one]) =>
   one.method === 'GET' ? [] : [{ key, whenClosed: one.whenClosed }],
@@ -189,15 +217,16 @@ async function closedProject(name: string): Promise<Closed> {
   const id = await portal.addProject(company, { name, expectedInspections: 10 });
   const primaryId = await added('POST', '/locations', { projectId: id, ...LOCATION });
   const locationId = await added('POST', '/locations', { projectId: id, ...LOCATION });
-  const noteId = await added('POST', '/notes', { projectId: id, ...NOTE });
   const contactId = await added('POST', '/contacts', { projectId: id, ...contactOf('old@site.example') });
   const bookContactId = await added('POST', '/contacts/global', contactOf(`${id}@book.example`));
   const { id: causeId } = await portal.knex('causes_of_loss').first<{ id: string }>('id');
   const claimId = await added('POST', '/claims', { projectId: id, ...claimOf('C-1', causeId) });
+  const itemIds: Record<string, string> = {};
+  for (const { path, fields } of ITEMS) itemIds[path] = await added('POST', path, { projectId: id, ...fields });
   for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
   const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
-  return { id, name, locationId, noteId, contactId, bookContactId, work, claimId, causeId };
+  return { id, name, locationId, contactId, bookContactId, work, claimId, causeId, itemIds };
 }
 
 describe('a project that is closed', () => {
@@ -217,9 +246,7 @@ describe('a project that is closed', () => {
     const rows = () =>
       Promise.all([
         portal.knex('projects').where({ id: closed.id }),
-        ...['locations', 'notes', 'contacts', 'inspections', 'recommendations', 'activities', 'claims'].map((table) =>
-          portal.knex(table).where({ project_id: closed.id }).orderBy('id'),
-        ),
+        ...TABLES.map((table) => portal.knex(table).where({ project_id: closed.id }).orderBy('id')),
       ]);
     const before = await rows();
     for (const route of REFUSED) {

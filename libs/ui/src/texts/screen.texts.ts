@@ -39,6 +39,8 @@ export const SCREEN_TEXTS = {
   dropFile: 'Drop the file here, or',
   chooseFile: 'Choose file',
   removeFile: 'Remove file',
+  history: 'History',
+  historyMore: 'Show more',
 } as const;
 
 /** Title of the dialog of a stale version (decisions §4). */

@@ -21,9 +21,6 @@ export const CLAIM_SCREEN_TEXTS = {
   deleted: 'Claim deleted.',
   moved: (status: string): string => `The claim is now “${status}”.`,
   enteredBy: (name: string, at: string): string => `Entered by ${name} on ${at}`,
-  history: 'History',
-  historyMore: 'Show more',
-  historyFailed: 'The history could not be loaded.',
 } as const;
 
 /** What was done with a claim, as its history tells it: who, then this. */

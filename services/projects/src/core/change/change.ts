@@ -1,6 +1,7 @@
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import type { Actor } from '@portal/event-bus';
 import type { AuditEntry, AuditOrigin } from '@portal/service-kit';
+import type { ItemKind } from '../history/item-kinds.ts';
 import type { ProjectContent } from '../project/project.mapping.ts';
 import type { Announcements } from './announcement.ts';
 
@@ -41,11 +42,11 @@ export interface LocationChange extends States, Announced {
 }
 
 /**
- * A step of an item that has statuses and a history. The history keeps the `status` of both states, and the other fields
+ * A step of an item that has a history; the status is null where the item has none. The history keeps the `status` of both states, and the other fields
  * that both states name where they differ. An item that was deleted has no history any more.
  */
 export interface Step extends States<Fields & { readonly status: string | null }> {
-  readonly kind: 'inspection' | 'recommendation' | 'claim';
+  readonly kind: ItemKind;
   readonly projectId: string;
   readonly action: string;
   /** The reason or comment that was given. */

@@ -3,10 +3,11 @@ import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { announceStates, isAnnounced } from '../events/project-states.ts';
 import { tellWorkChanged, type ChangedWork } from '../events/work.ts';
+import { TAB_OF_ITEM } from '../history/item-kinds.ts';
 import { REVIEW_STEPS } from '../history/review-steps.ts';
 import { writeHistory } from '../history/write-history.ts';
 import { announce, type Announcements } from './announcement.ts';
-import type { Change, MadeBy, ProjectChange, Step } from './change.ts';
+import type { Change, MadeBy, ProjectChange, Step, StepChange } from './change.ts';
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
 
 /**
@@ -14,11 +15,8 @@ import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts'
  * record. To be called after the write. The kind of the item decides what is owed, and which parts the change must have.
  */
 export async function recordChange(tx: Knex.Transaction, change: Change): Promise<void> {
+  if (isStep(change)) return recordSteps(tx, [change], change);
   switch (change.kind) {
-    case 'inspection':
-    case 'recommendation':
-    case 'claim':
-      return recordSteps(tx, [change], change);
     case 'project':
       await writeHistory(tx, linesOfProject(change), change.actor);
       await tellOfProject(tx, change);
@@ -58,13 +56,13 @@ function entryOf({ kind, id, before, after, details }: Change | Step): AuditEntr
   return { item: { kind, id }, ...(before && { before }), ...(after && { after }), ...(details && { details }) };
 }
 
-const TABS = { inspection: 'inspections', recommendation: 'recommendations', claim: 'claims' } as const;
+const isStep = (change: Change): change is StepChange => change.kind in TAB_OF_ITEM;
 
 /** The tab under which a step shows. Steps that are not seen from Issued on are those of the review. */
 function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
   const isShownFromIssued = [before?.status, after?.status].some((status) => status && isIssued(status));
   const isReview = kind === 'recommendation' ? !isShownFromIssued : REVIEW_STEPS.includes(action);
-  return { projectId, tab: TABS[kind], isReview };
+  return { projectId, tab: TAB_OF_ITEM[kind], isReview };
 }
 
 /** Tells other services of a project that was added or changed; a trigger tells them of one that was deleted. */

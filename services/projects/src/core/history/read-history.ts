@@ -3,6 +3,7 @@ import type { ProjectChange } from '@portal/contracts/projects/history';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
+import type { ItemKind } from './item-kinds.ts';
 import { REVIEW_STEPS } from './review-steps.ts';
 
 /**
@@ -10,7 +11,7 @@ import { REVIEW_STEPS } from './review-steps.ts';
  * to such a status, whatever the order of their times, and of an inspection nothing of its review.
  */
 interface Subject {
-  readonly kind: 'inspection' | 'recommendation' | 'claim' | 'reportNotes';
+  readonly kind: ItemKind | 'reportNotes';
   readonly id: string;
   readonly part?: string;
   readonly isReviewHidden?: boolean;

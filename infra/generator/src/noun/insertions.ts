@@ -1,0 +1,161 @@
+import type { Insertion } from '../insertion.ts';
+import type { Names } from '../names.ts';
+
+/** Returns the entries by which a noun of projects is known to the rest of the portal. */
+export function insertionsOf(names: Names, migration: string): readonly Insertion[] {
+  return [
+    ...rights(names),
+    ...tab(names),
+    ...contract(names),
+    ...service(names, migration),
+    ...screen(names),
+    ...walk(names),
+  ];
+}
+
+/** The most closed rights that make sense: coordinators alone. */
+const rights = ({ noun, Labels }: Names): Insertion[] => [
+  { path: 'libs/rights/src/vocabulary.ts', into: { variable: 'RESOURCES' }, text: `'${noun}'` },
+  {
+    path: 'libs/access/src/matrix.ts',
+    into: { variable: 'MATRIX' },
+    text: `${noun}: { ICCoordinator: [to(CRUD)] }`,
+  },
+  {
+    path: 'libs/access/src/matrix.test.ts',
+    into: 'table',
+    variable: 'SPECIFICATION',
+    text: `| ${Labels} | CRUD | – | – | – | – | – | – | – | – |`,
+  },
+  { path: 'libs/access/src/matrix.test.ts', into: { variable: 'ROWS' }, text: `${quoted(Labels)}: ['${noun}']` },
+];
+
+/** A tab that only coordinators see. */
+const tab = ({ files, noun, LABELS }: Names): Insertion[] => [
+  { path: 'libs/contracts/src/common/tabs.ts', into: { variable: 'PROJECT_TAB_NAMES' }, text: `'${files}'` },
+  {
+    path: 'libs/access/src/tabs.ts',
+    into: { variable: 'PROJECT_TAB_DEFAULTS' },
+    text: `${quoted(files)}: [Y, N, N, N, N, N, N, N, N]`,
+  },
+  {
+    path: 'libs/access/src/tabs.test.ts',
+    into: 'table',
+    variable: 'SPECIFICATION',
+    text: `| ${files} | **Y** |${' **N** |'.repeat(8)}`,
+  },
+  { path: 'libs/access/src/project-tabs.ts', into: { variable: 'SUBJECTS' }, text: `${quoted(files)}: '${noun}'` },
+  {
+    path: 'libs/access/src/project-tabs.test.ts',
+    into: 'table',
+    variable: 'NEW_PROJECT',
+    text: `| ${files} | Y |${' - |'.repeat(8)}`,
+  },
+  {
+    path: 'mfe-projects/src/features/projects/page/tab.texts.ts',
+    into: { variable: 'TAB_LABELS' },
+    text: `${quoted(files)}: '${LABELS}'`,
+  },
+];
+
+const contract = ({ file, files, noun }: Names): Insertion[] => [
+  {
+    path: 'libs/contracts/src/common/paths.ts',
+    into: { variable: 'PATH_OWNERS', property: 'projects' },
+    text: `'/${files}'`,
+  },
+  {
+    path: 'libs/contracts/src/api/endpoints.ts',
+    into: 'imports',
+    text: `import * as ${noun}Endpoints from '../projects/${file}.endpoints.ts';`,
+  },
+  { path: 'libs/contracts/src/api/endpoints.ts', into: { variable: 'ENDPOINTS' }, text: `...${noun}Endpoints` },
+  ...topics(files),
+];
+
+/** The topics of the endpoints, as the test of libs/contracts/src/api writes them. */
+const topics = (files: string): Insertion[] =>
+  [
+    [`DELETE /${files}/{id}`, `'${files}'`],
+    [`GET /${files}`, `'${files}', 'details'`],
+    [`GET /${files}/{id}`, `'${files}', 'details'`],
+    [`GET /${files}/{id}/history`, `'${files}'`],
+    [`POST /${files}`, `'${files}'`],
+    [`PUT /${files}/{id}`, `'${files}'`],
+  ].map(([key, changed]) => ({
+    path: 'libs/contracts/src/api/topics-by-endpoint.ts',
+    into: { variable: 'TOPICS_BY_ENDPOINT' },
+    isSorted: true,
+    text: `'${key}': [${changed}]`,
+  }));
+
+const service = ({ file, files, noun, nouns, table }: Names, migration: string): Insertion[] => [
+  {
+    path: 'services/projects/migrations/index.ts',
+    into: 'imports',
+    text: `import { ${nouns}Migration } from './${migration}.ts';`,
+  },
+  {
+    path: 'services/projects/migrations/index.ts',
+    into: { variable: 'migrations' },
+    text: `'${migration}': ${nouns}Migration`,
+  },
+  {
+    path: 'services/projects/src/core/history/item-kinds.ts',
+    into: { variable: 'TAB_OF_ITEM' },
+    text: `${noun}: '${files}'`,
+  },
+  {
+    path: 'services/projects/src/app.ts',
+    into: 'imports',
+    text: `import { ${noun}Routes } from './${files}/${file}.routes.ts';`,
+  },
+  {
+    path: 'services/projects/src/app.ts',
+    into: { method: 'routes', ending: 'Routes' },
+    text: `${noun}Routes(app, deps);`,
+  },
+  {
+    path: 'services/projects/src/closed-project.int.test.ts',
+    into: { variable: 'ITEMS' },
+    text: `{ path: '/${files}', table: '${table}', fields: { name: 'Late' } }`,
+  },
+  {
+    path: 'services/help/src/topics/content/topics.ts',
+    into: 'imports',
+    text: `import { ${nouns} } from './${files}.ts';`,
+  },
+  {
+    path: 'services/help/src/topics/content/topics.ts',
+    into: { call: 'project', argument: 'contacts-resources' },
+    text: nouns,
+  },
+];
+
+const screen = ({ files, Nouns, NOUNS }: Names): Insertion[] => [
+  {
+    path: 'mfe-projects/src/pages/project-sections.ts',
+    into: 'imports',
+    text: `import { Project${Nouns} } from '../features/${files}/project-${files}.tsx';`,
+  },
+  {
+    path: 'mfe-projects/src/pages/project-sections.ts',
+    into: { variable: 'PROJECT_SECTIONS' },
+    text: `${quoted(files)}: Project${Nouns}`,
+  },
+  { path: 'e2e/screens/index.ts', into: 'imports', text: `import { ${NOUNS} } from './${files}.ts';` },
+  { path: 'e2e/screens/index.ts', into: { variable: 'SCREENS' }, text: `...${NOUNS}` },
+];
+
+const walk = ({ files, nouns }: Names): Insertion[] => [
+  {
+    path: 'e2e/access/project-items.ts',
+    into: { variable: 'PROJECT_ITEMS' },
+    text: `'/${files}': (marker: string) => ({ name: marker })`,
+  },
+  { path: 'e2e/access/routes/index.ts', into: 'imports', text: `import { ${nouns} } from './${files}.ts';` },
+  { path: 'e2e/access/routes/index.ts', into: { variable: 'ROUTES' }, text: `...${nouns}` },
+];
+
+/** A name of a property, in quotation marks where it needs them. */
+const quoted = (name: string): string => (/^[A-Za-z]\w*$/.test(name) ? name : `'${name}'`);

@@ -1,0 +1,68 @@
+import type { Tree } from '@nx/devkit';
+import { join } from 'node:path';
+import { isKebab, namesOf, pluralOf, type Names } from '../names.ts';
+import { GeneratorFault, undo, write, type Plan } from '../plan.ts';
+import { insertionsOf } from './insertions.ts';
+
+export interface NounOptions {
+  /** `hot-work-permit` */
+  readonly name: string;
+  readonly service: string;
+  readonly remote: string;
+  /** Plural, where it is not the common one. */
+  readonly plural?: string;
+  readonly undo?: boolean;
+  readonly force?: boolean;
+}
+
+/** Writes a noun of projects, from the contract to the journey, or removes it again. */
+export default async function nounGenerator(tree: Tree, options: NounOptions): Promise<() => void> {
+  const plan = planOf(tree, options);
+  if (options.undo) await undo(tree, plan, options.force);
+  else await write(tree, plan);
+  return () => {
+    if (!options.undo) console.log(leftToDecide(namesOf(options.name, pluralIn(options))));
+  };
+}
+
+const pluralIn = ({ name, plural }: NounOptions): string => plural ?? pluralOf(name);
+
+function planOf(tree: Tree, options: NounOptions): Plan {
+  const { name, service, remote } = options;
+  const files = pluralIn(options);
+  if (!isKebab(name) || !isKebab(files)) throw new GeneratorFault(`'${name}' is no name such as hot-work-permit.`);
+  if (name === files)
+    throw new GeneratorFault(`Singular and plural of '${name}' are the same; name the plural: --plural.`);
+  if (service !== 'projects' || remote !== 'mfe-projects') {
+    throw new GeneratorFault('Nouns are written for --service projects --remote mfe-projects: they hang on a project.');
+  }
+  const names = namesOf(name, files);
+  const migration = migrationOf(tree, files);
+  return {
+    templates: join(import.meta.dirname, 'files'),
+    values: { ...names, migration, tab: files, tabLabel: names.LABELS, tmpl: '' },
+    insertions: insertionsOf(names, migration),
+  };
+}
+
+const MIGRATIONS = 'services/projects/migrations';
+
+/** Returns the name of the noun's migration, or the next one where there is none yet. */
+function migrationOf(tree: Tree, files: string): string {
+  const known = tree.children(MIGRATIONS).find((file) => new RegExp(`^\\d{3}-${files}\\.ts$`).test(file));
+  if (known) return known.replace(/\.ts$/, '');
+  const names = tree.read(`${MIGRATIONS}/index.ts`, 'utf8')?.matchAll(/^ {2}'(\d{3})-/gm) ?? [];
+  const last = Math.max(...[...names].map(([, number]) => Number(number)));
+  return `${String(last + 1).padStart(3, '0')}-${files}`;
+}
+
+const leftToDecide = ({ label, files, noun, LABELS }: Names): string => `
+Left to decide about the ${label}:
+  - Rights by role. Only coordinators have any: libs/access/src/matrix.ts, with its row in matrix.test.ts.
+    e2e/access/routes/${files}.ts says who may call, by hand: read it as a reviewer would.
+  - Who sees the tab ${LABELS}: libs/access/src/tabs.ts, with the rows in tabs.test.ts and project-tabs.test.ts.
+  - Fields: name and description. They stand in the contract, the migration, the repository, the form and the columns.
+  - Texts of the specification: mfe-projects/src/features/${files}, services/help/src/topics/content/${files}.ts.
+  - The event's data: libs/contracts/src/events/${files}.ts; consumers rely on it (${noun}Created and the others).
+
+npm test -- affected checks it. npm run new -- noun <the same words> --undo removes it.`;

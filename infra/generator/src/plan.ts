@@ -1,0 +1,77 @@
+import { generateFiles, type Tree } from '@nx/devkit';
+import { FsTree } from 'nx/src/generators/tree';
+import { format, resolveConfig } from 'prettier';
+import { join } from 'node:path';
+import { inserted, removed, type Insertion } from './insertion.ts';
+
+/** What a generator writes: files from templates, and entries of files that are there. */
+export interface Plan {
+  /** The folder of the templates. */
+  readonly templates: string;
+  /** What stands for the names in the templates. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly insertions: readonly Insertion[];
+}
+
+/** Says that something cannot be written or undone, and why. */
+export class GeneratorFault extends Error {}
+
+/** Writes the plan. Throws a {@link GeneratorFault}, and writes nothing, where a file or an entry is there already. */
+export async function write(tree: Tree, plan: Plan): Promise<void> {
+  const files = await render(tree, plan);
+  const known = [...files.keys()].filter((path) => tree.exists(path));
+  if (known.length > 0) throw new GeneratorFault(`These files are there already:\n${list(known)}`);
+  const changed = new Map<string, string>();
+  for (const insertion of plan.insertions) {
+    const { path } = insertion;
+    changed.set(path, inserted(changed.get(path) ?? read(tree, path), insertion));
+  }
+  for (const [path, text] of files) tree.write(path, text);
+  for (const [path, text] of changed) tree.write(path, await formatted(tree, path, text));
+}
+
+/**
+ * Removes what {@link write} wrote. Throws a {@link GeneratorFault}, and removes nothing, where a file or an entry has been
+ * edited since; `force` removes the files nevertheless, and leaves edited entries.
+ */
+export async function undo(tree: Tree, plan: Plan, force = false): Promise<void> {
+  const files = await render(tree, plan);
+  const present = [...files.keys()].filter((path) => tree.exists(path));
+  if (present.length === 0) throw new GeneratorFault('There is nothing to undo: none of the files is there.');
+  const edited = present.filter((path) => read(tree, path) !== files.get(path));
+  const changed = new Map<string, string>();
+  for (const insertion of plan.insertions) {
+    const { path, text } = insertion;
+    const rest = removed(changed.get(path) ?? read(tree, path), insertion);
+    if (rest === undefined) edited.push(`${path}: ${text}`);
+    else changed.set(path, rest);
+  }
+  if (edited.length > 0 && !force) {
+    throw new GeneratorFault(`Edited since they were written (--force removes them nevertheless):\n${list(edited)}`);
+  }
+  for (const path of present) tree.delete(path);
+  for (const [path, text] of changed) tree.write(path, await formatted(tree, path, text));
+}
+
+/** Fills in the templates and returns the files by their path. */
+async function render(tree: Tree, { templates, values }: Plan): Promise<ReadonlyMap<string, string>> {
+  const empty = new FsTree(join(tree.root, 'node_modules/.empty'), false);
+  generateFiles(empty, templates, '.', { ...values });
+  const files = empty.listChanges().map(async ({ path, content }) => {
+    return [path, await formatted(tree, path, String(content))] as const;
+  });
+  return new Map(await Promise.all(files));
+}
+
+async function formatted(tree: Tree, path: string, text: string): Promise<string> {
+  const filepath = join(tree.root, path);
+  return format(text, { ...(await resolveConfig(filepath)), filepath });
+}
+
+function read(tree: Tree, path: string): string {
+  const text = tree.read(path, 'utf8');
+  if (text === null) throw new GeneratorFault(`There is no file ${path}.`);
+  return text;
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');

@@ -1,0 +1,9 @@
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+
+/** Items that have a history, and the tab under which each shows. */
+export const TAB_OF_ITEM = {
+  inspection: 'inspections',
+  recommendation: 'recommendations',
+  claim: 'claims',
+} as const satisfies Readonly<Record<string, ProjectTab>>;
+export type ItemKind = keyof typeof TAB_OF_ITEM;

@@ -41,9 +41,9 @@ export async function undo(tree: Tree, plan: Plan, force = false): Promise<void>
   const edited = present.filter((path) => read(tree, path) !== files.get(path));
   const changed = new Map<string, string>();
   for (const insertion of plan.insertions) {
-    const { path, text } = insertion;
+    const { path } = insertion;
     const rest = removed(changed.get(path) ?? read(tree, path), insertion);
-    if (rest === undefined) edited.push(`${path}: ${text}`);
+    if (rest === undefined) edited.push(`${path}: ${'text' in insertion ? insertion.text.trim() : insertion.key}`);
     else changed.set(path, rest);
   }
   if (edited.length > 0 && !force) {
@@ -64,6 +64,7 @@ async function render(tree: Tree, { templates, values }: Plan): Promise<Readonly
 }
 
 async function formatted(tree: Tree, path: string, text: string): Promise<string> {
+  if (path === LOCKFILE) return text;
   const filepath = join(tree.root, path);
   return format(text, { ...(await resolveConfig(filepath)), filepath });
 }
@@ -73,5 +74,8 @@ function read(tree: Tree, path: string): string {
   if (text === null) throw new GeneratorFault(`There is no file ${path}.`);
   return text;
 }
+
+/** npm writes it in a form of its own. */
+const LOCKFILE = 'package-lock.json';
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');

@@ -23,8 +23,7 @@ const rights = ({ noun, Labels }: Names): Insertion[] => [
   },
   {
     path: 'libs/access/src/matrix.test.ts',
-    into: 'table',
-    variable: 'SPECIFICATION',
+    into: { table: 'SPECIFICATION' },
     text: `| ${Labels} | CRUD | – | – | – | – | – | – | – | – |`,
   },
   { path: 'libs/access/src/matrix.test.ts', into: { variable: 'ROWS' }, text: `${quoted(Labels)}: ['${noun}']` },
@@ -40,15 +39,13 @@ const tab = ({ files, noun, LABELS }: Names): Insertion[] => [
   },
   {
     path: 'libs/access/src/tabs.test.ts',
-    into: 'table',
-    variable: 'SPECIFICATION',
+    into: { table: 'SPECIFICATION' },
     text: `| ${files} | **Y** |${' **N** |'.repeat(8)}`,
   },
   { path: 'libs/access/src/project-tabs.ts', into: { variable: 'SUBJECTS' }, text: `${quoted(files)}: '${noun}'` },
   {
     path: 'libs/access/src/project-tabs.test.ts',
-    into: 'table',
-    variable: 'NEW_PROJECT',
+    into: { table: 'NEW_PROJECT' },
     text: `| ${files} | Y |${' - |'.repeat(8)}`,
   },
   {

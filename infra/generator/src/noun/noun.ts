@@ -16,13 +16,11 @@ export interface NounOptions {
 }
 
 /** Writes a noun of projects, from the contract to the journey, or removes it again. */
-export default async function nounGenerator(tree: Tree, options: NounOptions): Promise<() => void> {
+export default async function nounGenerator(tree: Tree, options: NounOptions): Promise<() => string> {
   const plan = planOf(tree, options);
   if (options.undo) await undo(tree, plan, options.force);
   else await write(tree, plan);
-  return () => {
-    if (!options.undo) console.log(leftToDecide(namesOf(options.name, pluralIn(options))));
-  };
+  return () => (options.undo ? '' : leftToDecide(namesOf(options.name, pluralIn(options))));
 }
 
 const pluralIn = ({ name, plural }: NounOptions): string => plural ?? pluralOf(name);
@@ -40,7 +38,7 @@ function planOf(tree: Tree, options: NounOptions): Plan {
   const migration = migrationOf(tree, files);
   return {
     templates: join(import.meta.dirname, 'files'),
-    values: { ...names, migration, tab: files, tabLabel: names.LABELS, tmpl: '' },
+    values: { ...names, migration, tab: files, tabLabel: names.LABELS },
     insertions: insertionsOf(names, migration),
   };
 }

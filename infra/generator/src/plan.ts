@@ -1,6 +1,6 @@
 import { generateFiles, type Tree } from '@nx/devkit';
 import { FsTree } from 'nx/src/generators/tree';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import { join } from 'node:path';
 import { inserted, removed, type Insertion } from './insertion.ts';
 
@@ -64,8 +64,9 @@ async function render(tree: Tree, { templates, values }: Plan): Promise<Readonly
 }
 
 async function formatted(tree: Tree, path: string, text: string): Promise<string> {
-  if (path === LOCKFILE) return text;
   const filepath = join(tree.root, path);
+  const { ignored } = await getFileInfo(filepath, { ignorePath: join(tree.root, '.prettierignore') });
+  if (ignored) return text;
   return format(text, { ...(await resolveConfig(filepath)), filepath });
 }
 
@@ -74,8 +75,5 @@ function read(tree: Tree, path: string): string {
   if (text === null) throw new GeneratorFault(`There is no file ${path}.`);
   return text;
 }
-
-/** npm writes it in a form of its own. */
-const LOCKFILE = 'package-lock.json';
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');

@@ -1,14 +1,16 @@
 import type { Insertion } from '../insertion.ts';
 import type { Names } from '../names.ts';
+import type { Subject } from './subject.ts';
 
 /** Returns the entries by which a noun of projects is known to the rest of the portal. */
-export function insertionsOf(names: Names, migration: string): readonly Insertion[] {
+export function insertionsOf(names: Names, { resource, tab }: Subject, migration: string): readonly Insertion[] {
   return [
-    ...rights(names),
-    ...tab(names),
+    ...(resource.isNew ? [...rights(names), path(names)] : []),
+    ...(tab.isNew ? newTab(names, resource.name) : []),
     ...contract(names),
-    ...service(names, migration),
-    ...screen(names),
+    ...topics(names.files, tab.name),
+    ...service(names, tab.name, migration),
+    ...screen(names, tab.name),
     ...walk(names),
   ];
 }
@@ -30,7 +32,7 @@ const rights = ({ noun, Labels }: Names): Insertion[] => [
 ];
 
 /** A tab that only coordinators see. */
-const tab = ({ files, noun, LABELS }: Names): Insertion[] => [
+const newTab = ({ files, LABELS }: Names, resource: string): Insertion[] => [
   { path: 'libs/contracts/src/common/tabs.ts', into: { variable: 'PROJECT_TAB_NAMES' }, text: `'${files}'` },
   {
     path: 'libs/access/src/tabs.ts',
@@ -42,7 +44,7 @@ const tab = ({ files, noun, LABELS }: Names): Insertion[] => [
     into: { table: 'SPECIFICATION' },
     text: `| ${files} | **Y** |${' **N** |'.repeat(8)}`,
   },
-  { path: 'libs/access/src/project-tabs.ts', into: { variable: 'SUBJECTS' }, text: `${quoted(files)}: '${noun}'` },
+  { path: 'libs/access/src/project-tabs.ts', into: { variable: 'SUBJECTS' }, text: `${quoted(files)}: '${resource}'` },
   {
     path: 'libs/access/src/project-tabs.test.ts',
     into: { table: 'NEW_PROJECT' },
@@ -55,30 +57,30 @@ const tab = ({ files, noun, LABELS }: Names): Insertion[] => [
   },
 ];
 
-const contract = ({ file, files, noun }: Names): Insertion[] => [
-  {
-    path: 'libs/contracts/src/common/paths.ts',
-    into: { variable: 'PATH_OWNERS', property: 'projects' },
-    text: `'/${files}'`,
-  },
+const path = ({ files }: Names): Insertion => ({
+  path: 'libs/contracts/src/common/paths.ts',
+  into: { variable: 'PATH_OWNERS', property: 'projects' },
+  text: `'/${files}'`,
+});
+
+const contract = ({ file, noun }: Names): Insertion[] => [
   {
     path: 'libs/contracts/src/api/endpoints.ts',
     into: 'imports',
     text: `import * as ${noun}Endpoints from '../projects/${file}.endpoints.ts';`,
   },
   { path: 'libs/contracts/src/api/endpoints.ts', into: { variable: 'ENDPOINTS' }, text: `...${noun}Endpoints` },
-  ...topics(files),
 ];
 
 /** The topics of the endpoints, as the test of libs/contracts/src/api writes them. */
-const topics = (files: string): Insertion[] =>
+const topics = (files: string, tab: string): Insertion[] =>
   [
-    [`DELETE /${files}/{id}`, `'${files}'`],
-    [`GET /${files}`, `'${files}', 'details'`],
-    [`GET /${files}/{id}`, `'${files}', 'details'`],
-    [`GET /${files}/{id}/history`, `'${files}'`],
-    [`POST /${files}`, `'${files}'`],
-    [`PUT /${files}/{id}`, `'${files}'`],
+    [`DELETE /${files}/{id}`, `'${tab}'`],
+    [`GET /${files}`, `'${tab}', 'details'`],
+    [`GET /${files}/{id}`, `'${tab}', 'details'`],
+    [`GET /${files}/{id}/history`, `'${tab}'`],
+    [`POST /${files}`, `'${tab}'`],
+    [`PUT /${files}/{id}`, `'${tab}'`],
   ].map(([key, changed]) => ({
     path: 'libs/contracts/src/api/topics-by-endpoint.ts',
     into: { variable: 'TOPICS_BY_ENDPOINT' },
@@ -86,7 +88,7 @@ const topics = (files: string): Insertion[] =>
     text: `'${key}': [${changed}]`,
   }));
 
-const service = ({ file, files, noun, nouns, table }: Names, migration: string): Insertion[] => [
+const service = ({ file, files, noun, nouns, table }: Names, tab: string, migration: string): Insertion[] => [
   {
     path: 'services/projects/migrations/index.ts',
     into: 'imports',
@@ -100,7 +102,7 @@ const service = ({ file, files, noun, nouns, table }: Names, migration: string):
   {
     path: 'services/projects/src/core/history/item-kinds.ts',
     into: { variable: 'TAB_OF_ITEM' },
-    text: `${noun}: '${files}'`,
+    text: `${noun}: '${tab}'`,
   },
   {
     path: 'services/projects/src/app.ts',
@@ -129,7 +131,7 @@ const service = ({ file, files, noun, nouns, table }: Names, migration: string):
   },
 ];
 
-const screen = ({ files, Nouns, NOUNS }: Names): Insertion[] => [
+const screen = ({ files, Nouns, NOUNS }: Names, tab: string): Insertion[] => [
   {
     path: 'mfe-projects/src/pages/project-sections.ts',
     into: 'imports',
@@ -138,7 +140,7 @@ const screen = ({ files, Nouns, NOUNS }: Names): Insertion[] => [
   {
     path: 'mfe-projects/src/pages/project-sections.ts',
     into: { variable: 'PROJECT_SECTIONS' },
-    text: `${quoted(files)}: Project${Nouns}`,
+    text: `${quoted(tab)}: Project${Nouns}`,
   },
   { path: 'e2e/screens/index.ts', into: 'imports', text: `import { ${NOUNS} } from './${files}.ts';` },
   { path: 'e2e/screens/index.ts', into: { variable: 'SCREENS' }, text: `...${NOUNS}` },

@@ -1,14 +1,19 @@
 import type { Tree } from '@nx/devkit';
 import { join } from 'node:path';
+import { listAt, parse } from '../list-in-source.ts';
 import { isKebab, namesOf, pluralOf, type Names } from '../names.ts';
 import { GeneratorFault, undo, write, type Plan } from '../plan.ts';
 import { insertionsOf } from './insertions.ts';
+import { subjectOf, type Subject } from './subject.ts';
 
 export interface NounOptions {
   /** `hot-work-permit` */
   readonly name: string;
   readonly service: string;
   readonly remote: string;
+  /** A resource and a tab that the specification has, for its rights and its place; by default the noun's own. */
+  readonly resource?: string;
+  readonly tab?: string;
   /** Plural, where it is not the common one. */
   readonly plural?: string;
   readonly undo?: boolean;
@@ -36,11 +41,24 @@ function planOf(tree: Tree, options: NounOptions): Plan {
   }
   const names = namesOf(name, files);
   const migration = migrationOf(tree, files);
+  const subject = subjectOf(names, options.resource, options.tab);
   return {
     templates: join(import.meta.dirname, 'files'),
-    values: { ...names, migration, tab: files, tabLabel: names.LABELS },
-    insertions: insertionsOf(names, migration),
+    values: {
+      ...{ ...names, ...subject, migration },
+      ...{ resource: subject.resource.name, tab: subject.tab.name, tabLabel: tabLabel(tree, names, subject) },
+    },
+    insertions: insertionsOf(names, subject, migration),
   };
+}
+
+const TAB_LABELS = 'mfe-projects/src/features/projects/page/tab.texts.ts';
+
+function tabLabel(tree: Tree, { LABELS }: Names, { tab }: Subject): string {
+  if (tab.isNew) return LABELS;
+  const { entries } = listAt(parse(TAB_LABELS, tree.read(TAB_LABELS, 'utf8') ?? ''), { variable: 'TAB_LABELS' });
+  const label = entries.map((one) => /^'?([\w-]+)'?: '(.+)'$/.exec(one.getText())).find((one) => one?.[1] === tab.name);
+  return label?.[2] ?? LABELS;
 }
 
 const MIGRATIONS = 'services/projects/migrations';

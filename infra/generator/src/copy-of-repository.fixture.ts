@@ -19,7 +19,7 @@ export interface Copy {
   readonly root: string;
   /** Text of every file, by its path. */
   files(): ReadonlyMap<string, string>;
-  /** Runs a program of a package. Throws what it said where it fails. */
+  /** Runs a file under this Node. Throws what it said where it fails. */
   run(file: string, ...words: readonly string[]): Promise<string>;
   remove(): void;
 }
@@ -79,7 +79,7 @@ async function run(root: string, file: string, words: readonly string[]): Promis
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV$|TEST$|PORTAL_TEST_)/.test(name),
   );
-  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...words], {
+  const child = spawn(process.execPath, [join(root, file), ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...Object.fromEntries(inherited), NX_DAEMON: 'false', FORCE_COLOR: '0' },

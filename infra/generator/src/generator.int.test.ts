@@ -1,0 +1,132 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyOfRepository, linkWorkspace, type Copy } from './copy-of-repository.fixture.ts';
+import { runGenerator } from './run-generator.ts';
+
+const NOUN = ['noun', 'hot-work-permit', '--service', 'projects', '--remote', 'mfe-projects'];
+const SERVICE = ['service', 'weather-data'];
+const REMOTE = ['remote', 'mfe-partners'];
+/** Each test runs programs that look at several projects. */
+const PROGRAMS = { timeout: 300_000 };
+
+let copy: Copy;
+let before: ReadonlyMap<string, string>;
+let written: readonly string[];
+
+/** Runs the generator in the copy; returns what it said where it refused. */
+async function generate(...words: readonly string[]): Promise<string | undefined> {
+  const said: string[] = [];
+  const code = await runGenerator(copy.root, words, (line) => said.push(line));
+  return code === 0 ? undefined : said.join('\n');
+}
+const differing = (): string[] => {
+  const now = copy.files();
+  return [...new Set([...before.keys(), ...now.keys()])].filter((path) => before.get(path) !== now.get(path));
+};
+
+beforeAll(async () => {
+  copy = copyOfRepository();
+  before = copy.files();
+  for (const words of [NOUN, SERVICE, REMOTE]) expect(await generate(...words)).toBeUndefined();
+  for (const folder of ['services/weather-data', 'mfe-partners']) linkWorkspace(copy.root, folder);
+  written = differing();
+}, PROGRAMS.timeout);
+afterAll(() => copy.remove());
+
+describe('a noun, a service and a remote that were just written', PROGRAMS, () => {
+  it('have every part', () => {
+    expect(written.filter((path) => !before.has(path)).toSorted()).toMatchInlineSnapshot();
+  });
+
+  it('are formatted', async () => {
+    await copy.run('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...written);
+  });
+
+  it('are free of lint', async () => {
+    const sources = written.filter((path) => /\.tsx?$/.test(path));
+    // The rule of module boundaries reads the graph of projects.
+    await copy.run('node_modules/nx/dist/bin/nx.js', 'show', 'projects');
+    await copy.run('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...sources);
+  });
+
+  it('have their types', async () => {
+    const libs = ['libs/rights', 'libs/contracts', 'libs/access', 'libs/event-bus'];
+    const services = ['services/projects', 'services/help', 'services/weather-data'];
+    const screens = ['mfe-projects', 'mfe-partners', 'e2e'];
+    await copy.run('infra/local/src/checks/types.process.ts', ...libs, ...services, ...screens);
+  });
+
+  it('pass units and components', async () => {
+    const projects = ['--project=unit', '--project=browser'];
+    const units = [
+      'libs/access/src/matrix',
+      'libs/access/src/tabs',
+      'libs/access/src/project-tabs',
+      'libs/contracts/src/api',
+    ];
+    const documents = ['libs/testing/src/architecture', 'libs/testing/src/folders', 'libs/testing/src/names'];
+    const components = ['hot-work-permits', 'mfe-partners'];
+    await copy.run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...units, ...documents, ...components);
+  });
+
+  it('pass their integration tests, and the one of closed projects', async () => {
+    const files = ['hot-work-permits', 'weather-data', 'closed-project'];
+    await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project=integration', ...files);
+  });
+
+  it('are not written twice', async () => {
+    expect(await generate(...NOUN)).toMatch(/^These files are there already:/);
+  });
+});
+
+describe('undo', PROGRAMS, () => {
+  it.each([
+    ['a file', 'mfe-projects/src/features/hot-work-permits/hot-work-permit.texts.ts', 'Hot Work', 'Cold Work'],
+    [
+      'an entry',
+      'libs/access/src/matrix.ts',
+      'hotWorkPermit: { ICCoordinator: [to(CRUD)] }',
+      'hotWorkPermit: { ICCoordinator: read }',
+    ],
+  ])('refuses where %s was edited', async (_what, path, from, to) => {
+    const file = join(copy.root, path);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(from, to));
+    const now = differing();
+    expect(await generate(...NOUN, '--undo')).toContain(path);
+    expect(differing()).toEqual(now);
+    writeFileSync(file, text);
+  });
+
+  it('leaves the tree as it was', async () => {
+    for (const words of [SERVICE, NOUN, REMOTE]) expect(await generate(...words, '--undo')).toBeUndefined();
+    expect(differing()).toEqual([]);
+  });
+});
+
+describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
+  const BUDGET = ['noun', 'budget', '--resource', 'budget', '--tab', 'budget'];
+
+  it('takes readers and outsiders from the matrix, and is removed again', async () => {
+    expect(await generate(...BUDGET)).toBeUndefined();
+    const now = copy.files();
+    expect(now.get('e2e/screens/budgets.ts')).toContain("hasRole('projects', 'ICCoordinator', 'ICUnderwriter')");
+    expect(now.get('libs/access/src/matrix.ts')).toBe(before.get('libs/access/src/matrix.ts'));
+    expect(await generate(...BUDGET, '--undo')).toBeUndefined();
+    expect(differing()).toEqual([]);
+  });
+
+  it.each([
+    ['a resource that the matrix does not have', ['--resource', 'weather', '--tab', 'budget']],
+    ['rights that coordinators do not have', ['--resource', 'inspection', '--tab', 'inspections']],
+    ['another service', ['--service', 'help']],
+  ])('is refused with %s', async (_what, words) => {
+    expect(await generate('noun', 'budget', ...words)).toBeDefined();
+    expect(differing()).toEqual([]);
+  });
+});
+
+it('a remote belongs to an entry of the sidebar', async () => {
+  expect(await generate('remote', 'mfe-weather')).toMatch(/has no entry 'weather'/);
+});

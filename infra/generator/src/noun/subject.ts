@@ -1,0 +1,66 @@
+import { can, judgeTab, scope, type Actor } from '@portal/access';
+import { PROJECT_ROLES, type ProjectRole } from '@portal/contracts/common/tab-access';
+import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
+import { ownerOfPath } from '@portal/contracts/common/paths';
+import { RESOURCES, type Resource } from '@portal/rights';
+import type { Names } from '../names.ts';
+import { GeneratorFault } from '../plan.ts';
+
+/** The resource of the rights, the tab that shows the noun, and what follows from them for its tests. */
+export interface Subject {
+  readonly resource: { readonly name: string; readonly isNew: boolean };
+  readonly tab: { readonly name: string; readonly isNew: boolean };
+  /** Roles that have the tab and may read. */
+  readonly readers: readonly ProjectRole[];
+  /** Some roles that may not read. */
+  readonly outsiders: readonly ProjectRole[];
+  /** A demo person of the insurer who does not have the tab. */
+  readonly outsider: string | undefined;
+}
+
+/** The most closed sensible default: coordinators alone. */
+const CLOSED = {
+  readers: ['ICCoordinator'],
+  outsiders: ['ICUnderwriter', 'RiskEngineer'],
+  outsider: 'underwriter',
+} as const;
+
+/** People who see every project of the insurer. */
+const INSURERS: readonly (readonly [ProjectRole, string])[] = [
+  ['ICUnderwriter', 'underwriter'],
+  ['RiskEngineer', 'internalEngineer'],
+];
+
+/** Returns the subject of a noun: a resource and a tab of its own, or those that the specification has already. */
+export function subjectOf(names: Names, resource: string | undefined, tab: string | undefined): Subject {
+  if (resource === undefined && tab === undefined) {
+    const [mine, its] = [
+      { name: names.noun, isNew: true },
+      { name: names.files, isNew: true },
+    ];
+    return { resource: mine, tab: its, ...CLOSED };
+  }
+  if (!isResource(resource)) throw new GeneratorFault(`--resource is one of ${RESOURCES.join(', ')}.`);
+  if (!isTab(tab)) throw new GeneratorFault(`--tab is one of ${PROJECT_TAB_NAMES.join(', ')}.`);
+  if (ownerOfPath(`/${names.files}`) !== 'projects') {
+    throw new GeneratorFault(`services/projects does not own /${names.files}: libs/contracts/src/common/paths.ts.`);
+  }
+  const mayAll = (['create', 'read', 'update', 'delete'] as const).every(
+    (action) => scope(actor('ICCoordinator'), action, resource)?.length === 0,
+  );
+  if (!mayAll) throw new GeneratorFault(`The matrix does not give coordinators all of '${resource}'.`);
+  const reads = (role: ProjectRole): boolean => can(actor(role), 'read', resource);
+  const sees = (role: ProjectRole): boolean => judgeTab(tab, { setting: null }, actor(role)).visible;
+  return {
+    resource: { name: resource, isNew: false },
+    tab: { name: tab, isNew: false },
+    readers: PROJECT_ROLES.filter((role) => reads(role) && sees(role)),
+    outsiders: PROJECT_ROLES.filter((role) => !reads(role)).slice(0, 2),
+    outsider: INSURERS.find(([role]) => !sees(role))?.[1],
+  };
+}
+
+const isResource = (name: string | undefined): name is Resource => (RESOURCES as readonly unknown[]).includes(name);
+const isTab = (name: string | undefined): name is ProjectTab =>
+  (PROJECT_TAB_NAMES as readonly unknown[]).includes(name);
+const actor = (role: ProjectRole): Actor => ({ role, companyType: 'Insurance', plan: 'Global' });

@@ -1,4 +1,4 @@
-import { can, judgeTab, scope, type Actor } from '@portal/access';
+import { can, tabStateOf, scope, type Actor } from '@portal/access';
 import { PROJECT_ROLES, type ProjectRole } from '@portal/contracts/common/tab-access';
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import { ownerOfPath } from '@portal/contracts/common/paths';
@@ -50,7 +50,7 @@ export function subjectOf(names: Names, resource: string | undefined, tab: strin
   );
   if (!mayAll) throw new GeneratorFault(`The matrix does not give coordinators all of '${resource}'.`);
   const reads = (role: ProjectRole): boolean => can(actor(role), 'read', resource);
-  const sees = (role: ProjectRole): boolean => judgeTab(tab, { setting: null }, actor(role)).visible;
+  const sees = (role: ProjectRole): boolean => tabStateOf(tab, { setting: null }, actor(role)).visible;
   return {
     resource: { name: resource, isNew: false },
     tab: { name: tab, isNew: false },

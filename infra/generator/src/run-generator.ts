@@ -6,6 +6,7 @@ import remoteGenerator from './remote/remote.ts';
 import serviceGenerator from './service/service.ts';
 
 const USAGE = `npm run new -- noun permit --service projects --remote mfe-projects [--plural permits]
+                   [--roles ICCoordinator,ICUnderwriter], who may do everything with it; coordinators by default
                    [--resource budget --tab budget], where the specification has them
 npm run new -- service weather
 npm run new -- remote mfe-partners
@@ -28,6 +29,7 @@ export async function runGenerator(
         service: { type: 'string', default: 'projects' },
         remote: { type: 'string', default: 'mfe-projects' },
         plural: { type: 'string' },
+        roles: { type: 'string' },
         resource: { type: 'string' },
         tab: { type: 'string' },
         undo: { type: 'boolean' },

@@ -1,12 +1,17 @@
+import { PROJECT_ROLES, type ProjectRole } from '@portal/contracts/common/tab-access';
 import type { Insertion } from '../insertion.ts';
 import type { Names } from '../names.ts';
 import type { Subject } from './subject.ts';
 
 /** Returns the entries by which a noun of projects is known to the rest of the portal. */
-export function insertionsOf(names: Names, { resource, tab }: Subject, migration: string): readonly Insertion[] {
+export function insertionsOf(
+  names: Names,
+  { resource, tab, readers }: Subject,
+  migration: string,
+): readonly Insertion[] {
   return [
-    ...(resource.isNew ? [...rights(names), path(names)] : []),
-    ...(tab.isNew ? newTab(names, resource.name) : []),
+    ...(resource.isNew ? [...rights(names, readers), path(names)] : []),
+    ...(tab.isNew ? newTab(names, resource.name, readers) : []),
     ...contract(names),
     ...topics(names.files, tab.name),
     ...service(names, tab.name, migration),
@@ -15,40 +20,40 @@ export function insertionsOf(names: Names, { resource, tab }: Subject, migration
   ];
 }
 
-/** The most closed rights that make sense: coordinators alone. */
-const rights = ({ noun, Labels }: Names): Insertion[] => [
+/** Roles have all rights or none. */
+const rights = ({ noun, Labels }: Names, readers: readonly ProjectRole[]): Insertion[] => [
   { path: 'libs/rights/src/vocabulary.ts', into: { variable: 'RESOURCES' }, text: `'${noun}'` },
   {
     path: 'libs/access/src/matrix.ts',
     into: { variable: 'MATRIX' },
-    text: `${noun}: { ICCoordinator: [to(CRUD)] }`,
+    text: `${noun}: { ${readers.map((role) => `${role}: [to(CRUD)]`).join(', ')} }`,
   },
   {
     path: 'libs/access/src/matrix.test.ts',
     into: { table: 'SPECIFICATION' },
-    text: `| ${Labels} | CRUD | – | – | – | – | – | – | – | – |`,
+    text: row(Labels, readers, 'CRUD', '–'),
   },
   { path: 'libs/access/src/matrix.test.ts', into: { variable: 'ROWS' }, text: `${quoted(Labels)}: ['${noun}']` },
 ];
 
-/** A tab that only coordinators see. */
-const newTab = ({ files, LABELS }: Names, resource: string): Insertion[] => [
+/** A tab that these roles see, whatever the company says. */
+const newTab = ({ files, LABELS }: Names, resource: string, readers: readonly ProjectRole[]): Insertion[] => [
   { path: 'libs/contracts/src/common/tabs.ts', into: { variable: 'PROJECT_TAB_NAMES' }, text: `'${files}'` },
   {
     path: 'libs/access/src/tabs.ts',
     into: { variable: 'PROJECT_TAB_DEFAULTS' },
-    text: `${quoted(files)}: [Y, N, N, N, N, N, N, N, N]`,
+    text: `${quoted(files)}: [${cells(readers, 'Y', 'N').join(', ')}]`,
   },
   {
     path: 'libs/access/src/tabs.test.ts',
     into: { table: 'SPECIFICATION' },
-    text: `| ${files} | **Y** |${' **N** |'.repeat(8)}`,
+    text: row(files, readers, '**Y**', '**N**'),
   },
   { path: 'libs/access/src/project-tabs.ts', into: { variable: 'SUBJECTS' }, text: `${quoted(files)}: '${resource}'` },
   {
     path: 'libs/access/src/project-tabs.test.ts',
     into: { table: 'NEW_PROJECT' },
-    text: `| ${files} | Y |${' - |'.repeat(8)}`,
+    text: row(files, readers, 'Y', '-'),
   },
   {
     path: 'mfe-projects/src/features/projects/page/tab.texts.ts',
@@ -155,6 +160,11 @@ const walk = ({ files, nouns }: Names): Insertion[] => [
   { path: 'e2e/access/routes/index.ts', into: 'imports', text: `import { ${nouns} } from './${files}.ts';` },
   { path: 'e2e/access/routes/index.ts', into: { variable: 'ROUTES' }, text: `...${nouns}` },
 ];
+
+const cells = (readers: readonly ProjectRole[], yes: string, no: string): string[] =>
+  PROJECT_ROLES.map((role) => (readers.includes(role) ? yes : no));
+const row = (name: string, readers: readonly ProjectRole[], yes: string, no: string): string =>
+  `| ${[name, ...cells(readers, yes, no)].join(' | ')} |`;
 
 /** A name of a property, in quotation marks where it needs them. */
 const quoted = (name: string): string => (/^[A-Za-z]\w*$/.test(name) ? name : `'${name}'`);

@@ -11,6 +11,8 @@ export interface NounOptions {
   readonly name: string;
   readonly service: string;
   readonly remote: string;
+  /** Roles that may do everything with it, with commas between them: `ICCoordinator,ICUnderwriter`. */
+  readonly roles?: string;
   /** A resource and a tab that the specification has, for its rights and its place; by default the noun's own. */
   readonly resource?: string;
   readonly tab?: string;
@@ -41,7 +43,7 @@ function planOf(tree: Tree, options: NounOptions): Plan {
   }
   const names = namesOf(name, files);
   const migration = migrationOf(tree, files);
-  const subject = subjectOf(names, options.resource, options.tab);
+  const subject = subjectOf(names, options);
   return {
     templates: join(import.meta.dirname, 'files'),
     values: {
@@ -74,7 +76,7 @@ function migrationOf(tree: Tree, files: string): string {
 
 const leftToDecide = ({ label, files, noun, LABELS }: Names): string => `
 Left to decide about the ${label}:
-  - Rights by role. Only coordinators have any: libs/access/src/matrix.ts, with its row in matrix.test.ts.
+  - Rights by role. All or none are given: libs/access/src/matrix.ts, with its row in matrix.test.ts.
     e2e/access/routes/${files}.ts says who may call, by hand: read it as a reviewer would.
   - Who sees the tab ${LABELS}: libs/access/src/tabs.ts, with the rows in tabs.test.ts and project-tabs.test.ts.
   - Fields: name and description. They stand in the contract, the migration, the repository, the form and the columns.

@@ -18,28 +18,23 @@ export interface Subject {
   readonly outsider: string | undefined;
 }
 
-/** The most closed sensible default: coordinators alone. */
-const CLOSED = {
-  readers: ['ICCoordinator'],
-  outsiders: ['ICUnderwriter', 'RiskEngineer'],
-  outsider: 'underwriter',
-} as const;
-
 /** People who see every project of the insurer. */
 const INSURERS: readonly (readonly [ProjectRole, string])[] = [
   ['ICUnderwriter', 'underwriter'],
   ['RiskEngineer', 'internalEngineer'],
 ];
 
+/** The words of the command line that say whose the noun is. */
+export interface Asked {
+  /** Roles that have the noun, with commas between them; coordinators alone by default. */
+  readonly roles?: string | undefined;
+  readonly resource?: string | undefined;
+  readonly tab?: string | undefined;
+}
+
 /** Returns the subject of a noun: a resource and a tab of its own, or those that the specification has already. */
-export function subjectOf(names: Names, resource: string | undefined, tab: string | undefined): Subject {
-  if (resource === undefined && tab === undefined) {
-    const [mine, its] = [
-      { name: names.noun, isNew: true },
-      { name: names.files, isNew: true },
-    ];
-    return { resource: mine, tab: its, ...CLOSED };
-  }
+export function subjectOf(names: Names, { roles = 'ICCoordinator', resource, tab }: Asked): Subject {
+  if (resource === undefined && tab === undefined) return ownSubject(names, roles.split(','));
   if (!isResource(resource)) throw new GeneratorFault(`--resource is one of ${RESOURCES.join(', ')}.`);
   if (!isTab(tab)) throw new GeneratorFault(`--tab is one of ${PROJECT_TAB_NAMES.join(', ')}.`);
   if (ownerOfPath(`/${names.files}`) !== 'projects') {
@@ -57,6 +52,19 @@ export function subjectOf(names: Names, resource: string | undefined, tab: strin
     readers: PROJECT_ROLES.filter((role) => reads(role) && sees(role)),
     outsiders: PROJECT_ROLES.filter((role) => !reads(role)).slice(0, 2),
     outsider: INSURERS.find(([role]) => !sees(role))?.[1],
+  };
+}
+
+function ownSubject(names: Names, roles: readonly string[]): Subject {
+  const readers = PROJECT_ROLES.filter((role) => roles.includes(role));
+  if (readers.length < roles.length) throw new GeneratorFault(`--roles are some of ${PROJECT_ROLES.join(',')}.`);
+  if (!readers.includes('ICCoordinator')) throw new GeneratorFault('Coordinators have every noun of their projects.');
+  return {
+    resource: { name: names.noun, isNew: true },
+    tab: { name: names.files, isNew: true },
+    readers,
+    outsiders: PROJECT_ROLES.filter((role) => !readers.includes(role)).slice(0, 2),
+    outsider: INSURERS.find(([role]) => !readers.includes(role))?.[1],
   };
 }
 

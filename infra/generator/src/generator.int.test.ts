@@ -36,7 +36,56 @@ afterAll(() => copy.remove());
 
 describe('a noun, a service and a remote that were just written', PROGRAMS, () => {
   it('have every part', () => {
-    expect(written.filter((path) => !before.has(path)).toSorted()).toMatchInlineSnapshot();
+    expect(written.filter((path) => !before.has(path)).toSorted()).toMatchInlineSnapshot(`
+      [
+        "e2e/access/routes/hot-work-permits.ts",
+        "e2e/access/routes/weather-data.ts",
+        "e2e/journeys/partners/partners.spec.ts",
+        "e2e/journeys/projects/hot-work-permits.spec.ts",
+        "e2e/pages/project-hot-work-permits.page.ts",
+        "e2e/screens/hot-work-permits.ts",
+        "e2e/screens/partners.ts",
+        "libs/contracts/src/events/hot-work-permits.ts",
+        "libs/contracts/src/projects/hot-work-permit-lists.ts",
+        "libs/contracts/src/projects/hot-work-permit.endpoints.ts",
+        "libs/contracts/src/projects/hot-work-permit.ts",
+        "libs/contracts/src/weather-data/known-project.endpoints.ts",
+        "mfe-partners/README.md",
+        "mfe-partners/area.json",
+        "mfe-partners/package.json",
+        "mfe-partners/src/area.tsx",
+        "mfe-partners/src/css.d.ts",
+        "mfe-partners/src/pages/partners.page.test.tsx",
+        "mfe-partners/src/pages/partners.page.tsx",
+        "mfe-partners/src/partners.texts.ts",
+        "mfe-partners/tsconfig.json",
+        "mfe-projects/src/features/hot-work-permits/hot-work-permit-columns.tsx",
+        "mfe-projects/src/features/hot-work-permits/hot-work-permit-panel.tsx",
+        "mfe-projects/src/features/hot-work-permits/hot-work-permit-view.tsx",
+        "mfe-projects/src/features/hot-work-permits/hot-work-permit.form.tsx",
+        "mfe-projects/src/features/hot-work-permits/hot-work-permit.texts.ts",
+        "mfe-projects/src/features/hot-work-permits/hot-work-permits.api.ts",
+        "mfe-projects/src/features/hot-work-permits/hot-work-permits.module.css",
+        "mfe-projects/src/features/hot-work-permits/project-hot-work-permits.test.tsx",
+        "mfe-projects/src/features/hot-work-permits/project-hot-work-permits.tsx",
+        "mfe-projects/src/testing/hot-work-permit.builder.ts",
+        "services/help/src/topics/content/hot-work-permits.ts",
+        "services/projects/migrations/076-hot-work-permits.ts",
+        "services/projects/src/hot-work-permits/changes.ts",
+        "services/projects/src/hot-work-permits/hot-work-permit.mapping.ts",
+        "services/projects/src/hot-work-permits/hot-work-permit.repository.ts",
+        "services/projects/src/hot-work-permits/hot-work-permit.routes.ts",
+        "services/projects/src/hot-work-permits/hot-work-permits.int.test.ts",
+        "services/weather-data/README.md",
+        "services/weather-data/migrations/index.ts",
+        "services/weather-data/package.json",
+        "services/weather-data/src/app.ts",
+        "services/weather-data/src/known-projects/known-project.routes.ts",
+        "services/weather-data/src/main.ts",
+        "services/weather-data/src/weather-data.int.test.ts",
+        "services/weather-data/tsconfig.json",
+      ]
+    `);
   });
 
   it('are formatted', async () => {

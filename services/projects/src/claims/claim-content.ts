@@ -3,7 +3,7 @@ import type { ReachedProject } from '../core/access/reach-project.ts';
 import { participantsTold } from '../core/events/about.ts';
 import type { StoredClaim } from './claim.repository.ts';
 
-/** What every event about a claim says. */
+/** Returns the common fields of all events about a claim. */
 export const aboutClaim = async (tx: Knex.Transaction, project: ReachedProject, row: StoredClaim) => ({
   projectId: project.id,
   projectName: project.name,

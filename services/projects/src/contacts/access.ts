@@ -42,8 +42,8 @@ export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<
 }
 
 /**
- * What was entered for projects by an e-mail belongs to its account, where the position fits, the person is not there
- * already and does not work for another company that has projects.
+ * Assigns contacts entered by e-mail to the account that has it, if the position fits and the person is neither a
+ * contact already nor works for another company with projects.
  */
 async function takeOverEntered(
   tx: Knex.Transaction,
@@ -61,7 +61,7 @@ async function takeOverEntered(
   );
 }
 
-/** Whoever was deleted from their team is nobody's contact any more, and their e-mail is free for another. */
+/** Removes a deleted member from the contacts and frees their e-mail. */
 export async function forgetPerson(tx: Knex.Transaction, userId: string): Promise<void> {
   await tx('members').where({ user_id: userId }).update({ is_deleted: true });
   // Where they took part, handing over decides.

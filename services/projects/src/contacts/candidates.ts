@@ -16,9 +16,9 @@ export interface CandidateFilter {
 }
 
 /**
- * Whom a company can add to its projects: its own underwriters and engineers, whoever is a contact of it already, the
- * people of risk companies that it works with, and the contacts of its book without an account. People of whom the
- * company does not know are told to nobody.
+ * Returns the people whom a company can add to its projects: its own underwriters and engineers, its contacts, people
+ * of risk companies that it works with, and contacts of its book without an account. People unknown to the company are
+ * never returned.
  */
 export async function candidatesOf(
   db: Knex,

@@ -7,7 +7,7 @@ import { conflict, invalid, type Conflicts, type Problem } from '@portal/service
 import type { Knex } from 'knex';
 import { candidatesOf } from './candidates.ts';
 
-/** Somebody with an account, as a contact is made of them. */
+/** A person with an account, from whom a contact is made. */
 export interface Person {
   readonly user_id: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface Person {
   readonly access_status: AccessStatus;
 }
 
-/** Where a contact stands: in a project of a company, or in the company's own book. */
+/** Place of a contact: a project of a company, or the company's own book. */
 export interface Place {
   readonly companyId: string;
   readonly projectId: string | null;
@@ -93,7 +93,7 @@ const ALREADY = { project: CONTACT_TEXTS.alreadyContact, book: CONTACT_TEXTS.alr
 export const alreadyThere = (where: keyof typeof ALREADY, field: 'email' | 'id' = 'email'): Problem =>
   conflict(ERROR_CODES.duplicate, ALREADY[where], { fieldErrors: { [field]: [ALREADY[where]] } });
 
-/** Of two who add the same person at once the second is told so. */
+/** Conflict of two requests that add the same person at once. */
 export const CONTACT_TAKEN: Conflicts = {
   contacts_project_user: { message: CONTACT_TEXTS.alreadyContact, field: 'email' },
   contacts_project_email: { message: CONTACT_TEXTS.alreadyContact, field: 'email' },

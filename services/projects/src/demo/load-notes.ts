@@ -5,7 +5,7 @@ import { DEMO_NOTES } from './notes.ts';
 import { PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { addRows } from './store.ts';
 
-/** Of five projects one has nothing noted, the others up to four notes. */
+/** Upper bound of a project's notes: one project in five has none, the others up to four. */
 const NOTES_AT_MOST = 5;
 const AUTHORS: readonly string[] = ['ICUnderwriter', 'RCCoordinator', 'RiskEngineer'];
 

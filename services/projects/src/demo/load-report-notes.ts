@@ -8,7 +8,7 @@ import { sampleAnswers } from '../report-notes/samples.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import { addRows } from './store.ts';
 
-/** How far the notes of an inspection are: nothing is left out where it is completed, half of them while it goes on. */
+/** Share of answered questions by the inspection's status: all when completed, about half while in progress. */
 const SHARES: Readonly<Record<string, number>> = { Completed: 1, InProgress: 0.55 };
 const HOUR_MS = 3_600_000;
 

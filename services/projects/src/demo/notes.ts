@@ -1,4 +1,4 @@
-/** What people of a trade write down about a project. */
+/** A note as people of the trade write them. */
 interface DemoNote {
   readonly title: string;
   readonly body: string;

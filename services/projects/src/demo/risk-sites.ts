@@ -35,7 +35,10 @@ export interface DemoInspection {
   readonly isIssued: boolean;
   readonly start: number;
 }
-/** Who works on a project: its engineer, who approves what the engineer writes, and who acts for the site. */
+/**
+ * Returns the people working on a project: its engineer, the approver of the engineer's work, and the person acting for
+ * the site.
+ */
 export function peopleOf(key: Portfolio['key'], index: number) {
   const account = (is: (email: string) => boolean): DemoPerson | null => {
     const found = DEMO_ACCOUNTS.find(({ email }) => is(email));

@@ -1,6 +1,6 @@
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 
-/** Who makes a step of a demo recommendation. */
+/** Author of a step of a demo recommendation. */
 export type StepBy = 'engineer' | 'approver' | 'site';
 
 /** A step of decisions §5, with its actor and the days after the inspection on which it is made. */

@@ -15,7 +15,7 @@ export interface FormattedNumber {
   readonly format: string;
 }
 
-/** What a cell may hold once the workbook is read; formulas come as their values, days as dates. */
+/** Value of a cell once the workbook is read: formulas give their values, days give dates. */
 export type Cell = string | number | boolean | Date | FormattedNumber | null | undefined;
 
 /** A cell's value without its format. */
@@ -43,7 +43,7 @@ const asNumber: Reader = (cell) => {
   return isNumber ? { value: Number(plain.replaceAll(',', '')) } : { error: IMPORT_TEXTS.notNumber };
 };
 
-/** What a spreadsheet has calculated comes with the noise of binary fractions: 0.1 + 0.2. */
+/** Rounds off the noise of binary fractions in calculated values: 0.1 + 0.2. */
 const roundOffNoise = (value: number): number => (Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 
 /** Real dates, and dates as text: `MM/dd/yyyy` or `YYYY-MM-DD`. */
@@ -98,7 +98,7 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   specialInstruction: asText,
 };
 
-/** Whether a cell holds nothing that could be imported. */
+/** Returns true if a cell holds nothing that could be imported. */
 export const isEmpty = (cell: Cell): cell is null | undefined | string =>
   cell == null || (typeof cell === 'string' && cell.trim() === '');
 

@@ -50,7 +50,7 @@ export async function startImporting() {
       return (await importing.importOf(await workbookOf(rows))).errors;
     },
 
-    /** How many projects a company has. */
+    /** Returns a company's number of projects. */
     async countOf(owner = company): Promise<number> {
       return Number((await portal.knex('projects').where({ company_id: owner.id }).count({ n: '*' }))[0]?.n);
     },

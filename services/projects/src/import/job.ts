@@ -15,18 +15,18 @@ export interface ImportPayload extends ImportCompany {
   readonly userId: string;
   readonly userName: string;
   readonly dryRun: boolean;
-  /** Who asked for it from where, for the audit record; jobs of an earlier version have none. */
+  /** Audit origin of the request; jobs of an earlier version have none. */
   readonly origin?: AuditOrigin;
 }
 
-/** How an import ended, kept with its job. */
+/** Result of an import, stored with its job. */
 export interface ImportResult {
   readonly imported: number | null;
   readonly errors: readonly ImportError[];
   readonly errorsCount: number;
 }
 
-/** What is wrong with a workbook; thrown to roll back whatever has been stored. */
+/** Faults of a workbook; thrown to roll back everything stored. */
 class RefusedImport extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
@@ -54,7 +54,7 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
     }
   });
 
-/** What is wrong with the workbook; throws again what is a fault of ours. */
+/** Converts an error into the faults of the workbook; rethrows internal errors. */
 function refusal(error: unknown): RefusedImport {
   if (error instanceof RefusedImport) return error;
   // Class 22: a value that PostgreSQL cannot hold. It will not do so at the next try either.

@@ -65,7 +65,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
   }
 }
 
-/** At once, before the process has begun threads of its own: each takes over the priority of the one that begins it. */
+/** Lowers the priority of a process. Called before it starts threads, which inherit the priority. */
 function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);

@@ -29,7 +29,10 @@ export function rowStore(
       parents.push(...(await storeParents(tx, companyId, names.parents)));
       kinds.push(...(await storeKinds(tx, companyId, names.kinds)));
     },
-    /** Where the company has a name already, none is stored and the numbers of the rows with such names are returned. */
+    /**
+     * Stores the rows, unless names exist in the company already: then it stores none and returns the numbers of those
+     * rows.
+     */
     async add(rows: readonly SentRow[]): Promise<number[]> {
       const lines = rows.map(([, , parent, kind, columns]) => {
         const [parentId, kindIds] = [parents[parent], kinds[kind]];

@@ -7,7 +7,7 @@ import { recordSteps } from '../core/change/record-change.ts';
 import { lookRepeatedly } from '../core/look-repeatedly.ts';
 
 const CLOCK = originOf('clock of inspections');
-/** How often what is due is looked for. */
+/** Interval between looks for due inspections. */
 const EVERY_MS = 1_000;
 
 interface Started {

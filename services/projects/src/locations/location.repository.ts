@@ -25,7 +25,7 @@ export interface StoredLocation {
   readonly changed_by: string | null;
 }
 
-/** With what was found last of its hazards at the point where it is now. */
+/** A location with the last assessment of its hazards at its present position. */
 export interface AssessedLocation extends StoredLocation {
   readonly assessed_at: Date | null;
   readonly source: HazardSnapshot['source'];

@@ -12,11 +12,11 @@ import { SCOPE_CONDITION } from '../core/access/scope.ts';
 interface Zoned {
   readonly id: string;
   readonly timeZone: string | null;
-  /** When it is, where nothing else is asked for. */
+  /** Default instant of the request. */
   readonly at: Date;
 }
 
-/** What the zones are of: a location now, an inspection when it starts. */
+/** Sources of the time zones: a location now, an inspection at its start. */
 const SOURCES = {
   location: {
     from: 'locations o on o.id = asked.id',

@@ -13,7 +13,7 @@ import { bitsBetween, COMPANY_PROJECTS, COUNTED_CLUSTERS, FINE_CLUSTERS, setOnMa
 export interface MapView {
   readonly box: Box;
   readonly zoom: number;
-  /** What is searched for. */
+  /** Search term. */
   readonly name: string | undefined;
   readonly importId: string | undefined;
   readonly filters: ProjectFilters;

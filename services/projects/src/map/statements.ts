@@ -25,7 +25,7 @@ export const COUNTED_CLUSTERS = {
     group by 1`,
 };
 
-/** What of one location a cluster is made of. */
+/** Columns of one location from which clusters are computed. */
 const ONE = `1 as count, round(l.longitude * 1e6)::bigint as longitude_sum,
   round(l.latitude * 1e6)::bigint as latitude_sum, l.longitude as west, l.latitude as south, l.longitude as east, l.latitude as north`;
 

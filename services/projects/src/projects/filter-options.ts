@@ -30,7 +30,7 @@ const OF_COMPANY = `
     '[]'::json as "insuranceCompanyId",
     ${listed(option('c.name', 'c.name'), 'c.name', 'countries c where c.name is not null')} as "countryName"`;
 
-/** Everybody else chooses among what the projects in reach have. */
+/** Builds the options of viewers without a company of projects: values of the projects that they see. */
 const ofReached = (scope: 'person' | 'riskCompany') => `
   with mine as materialized (
     select p.company_id, p.project_type_id, p.parent_company_id, p.country from projects p where ${SCOPE_CONDITION[scope]}
@@ -54,7 +54,7 @@ const ofReached = (scope: 'person' | 'riskCompany') => `
       '(select distinct country from mine where country is not null) c',
     )} as "countryName"`;
 
-/** What the viewer's filters offer (spec 2 §3); a filter that the viewer does not have offers nothing. */
+/** Returns the options of the viewer's filters (spec 2 §3); a filter that the viewer does not have has none. */
 export async function filterOptions(pool: pg.Pool, viewer: Viewer): Promise<Options> {
   const { kind, id } = projectScopeOf(viewer);
   const [found] = await queryPrepared<Options>(pool, {

@@ -37,11 +37,11 @@ function exportColumns(columns: readonly ProjectListColumn[], viewer: RoleHolder
   return firstAmount === -1 ? exported : exported.toSpliced(firstAmount + 1, 0, CURRENCY);
 }
 
-/** What is exported: all pages of a list. */
+/** Export of all pages of a list. */
 interface AskedProjects {
   readonly scope: ProjectScope;
   readonly columns: readonly ProjectListColumn[];
-  /** By whose names the columns go. */
+  /** Viewer whose names the columns get. */
   readonly seenBy: RoleHolder;
   readonly order: ListOrder;
   readonly name: string | undefined;

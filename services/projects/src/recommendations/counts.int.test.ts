@@ -4,7 +4,7 @@ import { sitesWithInspections } from './risks-fixture.ts';
 
 const { portal, site, inspection, people, add, force, list, edit } = sitesWithInspections();
 
-/** What is counted beside what there is, of all projects. */
+/** Returns the stored counts beside the actual numbers, of all projects. */
 const counted = async () => {
   const { rows } = await portal().knex.raw<{ rows: unknown[] }>(
     `select inspection_id, project_id, status, count from recommendation_counts where count <> 0 order by 1, 3`,

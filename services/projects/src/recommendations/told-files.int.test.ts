@@ -5,7 +5,7 @@ import { sitesWithInspections } from './risks-fixture.ts';
 
 const { portal, site, people, add, edit, put, send, complete, eventsOf, fileOf, issued } = sitesWithInspections();
 
-/** What services/library was told of a recommendation, in its order. */
+/** Returns the events about a recommendation's files for services/library, in order. */
 const toldOf = async (id: string) => {
   const events = (await eventsOf('attachments.changed')) as { projectId: string; holders: AttachmentHolder[] }[];
   expect(events.every(({ projectId }) => projectId === site().projectId)).toBe(true);

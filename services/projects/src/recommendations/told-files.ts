@@ -30,7 +30,7 @@ export async function tellFiles(tx: Knex.Transaction, projectId: string, ids: re
   await announceAttachments(tx, projectId, rows.map(holderOf));
 }
 
-/** Those that hold any: the others have nothing to be told of. */
+/** Publishes the files of all recommendations that hold any. */
 export async function tellFilesOfHolders(
   tx: Knex.Transaction,
   projectId: string,

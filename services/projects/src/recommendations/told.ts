@@ -9,20 +9,20 @@ import { aboutInspection } from '../core/events/about.ts';
 import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
 
-/** Where a recommendation is that an event is about. */
+/** The recommendation of an event with its project and inspection. */
 interface Told {
   readonly project: ReachedProject;
   readonly inspection: StoredInspection;
   readonly row: StoredRecommendation;
 }
 
-/** When it is due, and on which day at the site. */
+/** Returns the due date and its day at the site. */
 export const dueTold = (due: Date | null, { time_zone: timeZone }: Pick<StoredInspection, 'time_zone'>) => ({
   dueDateTime: due?.toISOString() ?? null,
   dueDate: due && siteDay(due, timeZone),
 });
 
-/** What every event about a recommendation says. */
+/** Returns the common fields of all events about a recommendation. */
 export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspection, row }: Told) => ({
   ...(await aboutInspection(tx, project, inspection)),
   recommendationId: row.id,
@@ -32,7 +32,7 @@ export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspe
   ...dueTold(row.due_at, inspection),
 });
 
-/** How many recommendations of an inspection are in some statuses now. */
+/** Counts an inspection's recommendations in some statuses. */
 async function countOf(
   tx: Knex.Transaction,
   inspectionId: string,

@@ -23,7 +23,7 @@ import { actionRecommendation, commentRecommendation, setStatus } from './site.t
 
 type Change = (tx: Knex.Transaction, target: Target) => Promise<void>;
 
-/** What is done with single recommendations, and bulk approval (spec 2 §7, decisions §5). */
+/** Changes of single recommendations, and bulk approval (spec 2 §7, decisions §5). */
 export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const data = await detailOf(pool, viewer, id);

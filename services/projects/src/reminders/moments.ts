@@ -3,9 +3,9 @@ import type { ReminderType } from '@portal/contracts/events/reminders';
 import { RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
 import { AWAITS } from '../core/inspection/inspection.repository.ts';
 
-/** How a reminder of the catalogue is found (decisions §22, catalogue `schedule`). */
+/** Query of a reminder of the catalogue (decisions §22, catalogue `schedule`). */
 export interface Moments {
-  /** How often it is looked for. */
+  /** Interval between evaluations. */
   readonly everyMs: number;
   /**
    * SQL of what is due: `subject`, `moment`, `project_id` and the `data` of its notification. A moment lies between
@@ -13,7 +13,7 @@ export interface Moments {
    * was not raised.
    */
   readonly due: string;
-  /** Those of a project are one notification, and one at most in this time (`aggregate`). */
+  /** Hours within which a project's moments are one notification (`aggregate`). */
   readonly gathersHours?: number;
 }
 

@@ -74,7 +74,7 @@ async function toldAfterLook(type: ReminderType): Promise<Reminder[]> {
   return rows.map((row) => (JSON.parse(row) as { data: Reminder }).data).filter((data) => data.type === type);
 }
 
-/** As if the clock had last looked so many hours ago. */
+/** Sets the time of the last look back by some hours. */
 const lookedBefore = (type: ReminderType, hours: number) =>
   portal
     .knex('reminder_looks')

@@ -36,7 +36,7 @@ export async function remindOfDue(knex: Knex, type: ReminderType): Promise<{ n: 
   });
 }
 
-/** What is due and was not told, now kept as told. A type that was never looked for begins with this look. */
+/** Selects due moments that were not reminded of and marks them as done. A new type begins at this look. */
 async function takeDue(tx: Knex.Transaction, type: ReminderType): Promise<{ due: Due[]; isMore: boolean }> {
   const { due, gathersHours } = MOMENTS[type];
   const since = (await tx('reminder_looks').where({ type }).first<{ looked_until: Date } | undefined>())?.looked_until;
@@ -94,7 +94,7 @@ async function projectsOf(tx: Knex.Transaction, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.projectId, row]));
 }
 
-/** How often it is asked which types are to be looked for. */
+/** Interval at which types to evaluate are looked for. */
 const EVERY_MS = 5_000;
 
 /**

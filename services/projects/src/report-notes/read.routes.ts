@@ -34,7 +34,7 @@ async function notesFor(
   return { project, rows: [row] };
 }
 
-/** What is read of REPORT NOTES (spec 2 §7). */
+/** Reading of REPORT NOTES (spec 2 §7). */
 export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, questions: Questions): void {
   route(app, listReportNotes, async ({ viewer, query, reply }) => {
     const { project, rows } = await notesFor(pool, viewer, query);

@@ -14,7 +14,7 @@ import { notesOfInspection } from './report-note.repository.ts';
 
 const filesOf = (answers: readonly AnswerFields[]): string[] => answers.flatMap(({ fileIds = [] }) => fileIds);
 
-/** What is written of REPORT NOTES: one answer as it is given, or many (spec 2 §7). */
+/** Writing of REPORT NOTES: one answer at a time, or many (spec 2 §7). */
 export function reportNoteWriteRoutes(
   app: PortalApp,
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,

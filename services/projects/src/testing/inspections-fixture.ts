@@ -66,7 +66,7 @@ export async function addSite(portal: TestPortal, insurer?: TestCompany): Promis
   return { company, projectId, locationId, people };
 }
 
-/** What was answered; anything but success fails the test. */
+/** Returns the data of an answer; fails the test for anything but success. */
 export function dataOf<Data>({ status, body }: TestAnswer): Data {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data as Data;

@@ -8,10 +8,10 @@ import type pg from 'pg';
 /** A project that the viewer may know of, as what hangs on it is asked for. */
 export type ReachedProject = Pick<access.FoundProject, 'id' | 'name' | 'status' | 'companyId' | 'isPrimary'>;
 
-/** This service owns the projects: its own tables are asked, not a copy. */
+/** Tables of this service, which owns the projects and needs no copy. */
 const OWN = { projects: 'projects', participants: 'project_participants' };
 
-/** How the project's row is locked within a transaction. */
+/** Lock on the project's row within a transaction. */
 type RowLock = 'share' | 'no key update';
 
 /**

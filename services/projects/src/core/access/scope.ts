@@ -5,5 +5,5 @@ export const SCOPE_CONDITION = scopeConditions('project_participants');
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text could name a project; one that could not names none. */
+/** Returns true if a text has the form of a project's id. */
 export const isProjectId = (text: string): boolean => UUID.test(text);

@@ -16,7 +16,7 @@ interface States<State = Fields> {
 }
 
 interface Announced {
-  /** What other services are told; null states that they are told nothing. */
+  /** Events to publish; null states that there are none. */
   readonly event: Announcements;
   readonly actor: NonNullable<Actor>;
 }
@@ -79,7 +79,7 @@ export interface AnswersChange extends States<Readonly<Record<string, RecordedAn
 /** A change of one item. Its kind decides which parts it must have. */
 export type Change = AuditedChange | LocationChange | StepChange | ProjectChange | AnswersChange;
 
-/** Who makes a set of changes: the person of a request, or the service itself, which names where they come from. */
+/** Author of a set of changes: the person of a request, or the service itself with its audit origin. */
 export type MadeBy =
   | { readonly actor: NonNullable<Actor>; readonly origin?: undefined }
   | { readonly actor: null; readonly origin: AuditOrigin };

@@ -37,7 +37,7 @@ interface Asking<Asked> {
   readonly subject: ExportSubject<Asked>;
   readonly asked: Asked;
   readonly format: ExportFormat;
-  /** What the audit record says of it. */
+  /** Details for the audit record. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 

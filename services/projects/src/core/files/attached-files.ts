@@ -4,7 +4,7 @@ import { publish } from '@portal/event-bus';
 import { invalid, waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** What a file shows: photos must be pictures. */
+/** Kind of an attached file: photos must be images. */
 export type FileKind = 'Photo' | 'Evidence';
 
 /** A file of services/library as what holds it names it. */

@@ -42,7 +42,7 @@ export interface AlikeRecommendations {
   readonly count: number;
 }
 
-/** With where it is, whether recording is open, and what recommendations it has. */
+/** An inspection with its position, the state of its recording and its recommendations. */
 export interface ShownInspection extends StoredInspection {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -100,7 +100,7 @@ export async function placedInspection(
   return row;
 }
 
-/** In which project an inspection is; undefined where there is none. */
+/** Returns the project of an inspection; undefined where there is no such inspection. */
 export async function projectOfInspection(target: pg.Pool | Knex.Transaction, id: string): Promise<string | undefined> {
   const [row] = await queryPrepared<{ project_id: string }>(target, {
     name: 'project-of-inspection',

@@ -40,7 +40,7 @@ export function conditionsOf(filters: ProjectFilters, first: number): Conditions
   return { sql, values };
 }
 
-/** Those of a query's fields that are filters and hold something. */
+/** Returns the fields of a query that are filters with a value. */
 export function filtersOf(query: ProjectFilters): ProjectFilters {
   return Object.fromEntries(PROJECT_FILTERS.flatMap((filter) => (query[filter] ? [[filter, query[filter]]] : [])));
 }

@@ -7,10 +7,13 @@ export interface Statement {
   readonly text: string;
 }
 
-/** How many of a company's projects a filter leaves decides the plan: it is made for each request. */
+/**
+ * Builds an unnamed statement, which is planned for each request: the plan depends on how many of a company's projects
+ * a filter leaves.
+ */
 export const plannedAnew = (text: string): Statement => ({ name: '', text });
 
-/** Where the projects of a scope come from; of a company they are all that have it. */
+/** Sources of the projects in a scope; a company's scope is all its projects. */
 export const SETS = {
   person: `(select project_id as id from project_participants where user_id = $1) mine join projects p using (id)`,
   riskCompany: `(select distinct project_id as id from project_participants where company_id = $1) mine
@@ -18,10 +21,10 @@ export const SETS = {
   company: 'projects p',
 } as const;
 
-/** What makes a set of projects smaller, beside its filters. */
+/** Restriction of a set of projects beside its filters. */
 export type SetLimit = 'pattern' | 'import' | 'ids';
 
-/** What a project of a set must be: `$1` scope, from `$4` on the values of the limits and of the filters. */
+/** Builds the condition of a set of projects: `$1` is the scope, values of limits and filters follow from `$4`. */
 export function conditionsOfSet(
   kind: ProjectScope['kind'],
   limits: readonly SetLimit[],
@@ -39,10 +42,10 @@ export function conditionsOfSet(
 export const SEARCH_WINDOW = 10_000;
 
 /**
- * How many of a company's projects a search finds, without reading a million: the first names of the index are looked
- * through. Where they are all, the number is exact. Where as many matches among all must be expected beyond `$3`, what was
- * found is a lower bound. Otherwise the matches are rare and their ids come from the index of trigrams, one more than `$3`
- * at most. `$1` company, `$2` pattern.
+ * Estimates how many of a company's projects match a search without reading a million: reads the first names of the
+ * index. If these are all, the count is exact. If at least `$3` matches are to be expected in total, the matches found
+ * are a lower bound. Otherwise matches are rare and their ids come from the trigram index, at most `$3` + 1. `$1`
+ * company, `$2` pattern.
  */
 export const SEARCH_PROBE: Statement = {
   name: 'projects-search-probe',

@@ -12,7 +12,7 @@ export const TOP = 'top';
 export interface TargetDialogProps {
   readonly title: string;
   readonly nodes: readonly TreeNode[];
-  /** Why something cannot be moved to a folder; undefined where it can. */
+  /** Returns the reason why something cannot be moved to a folder; undefined if it can. */
   readonly obstacle: (id: string) => string | undefined;
   readonly isBusy: boolean;
   readonly onCancel: () => void;

@@ -5,7 +5,7 @@ import classes from './files.module.css';
 
 interface DropAreaProps {
   readonly folderName: string;
-  /** Why nothing may be dropped; undefined where it may. */
+  /** Reason why nothing may be dropped; undefined if files may. */
   readonly obstacle: string | undefined;
   readonly onDrop: (files: readonly File[]) => void;
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.t
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What may be asked for with files. */
+/** Commands on files. */
 export type FileCommand = 'open' | 'download' | 'rename' | 'move' | 'visibility' | 'delete';
 
 interface Entry {
@@ -27,7 +27,7 @@ interface Entry {
 
 interface FileMenuProps {
   readonly file: Document;
-  /** Why something cannot be done; undefined where it can. */
+  /** Returns the reason why a command is not possible; undefined if it is. */
   readonly obstacle: (command: FileCommand) => string | undefined;
   readonly onCommand: (command: FileCommand) => void;
 }

@@ -12,7 +12,7 @@ interface FolderDialogProps {
   readonly place: DocumentPlace;
   /** Null for a new one. */
   readonly folder: Folder | null;
-  /** What a new one is made in; null at the top. */
+  /** Parent of a new folder; null at the top. */
   readonly parent: Folder | null;
   readonly onAdded: (folder: Folder) => void;
   readonly onClose: () => void;

@@ -23,7 +23,7 @@ import { VideoView } from './video-view.tsx';
 
 const PdfView = lazy(() => import('./pdf-view.tsx'));
 
-/** What shows the content of a file. */
+/** Props of a file's preview. */
 export interface ViewProps {
   readonly file: Document;
   readonly url: string;
@@ -33,9 +33,9 @@ export interface ViewProps {
 
 export interface PreviewProps {
   readonly startFile: Document;
-  /** Those of the page, which can be gone through. */
+  /** Files of the page, through which the preview can step. */
   readonly files: readonly Document[];
-  /** Whether showing a file marks it as opened (spec 1 §6). */
+  /** Returns true if previewing a file marks it as opened (spec 1 §6). */
   readonly marksOpened: (file: Document) => boolean;
   readonly onClose: () => void;
 }
@@ -148,7 +148,7 @@ function Content({ file }: { readonly file: Document }) {
   );
 }
 
-/** By the kind of the file. */
+/** Preview by the type of the file. */
 function View(props: ViewProps) {
   const { type } = props.file;
   if (type === 'application/pdf') return <PdfView {...props} />;

@@ -6,7 +6,7 @@ import { UPLOAD_TEXTS } from './upload.texts.ts';
 import { askCheck } from './uploads.api.ts';
 
 const POLL_MS = 3_000;
-/** By then nobody waits any more; the file appears when it appears. */
+/** Time after which a check is no longer followed; the file appears once it is checked. */
 const GIVEN_UP_MS = 30 * 60 * 1_000;
 
 /** Asks until a file that is being checked is stored or refused, and says so. Answers why it was refused. */

@@ -8,7 +8,7 @@ interface Remembered {
   readonly fileName: string;
   readonly size: number;
   readonly lastModified: number;
-  /** When it was begun. */
+  /** Start of the upload. */
   readonly at: number;
 }
 

@@ -11,10 +11,10 @@ import { patchUpload, removeUploads, uploadOf, uploadsStore, type Answer } from 
 /** Ends the upload that is being sent. */
 const controllers = new Map<number, AbortController>();
 let isRunning = false;
-/** Told when the folders of the page are not what they were. */
+/** Called when the folders of the page have changed. */
 let onChanged: () => void = () => undefined;
 
-/** Who is told of stored files; the newest page alone. */
+/** Registers the listener for stored files; only the newest page is notified. */
 export function tellOfChanges(listener: () => void): () => void {
   onChanged = listener;
   return () => {
@@ -96,7 +96,7 @@ async function storeNext(): Promise<boolean> {
   return true;
 }
 
-/** What is stored stands in the folder, and need not stand in the list. */
+/** Removes stored files from the list of uploads. */
 const removeDone = (): void =>
   removeUploads(
     uploadsStore

@@ -10,7 +10,7 @@ interface SendParts {
   readonly partsId: string;
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Told how many bytes have arrived. */
+  /** Called with the number of bytes that have arrived. */
   readonly onProgress: (bytes: number) => void;
 }
 
@@ -44,7 +44,7 @@ export async function sendParts({ partsId, file, signal, onProgress }: SendParts
 }
 
 interface Outcome {
-  /** How many things were done. */
+  /** Number of tasks. */
   readonly count: number;
   readonly failure: { readonly error: unknown } | undefined;
 }

@@ -47,7 +47,7 @@ async function storeBatch(uploads: readonly Sent[]): Promise<readonly StoredDocu
   }
 }
 
-/** What is left to be stored after a refusal; all of it where nothing more can be done now. */
+/** Returns the uploads that can still be stored after a refusal; all of them if it concerns none. */
 function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
   const { status, fieldErrors = {}, details } = apiFault(error) ?? {};
   if (status === 409) {
@@ -75,7 +75,7 @@ function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
 /** The service names files after what they are: a JPEG called `site.png` exists as `site.jpg`. */
 const isSame = (one: string, other: string): boolean => stemOf(one).toLowerCase() === stemOf(other).toLowerCase();
 
-/** What is wrong with one file: `files.2.name`. */
+/** Returns the errors of one file: `files.2.name`. */
 const problemsOf = (fieldErrors: Readonly<Record<string, readonly string[]>>, index: number): readonly string[] =>
   Object.entries(fieldErrors)
     .filter(([path]) => path.startsWith(`files.${index}.`) || path === `files.${index}`)

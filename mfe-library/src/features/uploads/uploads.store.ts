@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Upload } from './upload.ts';
 
-/** What the person wants for all further names of a batch that exist. */
+/** Choice for all further existing names of a batch. */
 type Answer = 'replace' | 'keepBoth' | 'skip';
 
 interface UploadsState {

@@ -26,7 +26,7 @@ export const CLAIM_SCREEN_TEXTS = {
   historyFailed: 'The history could not be loaded.',
 } as const;
 
-/** What was done with a claim, as its history tells it: who, then this. */
+/** Texts of a claim's history; each follows the person's name. */
 export const CLAIM_STEP_TEXTS: Readonly<Record<string, string>> = {
   create: 'entered the claim',
   update: 'changed the claim',

@@ -5,7 +5,7 @@ import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
 
 interface DeleteClaimProps {
   readonly claim: Claim;
-  /** It is gone, by this or by somebody else. */
+  /** Called when it is deleted, by this dialog or by somebody else. */
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }

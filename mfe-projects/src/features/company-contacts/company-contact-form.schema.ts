@@ -4,7 +4,7 @@ import type { CompanyContactType } from '@portal/contracts/projects/company-cont
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** What the form holds; texts are '' where nothing is given. */
+/** Values of the form; an empty text is ''. */
 export interface CompanyContactFormValues {
   name: string;
   type: CompanyContactType | null;
@@ -36,7 +36,7 @@ export function formValuesOf(contact: CompanyContact | undefined): CompanyContac
 
 const isBlank = (text: string | null): boolean => !text?.trim();
 
-/** What is sent: an address is given whole or not at all. */
+/** Builds the request; an address is sent complete or not at all. */
 function fieldsOf({ name, type, info: { email, phone, address } }: CompanyContactFormValues) {
   const hasAddress = Object.values(address).some((part) => !isBlank(part));
   return {

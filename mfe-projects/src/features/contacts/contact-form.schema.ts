@@ -4,7 +4,7 @@ import type { ContactPosition } from '@portal/contracts/projects/contact-positio
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** What the form holds; texts are '' where nothing is given. */
+/** Values of the form; an empty text is ''. */
 export interface ContactFormValues {
   position: ContactPosition | null;
   name: { firstName: string; lastName: string };
@@ -37,7 +37,7 @@ export function formValuesOf(contact: Contact | undefined, mayInvite: boolean): 
 
 const isBlank = (text: string | null): boolean => !text?.trim();
 
-/** What is sent: an address is given whole or not at all. */
+/** Builds the request; an address is sent complete or not at all. */
 function fieldsOf({ name, email, companyName, phone, address, position, sendInvite }: ContactFormValues) {
   const hasAddress = Object.values(address).some((part) => !isBlank(part));
   return {

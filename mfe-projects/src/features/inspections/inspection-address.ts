@@ -38,7 +38,7 @@ export function useInspectionAddress() {
   };
 }
 
-/** What is open in the panel. */
+/** State of the panel. */
 interface Open {
   readonly id?: string;
   readonly isEditing?: boolean;

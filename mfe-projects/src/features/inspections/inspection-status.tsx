@@ -7,7 +7,7 @@ import { DASHBOARD_STATUS_COLOURS } from './status-colours.ts';
 
 interface DashboardStatusDotProps {
   readonly status: DashboardStatus;
-  /** What stands beside the dot, where it is not the status alone. */
+  /** Text beside the dot; the status by default. */
   readonly children?: ReactNode;
 }
 

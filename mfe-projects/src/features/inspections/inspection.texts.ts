@@ -1,6 +1,6 @@
 import type { DashboardStatus, InspectionKind } from '@portal/contracts/projects/inspection-lists';
 
-/** As what the inspections of a project are shown (spec 2 §2). */
+/** Views of a project's inspections (spec 2 §2). */
 export const INSPECTION_VIEWS = ['list', 'calendar', 'map'] as const;
 
 export type InspectionView = (typeof INSPECTION_VIEWS)[number];
@@ -95,7 +95,7 @@ export const INSPECTION_PANEL_TEXTS = {
   change: (from: string, to: string): string => `${from} → ${to}`,
 } as const;
 
-/** What was done with an inspection, as its history tells it. */
+/** Texts of the steps in an inspection's history. */
 export const INSPECTION_ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   schedule: 'Scheduled',
   reschedule: 'Rescheduled',

@@ -23,7 +23,7 @@ interface InspectionsHeadProps {
 
 const ICONS = { list: IconList, calendar: IconCalendar, map: IconMap2 } as const;
 
-/** How far the inspections are, as what they are shown, and the action that leads on. */
+/** Head of the tab: progress of the inspections, choice of the view, and the next action. */
 export function InspectionsHead({ projectId, view, onView, schedule, onSchedule }: InspectionsHeadProps) {
   const summary = useInspectionsSummary(projectId);
   return (

@@ -8,11 +8,11 @@ import type { Place } from './place.ts';
 export interface Candidate {
   readonly coordinate: Coordinate;
   readonly place?: Place | undefined;
-  /** It was looked up, and nothing is known of it. */
+  /** True if the geocoder has no data about it. */
   readonly isUnknown?: boolean;
 }
 
-/** What the map is to show. */
+/** Target of the map. */
 export interface MapAim {
   readonly position: Coordinate;
   readonly zoom?: number;
@@ -21,7 +21,7 @@ export interface MapAim {
 /** Close enough for a town and what is around it. */
 const PLACE_ZOOM = 8;
 
-/** What is looked at in the LOCATION tab: a stored location or a candidate, and what is edited. */
+/** State of the LOCATION tab: the shown location or candidate, and the one being edited. */
 export function useLocationDesk() {
   const geocoder = useGeocoder();
   const [chosenId, setChosenId] = useState<string>();
@@ -48,7 +48,7 @@ export function useLocationDesk() {
     candidate,
     edited,
     aim,
-    /** How often something was saved: what was searched for it is done with. */
+    /** Number of saves; each discards the searches before it. */
     saves,
     /** A stored location: the map goes there. */
     show(location: Location) {

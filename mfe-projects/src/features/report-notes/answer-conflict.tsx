@@ -13,7 +13,7 @@ import { ShownAnswer } from './shown-answer.tsx';
 interface AnswerConflictProps {
   readonly question: ReportNoteQuestion;
   readonly definition: ReportNoteDefinition;
-  /** What is there now. */
+  /** Present answer on the server. */
   readonly answer: ReportNoteAnswer | undefined;
   readonly draft: Draft;
   readonly onTheirs: () => void;

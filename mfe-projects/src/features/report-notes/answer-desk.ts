@@ -5,8 +5,8 @@ import type { AnswerEntry } from './answer-entry.ts';
 import type { DraftKeeper } from './kept-drafts.ts';
 
 /**
- * Where an answer is that is not saved: about to be, on its way, to be tried again, refused until it is changed, or beside
- * another that somebody saved meanwhile.
+ * State of an unsaved answer: about to be saved, being saved, to be retried, refused until it is changed, or in
+ * conflict with another person's answer.
  */
 export type DraftPhase = 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict';
 
@@ -16,7 +16,7 @@ export interface Draft {
   /** The version that it takes the place of; 0 where there was none. */
   readonly base: number;
   readonly phase: DraftPhase;
-  /** Why it is not saved. */
+  /** Error of the last attempt. */
   readonly fault?: unknown;
 }
 export type Drafts = ReadonlyMap<string, Draft>;
@@ -30,12 +30,12 @@ interface DeskOptions {
   readonly save: (questionId: string, entry: AnswerEntry, base: number) => Promise<ReportNoteAnswer>;
   /** Ends when what is shown holds the answer: until then it is shown as it was given. */
   readonly onSaved: (answer: ReportNoteAnswer) => Promise<void>;
-  /** Somebody else saved first: what is there now is to be read. */
+  /** Called when somebody else saved first: the present answer has to be loaded. */
   readonly onStale: () => void;
   readonly keeper: DraftKeeper;
 }
 
-/** How long typing rests before it is saved, and how long until what failed is tried again. */
+/** Pause in typing after which an answer is saved, and the time until a failed save is retried. */
 const REST_MS = 800;
 const AGAIN_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import type { ReportNoteValue } from '@portal/contracts/projects/report-note-arithmetic';
 
-/** What a person gives as an answer. */
+/** An answer as entered. */
 export interface AnswerEntry {
   readonly value: ReportNoteValue;
   readonly comment: string | null;

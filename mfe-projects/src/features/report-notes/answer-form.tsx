@@ -19,7 +19,7 @@ interface AnswerFormProps {
   readonly draft: Draft | undefined;
   /** The help of the question. */
   readonly describedBy: string;
-  /** What stands at the end of the line of buttons. */
+  /** Content at the end of the line of buttons. */
   readonly foot: ReactNode;
   readonly onEdit: (entry: AnswerEntry, isTyping?: boolean) => void;
 }

@@ -4,7 +4,7 @@ import { links, withSearch } from '@portal/portal-sdk';
 import { NEW_RECOMMENDATION_SEARCH, newRecommendationSearch } from '../../links/new-recommendation.ts';
 import type { AnswerEntry } from './answer-entry.ts';
 
-/** What was found, in the words of the question: its score's meaning or the option, then the engineer's comment. */
+/** Describes a finding in the question's words: meaning of the score or the option, then the engineer's comment. */
 function findingOf({ text, scores, options }: ReportNoteQuestion, { value, comment }: AnswerEntry): string {
   const meaning = scores?.find(({ score }) => score === value)?.meaning;
   const label = options?.find((option) => option.value === value)?.label;

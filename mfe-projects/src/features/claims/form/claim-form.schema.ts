@@ -3,7 +3,7 @@ import { claimFields, type Claim, type ClaimFields } from '@portal/contracts/pro
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** What the form holds: null or '' where nothing is given. */
+/** Values of the form: null or '' for empty fields. */
 export interface ClaimFormValues {
   claimNumber: string;
   type: string | null;
@@ -15,7 +15,7 @@ export interface ClaimFormValues {
   description: string;
   fileIds: string[];
 }
-/** In the order of display. */
+/** Fields in the order of display. */
 export const CLAIM_FORM_FIELDS = [
   'claimNumber',
   'type',
@@ -44,6 +44,6 @@ export const formValuesOf = (claim: Claim | undefined): ClaimFormValues => ({
   fileIds: claim?.files.map(({ fileId }) => fileId) ?? [],
 });
 
-/** What is sent: the same for what was typed and for a claim as it is. */
+/** Builds the request, for typed values as well as for a stored claim. */
 export const fieldsOf = (values: ClaimFormValues): ClaimFields =>
   v.parse(claimFields, { ...values, description: values.description.trim() || null });

@@ -18,7 +18,7 @@ interface ClaimHistoryProps {
   readonly currency: string;
 }
 
-/** Who did what with a claim and when, newest first. */
+/** History of a claim: people, steps and times, newest first. */
 export function ClaimHistory({ claim, currency }: ClaimHistoryProps) {
   const [size, setSize] = useState(STEPS);
   const { data, error, refetch, isFetching } = useClaimHistory(claim.id, size);

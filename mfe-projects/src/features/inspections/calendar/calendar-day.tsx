@@ -21,7 +21,7 @@ export interface DatedInspection {
 
 interface CalendarDayProps {
   readonly day: string;
-  /** Of the month before or after. */
+  /** True for a day of the month before or after. */
   readonly isOutside: boolean;
   /** The first day that the calendar shows. */
   readonly isFirstShown: boolean;
@@ -62,7 +62,7 @@ const nthDay = (first: string, day: string): number => (Date.parse(day) - Date.p
 
 interface EntryProps {
   readonly inspection: Inspection;
-  /** Which of its days it is. */
+  /** Position among the day's inspections. */
   readonly nth: number;
   /** The first of its days that is shown: Tab stops there alone. */
   readonly isStop: boolean;

@@ -30,7 +30,7 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
   );
 }
 
-/** What to ask for so that nothing of these weeks is missed, whatever zone the sites are in. */
+/** Returns the interval to load for these weeks, wide enough for every time zone of the sites. */
 export function intervalOf(weeks: readonly (readonly string[])[]): readonly [from: string, to: string] {
   const [first = '', last = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
   return [

@@ -15,7 +15,7 @@ import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
 import { viewerOffsetAt } from '../site-times.ts';
 
-/** What the form holds: times as the clocks of the site show them, one attendee a line. */
+/** Values of the form: times by the site's clock, one attendee per line. */
 export interface InspectionValues {
   inspectionNumber: string | null;
   locationId: string | null;
@@ -71,7 +71,7 @@ export const offsetIn = (timeZone: string | null, instant: string): number =>
 const wallTimeIn = (instant: string, timeZone: string | null): string =>
   wallTimeAt(instant, offsetIn(timeZone, instant));
 
-/** What times of the form mean: where the inspection takes place, and the one that is rescheduled. */
+/** Context of the form's times: the site's time zone, and the inspection that is rescheduled. */
 export interface Meaning {
   readonly timeZone: string | null;
   readonly opened: Inspection | undefined;
@@ -86,7 +86,7 @@ export function meantBy(name: (typeof TIMES)[number], wallTime: string | null, m
   return timeZone === null ? [new Date(wallTime).toISOString()] : instantsOf(wallTime, timeZone);
 }
 
-/** What is sent of the fields; what is no time yet goes as it was typed, so that the contract refuses it. */
+/** Builds the request; an incomplete time is sent as typed, so that the contract refuses it. */
 function bodyOf(values: InspectionValues, meaning: Meaning) {
   const instant = (name: (typeof TIMES)[number]) => meantBy(name, values[name], meaning)[0] ?? values[name];
   return {
@@ -151,7 +151,7 @@ export function inspectionResolver(
   };
 }
 
-/** Of which project a new one is, or which one is rescheduled. */
+/** The project of a new inspection, or the inspection to reschedule. */
 type Target = { readonly projectId: string } | { readonly id: string };
 
 /** The number of a new inspection is chosen, that of an old one stays. */
@@ -178,7 +178,7 @@ const TOGETHER: readonly (readonly (keyof InspectionFields)[])[] = [
   ['meetingUrl'],
 ];
 
-/** What was changed since the inspection was opened, over the newest one: what others have changed elsewhere stays. */
+/** Applies the changes since the inspection was opened to its newest version, so that other people's changes stay. */
 export function laidOver(newest: Inspection, opened: Inspection, fields: InspectionFields): InspectionFields {
   const before = fieldsOf(opened);
   const isChanged = (name: keyof InspectionFields) =>

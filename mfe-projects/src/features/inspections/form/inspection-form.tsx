@@ -33,7 +33,7 @@ import { ZoneNote } from './zone-note.tsx';
 interface InspectionFormProps {
   readonly projectId: string;
   readonly sites: readonly Site[];
-  /** Of a new one: its number, and those that have no date yet. */
+  /** Number of a new inspection, and the numbers without a date. */
   readonly number?: number;
   readonly expected?: readonly ExpectedInspection[];
   /** The one that is rescheduled, as it was opened. */
@@ -48,7 +48,7 @@ interface InspectionFormProps {
 
 const KINDS = INSPECTION_KINDS.map((value) => ({ value, label: INSPECTION_KIND_LABELS[value] }));
 
-/** Where, when and how an inspection takes place (decisions §6, §20). */
+/** Form of an inspection's place, time and kind (decisions §6, §20). */
 export function InspectionForm(props: InspectionFormProps) {
   const { projectId, sites, number = 1, expected = [], opened, onSave, onFault, onClosing, onDone } = props;
   const target = useMemo(() => (opened ? { id: opened.id } : { projectId }), [opened, projectId]);

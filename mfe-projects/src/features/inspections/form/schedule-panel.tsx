@@ -10,7 +10,7 @@ import { WithSites } from './with-sites.tsx';
 interface SchedulePanelProps {
   readonly projectId: string;
   readonly number: number;
-  /** Those that have no date yet. */
+  /** Numbers without a date. */
   readonly expected: readonly ExpectedInspection[];
   readonly maySchedule: boolean;
   readonly onClose: () => void;

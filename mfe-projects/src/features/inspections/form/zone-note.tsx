@@ -9,7 +9,7 @@ interface ZoneNoteProps {
   readonly meaning: Meaning;
 }
 
-/** Whose clocks start and end are read from, and what they are on the viewer's. */
+/** Note on the time zone of start and end, with both in the viewer's. */
 export function ZoneNote({ values, meaning }: ZoneNoteProps) {
   const { timeZone } = meaning;
   const starts = meantBy('startDateTime', values.startDateTime, meaning);

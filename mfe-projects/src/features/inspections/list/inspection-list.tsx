@@ -9,7 +9,7 @@ interface InspectionListProps {
   readonly inspections: ReturnType<typeof useInspections>;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
-  /** Where a row leads. */
+  /** Returns the address of a row. */
   readonly linkOf: (id: string) => string;
   readonly maySchedule: boolean;
 }

@@ -21,7 +21,7 @@ interface InspectionMapProps {
 
 const ALL = { page: 1, pageSize: MAX_PAGE_SIZE } as const;
 
-/** Where the inspections of a project take place, and the same beside it as a table. */
+/** Map of a project's inspections, with a table of the same beside it. */
 export default function InspectionMap({ projectId, linkOf }: InspectionMapProps) {
   const { data, error, refetch } = useInspections(projectId, ALL);
   if (data) return <Places inspections={data.items} linkOf={linkOf} />;

@@ -16,7 +16,7 @@ interface InspectionHistoryProps {
 const STEP = 10;
 const MOST = 100;
 
-/** Who did what with an inspection, when, with the words that were given; the newest first. */
+/** History of an inspection: people, steps, times and comments, newest first. */
 export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
   const titleId = useId();
   const [size, setSize] = useState(STEP);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { LOCATION_SCREEN_TEXTS } from '../location.texts.ts';
 import type { Candidate } from '../use-location-desk.ts';
 
-/** What the form holds: a coordinate as it is typed, and beside what is shown the place's words that come with it. */
+/** Values of the form: the coordinate as typed, and the parts of the address that come with it. */
 export interface LocationValues {
   readonly name: string;
   readonly address: string;
@@ -40,7 +40,7 @@ export const locationFormSchema = v.object({
   city: v.string(),
 });
 
-/** What a stored location fills in; without one nothing. */
+/** Returns the values of a stored location; without one, empty values. */
 export function valuesOf(location: Location | undefined): LocationValues {
   if (!location) return EMPTY;
   const { name, address, coordinate, countryCode, state, city } = location;
@@ -57,7 +57,7 @@ export function valuesOf(location: Location | undefined): LocationValues {
 /** The words that stand in the form without anybody having typed them. */
 export type FilledWords = Pick<LocationValues, 'name' | 'address'>;
 
-/** What a point fills in; of a stored location the name is somebody's, the address its point's. */
+/** Returns the values that a point fills in; a stored location keeps its name and gets the point's address. */
 export function wordsOf({ place }: Candidate, stored: LocationValues): FilledWords {
   return { name: place?.name ?? '', address: place?.address || stored.address };
 }
@@ -86,7 +86,7 @@ export function proposedValues(
   };
 }
 
-/** Whether nobody has typed anything: the form holds what the map has filled in, or nothing. */
+/** Returns true if nothing was typed: all values are empty or filled in by the map. */
 export function isProposal(held: LocationValues, candidate: Candidate | undefined, filled: FilledWords): boolean {
   const proposed = candidate ? coordinateText(candidate.coordinate) : '';
   return held.coordinate === proposed && isUntyped('name', held, filled) && isUntyped('address', held, filled);
@@ -96,8 +96,8 @@ const isUntyped = (field: keyof FilledWords, held: LocationValues, filled: Fille
   held[field] === '' || held[field] === filled[field];
 
 /**
- * What was changed since the location was opened, over the newest one: what others have changed elsewhere stays (decisions
- * §4). A point and the words of its place are changed together.
+ * Applies the changes since the location was opened to its newest version, so that other people's changes stay
+ * (decisions §4). A point and its address change together.
  */
 export function laidOver(newest: LocationValues, opened: LocationValues, values: LocationValues): LocationValues {
   const { name, address, ...place } = values;
@@ -109,7 +109,7 @@ export function laidOver(newest: LocationValues, opened: LocationValues, values:
   };
 }
 
-/** What is sent; only checked values have a coordinate. */
+/** Builds the request; only validated values have a coordinate. */
 export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {
   const meant = readMapSearch(coordinate);
   if (meant.kind !== 'coordinate') throw new Error('The form checks its coordinate before it is sent.');

@@ -30,7 +30,7 @@ interface LocationFormProps {
   readonly projectId: string;
   /** The one that is edited; without it one is added. */
   readonly location: Location | undefined;
-  /** What the map or the search proposes. */
+  /** Point proposed by the map or the search. */
   readonly candidate: Candidate | undefined;
   /** A coordinate was typed. */
   readonly onMove: (coordinate: Coordinate) => void;

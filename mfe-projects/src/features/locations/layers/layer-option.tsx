@@ -5,7 +5,7 @@ import classes from './layers.module.css';
 interface LayerOptionProps {
   readonly group: string;
   readonly label: string;
-  /** What the layer shows, or why it cannot be chosen. */
+  /** Description of the layer, or the reason why it is disabled. */
   readonly tooltip?: string;
   readonly isOff?: boolean;
   readonly isChosen: boolean;

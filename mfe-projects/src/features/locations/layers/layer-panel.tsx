@@ -44,7 +44,7 @@ export function LayerPanel({ layers, chosen, onChoose }: LayerPanelProps) {
   );
 }
 
-/** What there is, or that it could not be loaded, and what is coming soon. */
+/** Choices of layers, an error, and layers to come. */
 function LayerChoices({ group, layers, chosen, onChoose }: LayerPanelProps & { readonly group: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = layers;

@@ -13,7 +13,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** What the form holds: each field of PROJECT DETAILS, null or '' where nothing is given. */
+/** Values of the form: each field of PROJECT DETAILS, null or '' for empty ones. */
 export type ProjectFormValues = { [Field in ProjectDetailField]: NonNullable<CreateProject[Field]> | null };
 
 /** The rules of the form are those of the route. */
@@ -86,8 +86,8 @@ function sentOf(values: Values): Partial<Values> {
 }
 
 /**
- * What was changed since the version that was opened, over the newest one: what others have changed in other fields
- * stays (decisions §4).
+ * Applies the changes since a version was opened to the newest one, so that other people's changes of other fields stay
+ * (decisions §4).
  */
 export function laidOver(newest: Project, opened: Project, body: CreateProject): CreateProject {
   if (newest === opened) return body;
@@ -97,13 +97,13 @@ export function laidOver(newest: Project, opened: Project, body: CreateProject):
   return v.parse(projectDetails, sentOf(laid));
 }
 
-/** Whether the type of project has the field at all (decisions §15). */
+/** Returns true if the type of project has the field (decisions §15). */
 export function isFieldOf(field: ProjectDetailField, type: unknown): boolean {
   const only = (FIELDS_OF_ONE_TYPE as Partial<Record<ProjectDetailField, ProjectFormValues['type']>>)[field];
   return only === undefined || only === type;
 }
 
-/** What changes with the type: the project type is chosen anew, the other type's fields are emptied. */
+/** Returns the values that change with the type: the project type and the other type's fields are cleared. */
 export function afterTypeChange(type: ProjectFormValues['type']): Partial<ProjectFormValues> {
   return {
     projectTypeId: null,

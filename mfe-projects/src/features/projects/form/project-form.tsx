@@ -13,7 +13,7 @@ import { TextFields } from './text-fields.tsx';
 
 export interface ProjectFormProps {
   readonly values: ProjectFormValues;
-  /** What the values name, so that they can be read before the lists to choose from are there. */
+  /** Labels of chosen values, shown before the lists are loaded. */
   readonly chosen?: ChosenTypes;
   /** Fields that may be changed; the others are shown. */
   readonly editable?: readonly string[];

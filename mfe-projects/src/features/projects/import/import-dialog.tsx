@@ -16,7 +16,7 @@ export interface ImportProjectsProps {
   readonly opened: boolean;
   /** Closing leaves a running import alone. */
   readonly onClose: () => void;
-  /** Told whether an import is under way. */
+  /** Called when an import starts or ends. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 

@@ -89,7 +89,9 @@ function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
   );
 }
 
-/** What a refused file says: additionalValues, else the fields' errors, else the single text (spec 2 §2). */
+/**
+ * Returns the errors of a refused file: additionalValues, else the fields' errors, else the single text (spec 2 §2).
+ */
 function issuesOf(error: unknown): readonly ImportError[] {
   const fault = apiFault(error);
   const additional = fault?.details?.additionalValues;

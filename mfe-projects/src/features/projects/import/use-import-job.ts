@@ -14,9 +14,9 @@ export interface ImportJob {
   readonly status: ImportStatus | undefined;
   readonly isSending: boolean;
   readonly isRunning: boolean;
-  /** It checks only. */
+  /** True if it only validates. */
   readonly isDryRun: boolean;
-  /** Why the file was not taken, or the job could not be followed; null while there is none. */
+  /** Error of the upload or of reading the job; null while there is none. */
   readonly error: unknown;
   readonly start: (file: File, dryRun: boolean) => void;
   /** Follows no job any more; a running import goes on without being watched. */

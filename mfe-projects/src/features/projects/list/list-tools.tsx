@@ -16,7 +16,7 @@ import { ViewsMenu } from './views-menu.tsx';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
-/** What stands above the list: view, search and filters; columns and export. */
+/** Tools above the list: view, search and filters; columns and export. */
 export function ProjectListTools({ state }: { readonly state: ListState }) {
   const { address, filters, columns, importId, selection, shownAs } = state;
   const [isOpen, setOpen] = useState(false);

@@ -91,7 +91,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
 };
 
-/** What the row's last cell does. */
+/** Actions of the row's last cell. */
 interface RowActions {
   readonly linkOf: (row: ProjectListRow) => string;
   readonly onAsk: (question: StatusQuestion) => void;

@@ -44,7 +44,7 @@ interface Counted {
   readonly totalIsLowerBound?: boolean | undefined;
 }
 
-/** What is told of a search or filter; the line keeps its place until it is known. */
+/** Returns the number of results of a search or filter; empty while it is unknown, with the line's height kept. */
 const foundOf = (found: Counted | undefined): string =>
   found ? foundCount(found.totalCount, found.totalIsLowerBound) : '\u00A0';
 

@@ -76,6 +76,6 @@ function NoProjects({ state }: { readonly state: ListState }) {
   );
 }
 
-/** Whether not all projects of the person are shown. */
+/** Returns true if not all of the person's projects are shown. */
 export const isNarrowed = ({ address, filters, importId }: ListState): boolean =>
   Boolean(address.name || importId) || Object.keys(filters).length > 0;

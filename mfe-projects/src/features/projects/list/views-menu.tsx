@@ -8,7 +8,7 @@ import { useSaveView } from './views.api.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
-/** What is asked for about a view. */
+/** Dialog requested about a view. */
 export type ViewQuestion = 'add' | 'rename' | 'delete';
 
 /** The person's saved views: the one that is shown, the others, and what can be done with them. */

@@ -7,7 +7,7 @@ import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import classes from './projects-map.module.css';
 
 interface InViewTableProps {
-  /** Of what names the table. */
+  /** Id of the element that labels the table. */
   readonly titleId: string;
   readonly content: ProjectMap;
   readonly onZoomIn: (position: Coordinate) => void;

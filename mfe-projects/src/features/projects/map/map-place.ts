@@ -1,6 +1,6 @@
 import { searchParameter } from '@portal/portal-sdk';
 
-/** Where the list's map was moved to. */
+/** Position of the list's map. */
 export interface MapPlace {
   readonly latitude: number;
   readonly longitude: number;

@@ -3,7 +3,7 @@ import { MIN_ZOOM, type MapGroup, type MapView } from '@portal/maps';
 import { useEndpoint } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** What part of the earth is asked for, and how closely. */
+/** Part of the earth and zoom to load. */
 type Part = Pick<MapView, 'bounds' | 'zoom'>;
 
 /** Reads what is in view, in clusters or one by one; the last view stays until the next has come. */

@@ -11,7 +11,7 @@ vi.stubGlobal('CanvasGradient', class {});
 vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
 Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), { ready: Promise.resolve() }) });
 
-/** What draws maps is loaded when one is looked at first: that takes longer than what is waited for. */
+/** Loads the map's code first: the first load takes longer than the tests wait. */
 beforeAll(() => import('./map-with-table.tsx'));
 
 /** jsdom lays nothing out: the map is as large as it is said to be. */

@@ -9,9 +9,9 @@ const MapWithTable = lazy(() => import('./map-with-table.tsx'));
 interface ProjectsMapProps {
   /** Search, filters and import of the list. */
   readonly narrowing: URLSearchParams;
-  /** Whether it is not known yet what the list is narrowed to. */
+  /** True while the filters of the list are unknown. */
   readonly isWaiting: boolean;
-  /** Where the map was moved to before. */
+  /** Position to which the map was moved before. */
   readonly place: MapPlace | null;
   readonly setPlace: (place: MapPlace) => void;
 }

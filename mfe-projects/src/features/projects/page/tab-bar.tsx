@@ -9,7 +9,7 @@ const NAME = 'project';
 
 interface ProjectTabBarProps {
   readonly projectId: string;
-  /** Those that are shown. */
+  /** Tabs to show. */
   readonly tabs: readonly TabState[];
   readonly current: ProjectTab | undefined;
 }
@@ -23,7 +23,7 @@ export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) 
   return <TabBar name={NAME} tabs={shown} current={current} />;
 }
 
-/** What stands under the current tab. */
+/** Content of the current tab. */
 export function ProjectTabPanel({ current, children }: { readonly current: ProjectTab; readonly children: ReactNode }) {
   return (
     <TabPanel name={NAME} current={current}>

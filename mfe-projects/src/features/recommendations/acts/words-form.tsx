@@ -11,12 +11,12 @@ interface WordsFormProps<Values extends FieldValues, Given> {
   /** Tells apart what is typed, and for which version. */
   readonly keptAs: string;
   readonly fields: readonly FieldPath<Values>[];
-  /** What the step is given of the values. */
+  /** Converts the values to the action's argument. */
   readonly toGiven: (values: Values) => Given;
   readonly title: string;
   readonly body?: string;
   readonly verb: string;
-  /** Nothing has to be filled in. */
+  /** True if no field is required. */
   readonly isAllOptional?: boolean;
   readonly isHeldUp?: boolean;
   readonly onClose: () => void;

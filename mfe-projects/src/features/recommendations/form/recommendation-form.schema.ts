@@ -18,7 +18,7 @@ import * as v from 'valibot';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { dueDayOf, dueInstantOf } from '../due-day.ts';
 
-/** What the form holds: the due date is a day at the site. */
+/** Values of the form: the due date is a day at the site. */
 export interface RecommendationValues {
   readonly category: RecommendationCategory | null;
   readonly type: string | null;
@@ -93,7 +93,7 @@ const EMPTY: RecommendationValues = {
   photoIds: [],
 };
 
-/** What a stored recommendation fills in. */
+/** Returns the values of a stored recommendation. */
 export const valuesOf = (recommendation: Recommendation, timeZone: string | null): RecommendationValues => ({
   category: recommendation.category,
   type: recommendation.type,
@@ -106,7 +106,7 @@ export const valuesOf = (recommendation: Recommendation, timeZone: string | null
   photoIds: recommendation.photos.map(({ fileId }) => fileId),
 });
 
-/** What is suggested for a new one, as far as it makes sense. */
+/** Returns the valid part of the values suggested for a new one. */
 export function suggestedValues({ category, type, otherType, comment }: NewRecommendation): RecommendationValues {
   const known = RECOMMENDATION_CATEGORIES.find((one) => one === category) ?? null;
   const knownType = known && type && isTypeOf(known, type) ? type : null;
@@ -119,7 +119,10 @@ export function suggestedValues({ category, type, otherType, comment }: NewRecom
   };
 }
 
-/** What is sent; only checked values have a category, a type and a priority. A due day that was not touched stays as it is. */
+/**
+ * Builds the request; only validated values have a category, a type and a priority. An unchanged due day keeps its
+ * instant.
+ */
 export function fieldsOf(
   values: RecommendationValues,
   { timeZone, stored }: { readonly timeZone: string | null; readonly stored: Recommendation | undefined },

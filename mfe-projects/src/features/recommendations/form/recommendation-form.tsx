@@ -22,14 +22,14 @@ import {
 
 interface RecommendationFormProps {
   readonly of: Recommendation | NewRecommendation;
-  /** Its inspection; undefined where that is not known any more. */
+  /** Inspection of the recommendation; undefined if no longer known. */
   readonly inspection: InspectionChoice | undefined;
   /** Gives away how the panel around the form is to be closed. */
   readonly onClosing: (close: () => void) => void;
   readonly onDone: () => void;
 }
 
-/** What a recommendation says (decisions §20): a new one of an inspection, or one that is edited. */
+/** Form of a recommendation (decisions §20): a new one of an inspection, or one that is edited. */
 export default function RecommendationForm(props: RecommendationFormProps) {
   const { of, inspection, onClosing, onDone } = props;
   // A newer version that arrives meanwhile must not pass for the one that was edited.

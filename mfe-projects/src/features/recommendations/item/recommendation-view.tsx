@@ -75,7 +75,7 @@ export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted
   );
 }
 
-/** What was done about it last, by whom, with what evidence. */
+/** Last action taken on site: its text, person and evidence. */
 function SiteAction({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const { action, actionedBy, actionedDateTime, actionFiles } = recommendation;
   if (action === null) return null;

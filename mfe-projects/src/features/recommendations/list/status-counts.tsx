@@ -7,7 +7,7 @@ import { BOARD_COLUMNS } from './board-columns.ts';
 
 interface StatusCountsProps {
   readonly counts: Recommendations['statusCounts'];
-  /** What the list is narrowed to. */
+  /** Statuses that the list is filtered by. */
   readonly status: string | undefined;
   readonly onChange: (status: string | undefined) => void;
 }

@@ -6,7 +6,7 @@ import { recommendationsQuery } from '../recommendations.api.ts';
 /** Recommendations that a sheet shows at most: more is no sheet any more. */
 export const SHEET_MAX = 200;
 const PAGE = 100;
-/** What the site was asked for and is not closed. */
+/** Statuses of recommendations that wait for the site. */
 const OPEN = 'Issued,InProgress,FurtherAction,Actioned';
 
 /** Reads what is open at the site, by inspection; of one inspection, or of all. */

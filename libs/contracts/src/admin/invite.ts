@@ -47,7 +47,7 @@ export const invite = v.object({
   position: roleSchema,
   designation: v.nullable(v.string()),
   companyId: v.nullable(id),
-  /** Whether the person signed up with the company that is theirs, which is decided about with them. */
+  /** True if the person signed up together with their company; both are approved or rejected at once. */
   registersCompany: v.boolean(),
   status: accessStatusSchema,
   rejectionReason: v.nullable(v.string()),

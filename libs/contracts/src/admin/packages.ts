@@ -29,7 +29,7 @@ export const PACKAGES_OF_PERSON: Readonly<Partial<Record<Role, readonly Package[
   DeveloperOwner: ['Pro'],
 };
 
-/** Who subscribes, as the wire calls them (spec 3 §9): companies by their type, people without a company by their role. */
+/** Types of subscribers in the API (spec 3 §9): companies by their type, people without a company by their role. */
 export const SUBSCRIBER_TYPES = [
   'InsuranceCompany',
   'RiskCompany',

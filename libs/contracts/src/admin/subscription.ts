@@ -24,7 +24,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 const FIRST_START = '2000-01-01';
 const LAST_START = '2099-12-31';
 
-/** What the administrator is told of subscriptions (spec 3 §8). */
+/** Messages to the administrator about subscriptions (spec 3 §8). */
 export const SUBSCRIPTION_TEXTS = {
   packageNotOffered: 'This package is not offered to this subscriber.',
   overlapping: 'The subscriber has a subscription in this time already.',
@@ -74,7 +74,7 @@ export const newSubscription = v.strictObject({
     calendarDate,
     v.check((date) => date >= FIRST_START && date <= LAST_START, SUBSCRIPTION_TEXTS.startDate),
   ),
-  /** For Lite alone, 20 where none is given; disregarded for the others. */
+  /** Number of projects of a Lite subscription, 20 by default; ignored for others. */
   maxProjectsCount: v.nullish(
     v.pipe(
       v.number(),
@@ -106,7 +106,7 @@ export type Subscription = v.InferOutput<typeof subscription>;
  */
 export const currentSubscriptionAnswer = answer(v.nullable(subscription));
 
-/** What `POST /subscriptions` answers; the invite is that of the company that it invited. */
+/** Answer of `POST /subscriptions`; the invite is that of the invited company. */
 export const newSubscriptionAnswer = answer(
   v.object({ ...subscription.entries, subscriberId: id, inviteId: v.nullable(id) }),
 );

@@ -37,7 +37,7 @@ interface Declared {
 
 interface ReadEndpoint extends Declared {
   readonly method: 'GET';
-  /** For a GET that changes something; the others are not audited. */
+  /** Audit action of a GET that changes something; others are not audited. */
   readonly audit?: AuditDeclaration;
   /** Topics whose changes make the answer old. */
   readonly reads?: readonly Topic[];

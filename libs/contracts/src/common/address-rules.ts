@@ -2,10 +2,10 @@ import lists from '../catalogues/lists.json' with { type: 'json' };
 
 export { COUNTRIES } from './countries.ts';
 
-/** How an address is entered in a country (spec 3 §5). */
+/** Rules for addresses in a country (spec 3 §5). */
 export interface AddressRule {
   readonly stateLabel: string;
-  /** What is chosen from; null where the state is a free text. */
+  /** States to choose from; null where the state is a free text. */
   readonly states: readonly string[] | null;
   readonly zipLabel: string;
 }

@@ -17,7 +17,7 @@ export const storable = v.check<string, string>(
 );
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** Something that can be seen: neither whitespace nor a filler, nor a mark without a letter. */
+/** Pattern of visible text: neither whitespace nor a filler, nor a mark without a letter. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{M}]/u;
 
 /** A text that must hold something besides whitespace, at most `max` characters (spec 1 §5). */

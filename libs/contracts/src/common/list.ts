@@ -38,7 +38,7 @@ export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
     }),
   });
 
-/** Everything is answered as `{data: …}` (spec 2 §7). */
+/** Wraps an answer's content as `{data: …}` (spec 2 §7). */
 export const answer = <Content extends v.GenericSchema>(content: Content) => v.object({ data: content });
 
 /** A page of a list as code holds it. */

@@ -47,7 +47,7 @@ export const memberChanged = eventType(
       }),
     ),
     accessStatus: accessStatusSchema,
-    /** Why access was rejected; told at sign-in (decisions §3.2). */
+    /** Reason of a rejection, shown at sign-in (decisions §3.2). */
     rejectionReason: v.optional(v.nullable(v.string())),
     /** The last of the person's own edits (`identity.user.profile-changed.v1`) that this knows of. */
     profileEdit: v.optional(v.number()),
@@ -66,7 +66,7 @@ export const subscriptionChanged = eventType(
     plan: planSchema,
     startDate: calendarDate,
     endDate: calendarDate,
-    /** How many projects the owner may have; null where there is no limit (only Lite has one, decisions §2). */
+    /** Owner's maximum number of projects; null for no limit (only Lite has one, decisions §2). */
     maxProjectsCount: v.nullable(v.number()),
   }),
 );

@@ -3,7 +3,7 @@ import { id } from '../common/fields.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { eventType } from './envelope.ts';
 
-/** What of a project holds attachments. */
+/** Kinds of items that hold attachments. */
 const HOLDER_KINDS = ['Recommendation', 'ReportNote', 'Claim'] as const;
 
 /** Holders that one event tells of; issuing an inspection makes several events. */
@@ -21,15 +21,15 @@ const holder = v.object({
   version: v.number(),
   tab: v.picklist(PROJECT_TAB_NAMES),
   /**
-   * Whether those who read no more than what is issued (recommendations), or what is there after a report (report notes),
-   * read it; claims are for all who may.
+   * True if readers limited to issued items (recommendations) or to items after a report (report notes) may read it;
+   * claims are for all who may.
    */
   isIssued: v.boolean(),
   fileIds: v.array(id),
 });
 export type AttachmentHolder = v.InferOutput<typeof holder>;
 
-/** Something of a project holds other attachments, was issued or deleted. */
+/** Published when an item of a project gets other attachments, is issued or deleted. */
 export const attachmentsChanged = eventType(
   'projects.attachments.changed.v1',
   v.object({ projectId: id, holders: v.pipe(v.array(holder), v.maxLength(MAX_HOLDERS)) }),

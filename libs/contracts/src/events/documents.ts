@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { eventType } from './envelope.ts';
 
-/** Where a file or folder is: in a project, or in the library of `ownerId` (a company, or a person without one). */
+/** Place of a file or folder: a project, or the library of `ownerId` (a company, or a person without one). */
 const where = { projectId: v.nullable(id), ownerId: v.nullable(id) };
 const document = { ...where, documentId: id, folderId: id, name: v.string() };
 
@@ -37,7 +37,7 @@ export const folderMoved = eventType(
   'library.folder.moved.v1',
   v.object({ ...folder, parentFolderId: v.nullable(id) }),
 );
-/** Whether the primary site contact may use a project's folder has changed. */
+/** Published when the primary site contact's access to a project's folder changes. */
 export const folderAccessChanged = eventType(
   'library.folder.access-changed.v1',
   v.object({ ...folder, allowsSiteContact: v.boolean() }),

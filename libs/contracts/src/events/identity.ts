@@ -66,9 +66,9 @@ export const userProfileChanged = eventType(
     designation: v.nullable(v.string()),
     phone: v.string(),
     address: postalAddress,
-    /** Of people without a company alone; null for all others. */
+    /** Company name of people without a company; null for all others. */
     companyName: v.nullable(v.string()),
-    /** Of risk engineers alone. */
+    /** CV of risk engineers. */
     cvFileId: v.optional(v.nullable(id)),
   }),
 );

@@ -7,7 +7,7 @@ import { eventType } from './envelope.ts';
 /** Projects that one event tells of; an import of many makes several events. */
 export const MAX_PROJECT_STATES = 500;
 
-/** What rules of tabs and money depend on. */
+/** Details that rules of tabs and money depend on. */
 const projectDetails = v.object({
   type: projectCategorySchema,
   currency: currencySchema,

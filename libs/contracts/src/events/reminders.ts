@@ -3,7 +3,7 @@ import { calendarDate, id, instant } from '../common/fields.ts';
 import { RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
 import { eventType } from './envelope.ts';
 
-/** What the clock of services/projects reminds of, by its type in the notification catalogue (decisions §22). */
+/** Reminders of services/projects, by their type in the notification catalogue (decisions §22). */
 export const REMINDER_TYPES = [
   'InspectionScheduleReminder',
   'InspectionRecordingOpened',

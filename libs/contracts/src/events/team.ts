@@ -10,8 +10,8 @@ export const memberDeleted = eventType(
 );
 
 /**
- * In how many projects a person takes part has changed. `assigned` are the open ones whose primary risk engineer the
- * person is. `version` grows with each change; receivers keep the highest.
+ * Published when a person's number of projects changes. `assigned` counts open projects whose primary risk engineer
+ * they are. `version` grows with each change; receivers keep the highest.
  */
 export const participationChanged = eventType(
   'projects.participation.changed.v1',

@@ -18,5 +18,5 @@ export const exchangeRateAnswer = answer(
   }),
 );
 
-/** What is said for a day before the first rate. */
+/** Message for a day before the first rate. */
 export const NO_EXCHANGE_RATE = 'There is no exchange rate for this date.';

@@ -21,7 +21,7 @@ export const newPassword = v.pipe(
   v.check((text) => newPasswordFault(text) !== PASSWORD_TEXTS.rule, PASSWORD_TEXTS.rule),
 );
 
-/** What was typed the second time; that it is the same is `repeatFault`'s to say. */
+/** The repeated password; `repeatFault` compares it with the first. */
 export const repeatedPassword = v.pipe(
   v.string(PASSWORD_TEXTS.repeatRequired),
   v.nonEmpty(PASSWORD_TEXTS.repeatRequired),
@@ -57,7 +57,7 @@ export const updatePasswordBody = v.strictObject({
 });
 export type UpdatePasswordBody = v.InferOutput<typeof updatePasswordBody>;
 
-/** What all of them answer when they have done what was asked. */
+/** Answer of all of these once they have succeeded. */
 export const passwordAnswer = answer(v.null());
 
 /** Code of a link that is expired, used or was never given out (decisions §3.1). */

@@ -6,7 +6,7 @@ export const SESSION_LIMITS = {
   rememberedLifeHours: 14 * 24,
   /** A rotated refresh token presented again within so many seconds gets the same successor. */
   rotationGraceSeconds: 10,
-  /** So many failures … */
+  /** Number of failures before the lock-out. */
   lockOutFailures: 5,
   /** … within so many minutes lock the account … */
   lockOutWindowMinutes: 15,

@@ -10,7 +10,7 @@ export const ownSession = v.object({
   id,
   /** The browser by its name, null where it did not tell one: 'Firefox'. */
   browser: v.nullable(v.string()),
-  /** Its operating system: 'Windows'. */
+  /** Operating system of the session: 'Windows'. */
   system: v.nullable(v.string()),
   ipAddress: v.nullable(v.string()),
   signedInAt: instant,
@@ -29,8 +29,8 @@ export const ownSessionsAnswer = answer(v.array(ownSession));
 export const ownSessionPath = v.object({ sessionId: id });
 
 /**
- * What ends one's sessions: the password, asked for again, so that whoever has only found an open browser cannot lock its
- * owner out elsewhere.
+ * Body that ends sessions: requires the password, so that somebody who finds an open browser cannot lock its owner out
+ * elsewhere.
  */
 export const endSessionsBody = v.strictObject({
   password: v.pipe(

@@ -52,7 +52,10 @@ export const SIGN_IN_CODES = {
 export const lockedText = (time: string): string =>
   `Your account is temporarily locked out. Please, try again in ${time}.`;
 
-/** What remains until an instant, in whole minutes, or in seconds under a minute: '15 minutes', '1 minute', '40 seconds'. */
+/**
+ * Returns the time until an instant in whole minutes, or in seconds under a minute: '15 minutes', '1 minute', '40
+ * seconds'.
+ */
 export function remainingTime(until: Date, now: Date): string {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -1,4 +1,4 @@
-/** What the attachment control takes: one row a kind of content, endings in the order of the specification (spec 3 §5). */
+/** File types of the attachment control: one row per kind, endings in the order of the specification (spec 3 §5). */
 export const ATTACHMENT_TYPES = [
   { type: 'application/pdf', endings: ['.pdf'] },
   { type: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
@@ -86,13 +86,13 @@ export const ATTACHMENT_TEXTS = {
     `You have uploaded ${files} files already. Please sign up first, and give your CV in My Account.`,
 } as const;
 
-/** What is wrong with the size of an attachment (spec 3 §5); undefined where nothing is. */
+/** Returns the error of an attachment's size (spec 3 §5); undefined if it is valid. */
 export function sizeFault(size: number, maxBytes = ATTACHMENT_MAX_BYTES): string | undefined {
   if (size > maxBytes) return ATTACHMENT_TEXTS.tooLarge(maxBytes);
   return size === 0 ? ATTACHMENT_TEXTS.empty : undefined;
 }
 
-/** What is wrong with a file by its name's ending and its size, before it is sent; undefined where nothing is. */
+/** Returns the error of a file by its ending and size, before it is sent; undefined if it is valid. */
 export const fileFault = (
   { name, size }: { readonly name: string; readonly size: number },
   endings = ATTACHMENT_ENDINGS,

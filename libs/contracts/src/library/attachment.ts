@@ -15,7 +15,7 @@ export const uploadUrlQuery = v.object({
   fileName,
   size: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a number of bytes'))),
 });
-/** Where the bytes go by one PUT, and the key by which they are stored afterwards. */
+/** Address for one PUT of the bytes, and the key to store them by. */
 export const uploadUrl = v.object({ url: v.string(), s3Key: id });
 export type UploadUrl = v.InferOutput<typeof uploadUrl>;
 export const uploadUrlAnswer = answer(uploadUrl);

@@ -22,10 +22,10 @@ export const INVITE_FILE_HOURS = 24;
 /** … and days after which it is removed: also a sign-up that library hears of late finds it. */
 export const INVITE_FILE_KEPT_DAYS = 7;
 
-/** What the grant says. */
+/** Claims of the grant. */
 export const uploadGrantClaims = v.object({ sub: id, iat: v.number() });
 
-/** Nothing longer is looked at. */
+/** Schema of a grant; longer texts are not parsed. */
 const grant = v.pipe(v.string(), v.maxLength(4_096));
 
 /** `POST /files/cv/upload-url`: what `GET /files/upload-url` is with a session. A grant is a secret: it stands in no address. */

@@ -103,7 +103,7 @@ export type NotificationCatalogue = v.InferOutput<typeof catalogue>;
 export type NotificationType = v.InferOutput<typeof notificationType>;
 export type NotificationFieldFormat = NotificationCatalogue['fields'][string]['format'];
 
-/** What one notification is made from: the type's fields with those of its variant in their place. */
+/** Texts and rules of one notification: the type's fields, overridden by those of its variant. */
 export type NotificationWords = Omit<NotificationType, 'variants'>;
 
 /** Every published version, whole and for ever: what is stored was made with one of them. */

@@ -29,14 +29,14 @@ export const inboxItem = v.object({
   subject: v.string(),
   body: v.string(),
   link: v.string(),
-  /** Shown beside the subject, which does not repeat it; null where the notification is about no single project. */
+  /** Project shown beside the subject, which does not repeat it; null for notifications without a single project. */
   projectName: v.nullable(v.string()),
   /** The type's data fields; `variant` names the catalogue's variant where one was taken. */
   data: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 export type InboxItem = v.InferOutput<typeof inboxItem>;
 
-/** How many are not viewed, by bell. */
+/** Numbers of unread notifications, by bell. */
 export const unreadCounts = v.object({ notifications: v.number(), claimAlerts: v.number() });
 export type UnreadCounts = v.InferOutput<typeof unreadCounts>;
 

@@ -10,7 +10,7 @@ import { COMPANY_CONTACT_SORT_FIELDS, COMPANY_CONTACT_TYPES } from './company-co
 const companyContactFields = {
   name: properName(LIMITS.companyName),
   type: v.picklist(COMPANY_CONTACT_TYPES, MESSAGES.required),
-  /** How the company is reached; its address follows the rules of the account page (spec 3 §5). */
+  /** Contact data of the company; its address follows the rules of the account page (spec 3 §5). */
   info: v.pipe(
     v.strictObject({ email, phone: v.nullish(phone), address: v.nullish(enteredAddress) }, MESSAGES.required),
     phoneFitsCountry('address', 'phone'),

@@ -19,7 +19,7 @@ export const PROJECT_LIST_COLUMNS = [
 ] as const;
 export type ProjectListColumn = (typeof PROJECT_LIST_COLUMNS)[number];
 
-/** What narrows the list beside the search; where a dashboard has the same filter, it has the same name (spec 2 §3). */
+/** Filters of the list beside the search; filters shared with a dashboard have the same names (spec 2 §3). */
 export const PROJECT_FILTERS = [
   'projectStatus',
   'type',
@@ -40,7 +40,7 @@ export const SEARCH_COUNT_LIMIT = 1_000;
 export const MAX_PROJECT_VIEWS = 20;
 export const VIEW_NAME_LENGTH = LIMITS.projectName;
 
-/** What the list can be exported as. */
+/** Export formats of the list. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

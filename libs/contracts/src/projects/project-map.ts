@@ -38,7 +38,7 @@ export const mapCluster = v.object({
   count: v.number(),
   /** The middle of its projects. */
   center: point,
-  /** Where its projects are; a point where all are at the same place. */
+  /** Bounds of its projects; a point where all are at the same place. */
   bounds: v.object({ west: v.number(), south: v.number(), east: v.number(), north: v.number() }),
 });
 export type MapCluster = v.InferOutput<typeof mapCluster>;
@@ -52,7 +52,7 @@ export const projectMapAnswer = answer(
   v.object({
     clusters: v.array(mapCluster),
     projects: v.array(mapProject),
-    /** How many projects both together are. The box is widened to whole cells of the map's grid. */
+    /** Number of all projects and clusters together. The box is widened to whole cells of the map's grid. */
     totalCount: v.number(),
     /** True where search or filters match more projects of a company than are looked at. */
     totalIsLowerBound: v.optional(v.boolean()),

@@ -33,7 +33,7 @@ export const RECOMMENDATION_STATUS_LABELS: Readonly<Record<RecommendationStatus,
   Closed: 'Closed',
 };
 
-/** From Issued on: what the site sees, and what is commented on (decisions §5). */
+/** Statuses from Issued on: visible to the site, and open to comments (decisions §5). */
 export const ISSUED_STATUSES = [
   'Issued',
   'Actioned',
@@ -42,7 +42,7 @@ export const ISSUED_STATUSES = [
   'Closed',
 ] as const satisfies readonly RecommendationStatus[];
 
-/** Whether a recommendation has been issued. */
+/** Returns true if a recommendation has been issued. */
 export const isIssued = (status: string): boolean => (ISSUED_STATUSES as readonly string[]).includes(status);
 
 /** Statuses in which the site is asked to do something (`recommendation.awaitsAction` of the notifications). */
@@ -52,7 +52,7 @@ export const AWAITING_STATUSES = [
   'FurtherAction',
 ] as const satisfies readonly RecommendationStatus[];
 
-/** What recommendations may be sorted by; by number where nothing is said. */
+/** Sort fields of recommendations; by number by default. */
 export const RECOMMENDATION_SORT_FIELDS = [
   'number',
   'inspectionNumber',
@@ -204,7 +204,7 @@ export const RECOMMENDATION_CATEGORIES = Object.keys(RECOMMENDATION_TYPES) as [
   ...RecommendationCategory[],
 ];
 
-/** Whether a type belongs to a category (decisions §17). */
+/** Returns true if a type belongs to a category (decisions §17). */
 export const isTypeOf = (category: RecommendationCategory, type: string): boolean =>
   type === OTHER_TYPE || (RECOMMENDATION_TYPES[category] as readonly string[]).includes(type);
 
@@ -222,7 +222,7 @@ export const RECOMMENDATION_LIMITS = {
   bulk: 500,
 } as const;
 
-/** Whether approvals are asked for where the company has said nothing (decisions §5): by the employment of the engineer. */
+/** Approvals required where the company has no setting (decisions §5), by the employment of the engineer. */
 export const APPROVAL_DEFAULTS = { external: true, internal: false } as const;
 
 /** Minutes before its start from which an inspection's data are recorded (spec 2 §9). */

@@ -3,7 +3,7 @@ import { MESSAGES } from '../common/messages.ts';
 import { answer } from '../common/list.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 
-/** Why a tab cannot be opened now, letter by letter (spec 2 §2). */
+/** Reasons why a tab cannot be opened now, verbatim (spec 2 §2). */
 export const TAB_REASONS = {
   noReport: 'This section will become available when a report has been generated.',
   notForLite: 'This feature is unavailable for Lite package subscribers',

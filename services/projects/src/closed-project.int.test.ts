@@ -4,9 +4,9 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inHours, recommendationFields } from './testing/inspections-fixture.ts';
+import { inHours, recommendationFields } from './testing/inspections.fixture.ts';
 import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing/testing-portal.ts';
-import { addWork, type WorkOfProject } from './testing/work-fixture.ts';
+import { addWork, type WorkOfProject } from './testing/work.fixture.ts';
 
 /** What hangs on the project that is closed; all of it was added while it was open. */
 interface Closed {

@@ -4,7 +4,7 @@ import { DialogButtons, formatInstant, GuardedButton, useStaleSave } from '@port
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm } from './note.form.tsx';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import { useSaveNote } from './notes.api.ts';
 import classes from './notes.module.css';

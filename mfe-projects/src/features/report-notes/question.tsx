@@ -4,7 +4,7 @@ import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts
 import { useEffect, useId, useRef } from 'react';
 import type { AnswerDesk, Draft } from './answer-desk.ts';
 import { AnswerConflict } from './answer-conflict.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from './answer.form.tsx';
 import { entryOf } from './answer-entry.ts';
 import { QuestionFoot } from './question-foot.tsx';
 import { ShownAnswer } from './shown-answer.tsx';

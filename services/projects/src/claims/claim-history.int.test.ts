@@ -6,7 +6,7 @@ import type { CauseOfLoss, Claim } from '@portal/contracts/projects/claim';
 import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, dataOf, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;

@@ -9,7 +9,7 @@ import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { keepAnswer } from './access.ts';
-import { entered, tellOf } from './contacts-fixture.ts';
+import { entered, tellOf } from './contacts.fixture.ts';
 
 type Asked = v.InferOutput<typeof contactAsked.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;

@@ -7,7 +7,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
-import { entered, ofCompany, tellOf } from './contacts-fixture.ts';
+import { entered, ofCompany, tellOf } from './contacts.fixture.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

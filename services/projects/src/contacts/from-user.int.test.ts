@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { forgetPerson } from './access.ts';
-import { entered, ofCompany, tellOf, type ToldPerson } from './contacts-fixture.ts';
+import { entered, ofCompany, tellOf, type ToldPerson } from './contacts.fixture.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { begun, dataOf } from '../testing/inspections-fixture.ts';
-import { sitesWithInspections } from './risks-fixture.ts';
+import { begun, dataOf } from '../testing/inspections.fixture.ts';
+import { sitesWithInspections } from './risks.fixture.ts';
 
 const { portal, site, inspection, people, add, force, list, edit } = sitesWithInspections();
 

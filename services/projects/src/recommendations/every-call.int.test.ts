@@ -16,7 +16,7 @@ import {
   inHours,
   recommendationFields,
   type TestSite,
-} from '../testing/inspections-fixture.ts';
+} from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestAnswer, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;

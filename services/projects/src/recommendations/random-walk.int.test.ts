@@ -3,7 +3,7 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_MACHINE } from '@portal/workflow';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSite, begun, recommendationFields, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, begun, recommendationFields, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 /** Walks (the benchmark walks more), the steps of each, and how many go on at a time. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
-import { dataOf } from '../testing/inspections-fixture.ts';
-import { sitesWithInspections } from './risks-fixture.ts';
+import { dataOf } from '../testing/inspections.fixture.ts';
+import { sitesWithInspections } from './risks.fixture.ts';
 
 const { portal, site, people, add, edit, put, send, complete, eventsOf, fileOf, issued } = sitesWithInspections();
 

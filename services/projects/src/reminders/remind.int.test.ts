@@ -5,7 +5,7 @@ import { reminderDue, type Reminder, type ReminderType } from '@portal/contracts
 import { keepOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
-import { addSite, inHours, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 import { remindOfDue } from './remind.ts';
 

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSaveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
-import { type ClaimFormValues, fieldsOf } from './claim-form.schema.ts';
-import { ClaimForm } from './claim-form.tsx';
+import { type ClaimFormValues, fieldsOf } from './claim.schema.ts';
+import { ClaimForm } from './claim.form.tsx';
 
 interface EditClaimProps {
   readonly project: Project;

@@ -5,7 +5,7 @@ import { CLAIM_ACTION_OF } from '@portal/workflow';
 import { useMoveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { drawnOf } from '../drawn-action.ts';
-import { fieldsOf, formValuesOf } from '../form/claim-form.schema.ts';
+import { fieldsOf, formValuesOf } from '../form/claim.schema.ts';
 import classes from './panel.module.css';
 
 /** The statuses that a claim is moved to, with the action that does it. */

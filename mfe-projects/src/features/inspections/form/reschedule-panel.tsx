@@ -6,8 +6,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
-import { laidOver } from './inspection-form.schema.ts';
-import { InspectionForm } from './inspection-form.tsx';
+import { laidOver } from './inspection.schema.ts';
+import { InspectionForm } from './inspection.form.tsx';
 import { WithSites } from './with-sites.tsx';
 
 interface ReschedulePanelProps {

@@ -2,7 +2,7 @@ import { formatInstant, formatUtcOffset } from '@portal/ui';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { viewerOffsetAt } from '../site-times.ts';
 import classes from './form.module.css';
-import { meantBy, offsetIn, type InspectionValues, type Meaning } from './inspection-form.schema.ts';
+import { meantBy, offsetIn, type InspectionValues, type Meaning } from './inspection.schema.ts';
 
 interface ZoneNoteProps {
   readonly values: InspectionValues;

@@ -3,8 +3,8 @@ import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formValuesOf } from '../form/project-form.schema.ts';
-import { ProjectForm } from '../form/project-form.tsx';
+import { formValuesOf } from '../form/project.schema.ts';
+import { ProjectForm } from '../form/project.form.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useUpdateProject } from './project.api.ts';
 

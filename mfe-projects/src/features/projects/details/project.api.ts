@@ -1,7 +1,7 @@
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { laidOver } from '../form/project-form.schema.ts';
+import { laidOver } from '../form/project.schema.ts';
 
 // The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4).
 

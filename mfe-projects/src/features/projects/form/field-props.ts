@@ -1,7 +1,7 @@
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ProjectFormValues } from './project-form.schema.ts';
+import type { ProjectFormValues } from './project.schema.ts';
 
 /** Props of each section of the form. */
 export interface SectionProps {

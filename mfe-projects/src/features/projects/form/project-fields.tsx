@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 import { useBusinessTypes, useParentCompanies, useProjectTypes } from './options.api.ts';
-import { afterTypeChange, type ProjectFormValues } from './project-form.schema.ts';
+import { afterTypeChange, type ProjectFormValues } from './project.schema.ts';
 
 const TYPES: readonly SelectOption[] = PROJECT_CATEGORIES.map((value) => ({
   value,

@@ -9,7 +9,7 @@ import { target, useSayAction } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { WordsForm } from './words-form.tsx';
+import { WordsForm } from './words.form.tsx';
 
 const rules = actionRecommendationBody.entries;
 const schema = v.object({ action: rules.action, fileIds: v.array(v.string()) });

@@ -14,7 +14,7 @@ import { AttachmentsField, DateField, FormFields, SelectField, TextAreaField, Te
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
-import type { RecommendationValues } from './recommendation-form.schema.ts';
+import type { RecommendationValues } from './recommendation.schema.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

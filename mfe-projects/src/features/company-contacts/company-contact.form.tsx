@@ -22,7 +22,7 @@ import {
   companyContactResolver,
   formValuesOf,
   type CompanyContactFormValues,
-} from './company-contact-form.schema.ts';
+} from './company-contact.schema.ts';
 import { COMPANY_CONTACT_SCREEN_TEXTS, COMPANY_CONTACT_TYPE_LABELS } from './company-contact.texts.ts';
 import classes from './company-contacts.module.css';
 

@@ -24,7 +24,7 @@ import {
   wordsOf,
   type FilledWords,
   type LocationValues,
-} from './location-form.schema.ts';
+} from './location.schema.ts';
 
 interface LocationFormProps {
   readonly projectId: string;

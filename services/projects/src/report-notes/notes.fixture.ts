@@ -5,7 +5,7 @@ import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { projectsService } from '../app.ts';
-import { addSite, begun, dataOf, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, begun, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 type Viewer = Partial<SessionClaims>;

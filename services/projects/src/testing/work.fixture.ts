@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { inHours } from './inspections-fixture.ts';
+import { inHours } from './inspections.fixture.ts';
 
 /** Ids of inspections and recommendations of a project, one for each call that is tried on it. */
 export interface WorkOfProject {

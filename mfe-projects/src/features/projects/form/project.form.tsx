@@ -7,8 +7,8 @@ import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
 import { PolicyFields } from './policy-fields.tsx';
 import { type ChosenTypes, ProjectFields } from './project-fields.tsx';
-import classes from './project-form.module.css';
-import { bodyOf, type ProjectFormValues, projectResolver } from './project-form.schema.ts';
+import classes from './project.form.module.css';
+import { bodyOf, type ProjectFormValues, projectResolver } from './project.schema.ts';
 import { TextFields } from './text-fields.tsx';
 
 export interface ProjectFormProps {

@@ -14,7 +14,7 @@ import {
   dataOf,
   recommendationFields,
   type TestSite,
-} from '../testing/inspections-fixture.ts';
+} from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 type Claims = Partial<SessionClaims>;

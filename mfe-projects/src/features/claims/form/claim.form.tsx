@@ -19,8 +19,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useCauses } from '../claims.api.ts';
-import { CLAIM_FORM_FIELDS, claimResolver, formValuesOf, type ClaimFormValues } from './claim-form.schema.ts';
-import classes from './claim-form.module.css';
+import { CLAIM_FORM_FIELDS, claimResolver, formValuesOf, type ClaimFormValues } from './claim.schema.ts';
+import classes from './claim.form.module.css';
 
 interface ClaimFormProps {
   readonly project: Project;

@@ -26,7 +26,7 @@ import {
   sentOf,
   valuesOf,
   type InspectionValues,
-} from './inspection-form.schema.ts';
+} from './inspection.schema.ts';
 import classes from './form.module.css';
 import { ZoneNote } from './zone-note.tsx';
 

@@ -18,7 +18,7 @@ import {
   type RecommendationValues,
   suggestedValues,
   valuesOf,
-} from './recommendation-form.schema.ts';
+} from './recommendation.schema.ts';
 
 interface RecommendationFormProps {
   readonly of: Recommendation | NewRecommendation;

@@ -19,7 +19,7 @@ import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues } from './contact-form.schema.ts';
+import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues } from './contact.schema.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
 import { positionLabel } from './position-label.ts';

@@ -6,7 +6,7 @@ const BATCH = 500;
 const BATCH_BYTES = 400_000;
 
 /** The trigger function that tells of deleted projects. */
-export const TELL_DELETED_PROJECTS = `
+export const PUBLISH_DELETED_PROJECTS = `
   create or replace function tell_deleted_projects() returns trigger language plpgsql as $$
   begin
     perform outbox_publish('projects.project.states.v1', json_build_object('projects', json_agg(state)))
@@ -30,7 +30,7 @@ export const projectStatesMigration: Migration = {
     await knex.raw(`
       create sequence project_state_versions;
 
-      ${TELL_DELETED_PROJECTS}
+      ${PUBLISH_DELETED_PROJECTS}
       create trigger tell_deleted_projects after delete on projects referencing old table as deleted
         for each statement execute function tell_deleted_projects();
     `);

@@ -19,13 +19,13 @@ import type pg from 'pg';
 import { siteDay } from '@portal/contracts/common/site-day';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { isProjectId } from '../core/access/scope.ts';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { announceAttachments, filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { causeFor } from './cause.repository.ts';
-import { aboutClaim, CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './claim-content.ts';
+import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
 
 /** Which claim, and the version with which the change began, if it says so. */
@@ -86,11 +86,11 @@ export async function addClaim(
   await replaceFiles(tx, id, files);
   const row = await claimOf(tx, id);
   if (!row) throw new Error('The insert of a claim returned nothing');
-  if (files.length > 0) await tellFiles(tx, row, files);
+  if (files.length > 0) await publishFiles(tx, row, files);
   await recordChange(tx, {
     ...{ kind: 'claim', id, projectId: project.id, action: 'create', actor },
     ...{ before: null, after: contentOf(row) },
-    event: told(claimCreated, await aboutClaim(tx, project, row)),
+    event: eventOf(claimCreated, await aboutClaim(tx, project, row)),
     details: { projectId: project.id },
   });
   return id;
@@ -118,13 +118,14 @@ export async function updateClaim(
     .where({ id: row.id })
     .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: actor.name });
   await replaceFiles(tx, row.id, files);
-  if (changes.some(({ field }) => field === 'files')) await tellFiles(tx, { ...row, version: row.version + 1 }, files);
-  const isKnown = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  if (changes.some(({ field }) => field === 'files'))
+    await publishFiles(tx, { ...row, version: row.version + 1 }, files);
+  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   await recordChange(tx, {
     ...{ kind: 'claim', id: row.id, projectId: project.id, action, actor },
     before: contentOf(row),
     after: contentOf(after),
-    event: isKnown ? told(claimUpdated, await aboutClaim(tx, project, after)) : null,
+    event: isKnown ? eventOf(claimUpdated, await aboutClaim(tx, project, after)) : null,
   });
 }
 
@@ -146,7 +147,7 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
   const { project, row } = reached;
   requireAllowed(judgeClaim(factsOf(reached), 'delete', viewer), reached);
   await tx('claims').where({ id: row.id }).delete();
-  if (row.files.length > 0) await tellFiles(tx, { ...row, version: row.version + 1 }, []);
+  if (row.files.length > 0) await publishFiles(tx, { ...row, version: row.version + 1 }, []);
   await recordChange(tx, {
     ...{ kind: 'claim', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
     ...{ before: contentOf(row), after: null, event: null },
@@ -155,7 +156,7 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
 }
 
 /** Tells which files a claim holds now, with the version that it has by that. */
-const tellFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredClaim, files: StoredClaim['files']) =>
+const publishFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredClaim, files: StoredClaim['files']) =>
   announceAttachments(tx, project_id, [
     { kind: 'Claim', id, version, tab: 'claims', isIssued: true, fileIds: files.map(({ fileId }) => fileId) },
   ]);

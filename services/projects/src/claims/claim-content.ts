@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import { participantsTold } from '../core/events/about.ts';
+import { participantsForEvents } from '../core/events/about.ts';
 import type { StoredClaim } from './claim.repository.ts';
 
 /** Returns the common fields of all events about a claim. */
@@ -13,7 +13,7 @@ export const aboutClaim = async (tx: Knex.Transaction, project: ReachedProject, 
   causeOfLoss: row.cause,
   dateOfLoss: row.date_of_loss,
   claimStatus: row.status,
-  participants: await participantsTold(tx, project.id),
+  participants: await participantsForEvents(tx, project.id),
 });
 
 /** The content of a claim under its names on the wire. */
@@ -42,4 +42,4 @@ export const CONTENT_FIELDS = [
   'files',
 ] as const;
 /** Changes of which those concerned are told (`claim.updated`). */
-export const TOLD_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];
+export const PUBLISHED_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];

@@ -21,7 +21,7 @@ import {
 import { judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
-import { untilFilesAreKnown } from '../core/files/attached-files.ts';
+import { waitForFiles } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { asButton } from '../core/rights/buttons.ts';
 import { causeRoutes } from './cause.routes.ts';
@@ -69,7 +69,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     app,
     createClaim,
     async ({ viewer, body, reply }) => {
-      await untilFilesAreKnown(knex, body.fileIds ?? []);
+      await waitForFiles(knex, body.fileIds ?? []);
       return shown(viewer, await transaction(knex, (tx) => addClaim(tx, viewer, body)), reply);
     },
     { conflicts },
@@ -79,7 +79,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     app,
     updateClaimEndpoint,
     async ({ viewer, body: { id, ...fields }, expected, reply }) => {
-      await untilFilesAreKnown(knex, fields.fileIds ?? []);
+      await waitForFiles(knex, fields.fileIds ?? []);
       const target = { id, expected };
       await transaction(knex, (tx) => updateClaim(tx, viewer, target, fields));
       return shown(viewer, id, reply);

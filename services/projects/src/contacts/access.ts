@@ -11,7 +11,7 @@ type Answered = v.InferOutput<typeof contactAnswered.data>;
  * Keeps what access somebody has, by the highest version. Contacts that were entered by the same e-mail are theirs from
  * now on, and who has got access takes part in their projects.
  */
-export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<void> {
+export async function storeAccess(tx: Knex.Transaction, member: Member): Promise<void> {
   const person = {
     access_version: member.version,
     access_status: member.accessStatus,
@@ -77,7 +77,7 @@ export async function forgetPerson(tx: Knex.Transaction, userId: string): Promis
 }
 
 /** Takes over what services/admin says of a contact, unless something else has been asked for since. */
-export async function keepAnswer(tx: Knex.Transaction, answer: Answered): Promise<void> {
+export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered): Promise<void> {
   const contact = await tx('contacts')
     .where({ id: answer.contactId, asked_version: answer.version })
     .forUpdate()

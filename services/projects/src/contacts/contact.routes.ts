@@ -27,7 +27,7 @@ import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.mappi
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
 import { addFromUser } from './from-user.ts';
 import { CONTACT_TAKEN } from './person.ts';
-import { addContact, deleteContact, editContact, whyNoEngineers } from './write-contact.ts';
+import { addContact, deleteContact, editContact, engineersObstacle } from './write-contact.ts';
 
 const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyContact, field: 'id' };
 
@@ -58,7 +58,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   route(app, canAddEngineerContact, async ({ viewer, params }) => {
     const project = await reachProject(pool, viewer, params.id, 'contacts');
     const verdict = judgeInProject(project, viewer, ['create', 'contact']);
-    const reason = verdict.allowed ? whyNoEngineers(viewer) : verdict.reason;
+    const reason = verdict.allowed ? engineersObstacle(viewer) : verdict.reason;
     return { data: { allowed: reason === null, reason } };
   });
 

@@ -3,18 +3,21 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import type { TestCompany, TestPortal } from '../testing/testing-portal.ts';
-import { keepAccess } from './access.ts';
+import { storeAccess } from './access.ts';
 
 type Member = v.InferOutput<typeof memberChanged.data>;
 
 /** Somebody of whom services/admin has told, as claims of a token and as the event. */
-export interface ToldPerson {
+export interface PublishedPerson {
   readonly claims: Partial<SessionClaims> & { readonly sub: string };
   readonly member: Member;
 }
 
 /** Tells the service of a person, or of what has become of them. */
-export async function tellOf(portal: TestPortal, over: Partial<Member> & Pick<Member, 'role'>): Promise<ToldPerson> {
+export async function publishPerson(
+  portal: TestPortal,
+  over: Partial<Member> & Pick<Member, 'role'>,
+): Promise<PublishedPerson> {
   const userId = over.userId ?? randomUUID();
   const member: Member = {
     userId,
@@ -32,7 +35,7 @@ export async function tellOf(portal: TestPortal, over: Partial<Member> & Pick<Me
     accessStatus: 'HasAccess',
     ...over,
   };
-  await portal.knex.transaction((tx) => keepAccess(tx, member));
+  await portal.knex.transaction((tx) => storeAccess(tx, member));
   const { role, companyId, companyType } = member;
   return { member, claims: { sub: userId, role, companyId, companyType } };
 }

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { requireInProject } from '../core/rights/require-allowed.ts';
-import { askForInvite, withdrawInvite } from './asking.ts';
+import { requestInvite, withdrawInvite } from './request-invite.ts';
 import { auditedContact, deletionObstacleOf, factsOf, seesAddresses } from './contact.mapping.ts';
 import {
   changeContact,
@@ -35,7 +35,7 @@ export async function addContact(
   const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
   requireInProject(project, viewer, ['create', 'contact']);
   if (body.sendInvite) requireInviter(viewer);
-  const engineers = whyNoEngineers(viewer);
+  const engineers = engineersObstacle(viewer);
   if (engineers !== null && body.position === 'ExternalRE') throw invalid({ position: [engineers] });
   const place = { companyId: project.companyId, projectId: project.id };
   const person = await personBehind(tx, place, body);
@@ -111,7 +111,7 @@ function requireInviter(viewer: Viewer): void {
 }
 
 /** Why the viewer adds no risk engineers: those come from who owns the project; null where they may. */
-export const whyNoEngineers = (viewer: Viewer): string | null =>
+export const engineersObstacle = (viewer: Viewer): string | null =>
   viewer.role === 'RiskEngineer' ? CONTACT_TEXTS.engineersByInsurer : null;
 
 /** What is stored of an entered contact: of somebody with an account only what the account does not say. */
@@ -184,7 +184,7 @@ async function settled(
 ): Promise<StoredContact> {
   const stored = await required(tx, id);
   if (stored.user_id !== null) await joinProjects(tx, stored.user_id);
-  if (sendsInvite && stored.access_status !== 'HasAccess') await askForInvite(tx, stored, actorOf(viewer));
+  if (sendsInvite && stored.access_status !== 'HasAccess') await requestInvite(tx, stored, actorOf(viewer));
   const after = await required(tx, id);
   const was = before ? auditedContact(before) : null;
   await recordChange(tx, { kind: 'contact', id, before: was, after: auditedContact(after) });

@@ -5,7 +5,7 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { pick, type Random } from '../core/random.ts';
-import { toldPoints } from '../locations/changes.ts';
+import { announcePoints } from '../locations/changes.ts';
 import type { Place } from './places.ts';
 import { companyIdOf, PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { demoProjects, type DemoProject, type KindOfProject } from './project-generator.ts';
@@ -54,7 +54,7 @@ async function loadPortfolio(
     project: source.next().value,
   }));
   const { added, placed } = await store(tx, portfolio, made);
-  await toldPoints(placed)(tx, null);
+  await announcePoints(placed)(tx, null);
   const ids = made.map(({ id }) => id);
   const there = new Set(await tx('projects').whereIn('id', ids).pluck<string[]>('id'));
   const people = ids.flatMap((id, index) =>

@@ -12,15 +12,15 @@ import { actorOf, auditNothing, invalid } from '@portal/service-kit';
 import { judgeInspection, judgeNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
 import { requireAllowed } from '../core/rights/require-allowed.ts';
-import { CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './inspection-content.ts';
-import { factsOf, placeTold } from './inspection.mapping.ts';
+import { CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './inspection-content.ts';
+import { factsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
 
@@ -69,7 +69,7 @@ export async function scheduleInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'schedule', actor },
     before: null,
     after: { status: row.status, ...contentOf(row) },
-    event: told(inspectionScheduled, { ...about, ...placeTold(row) }),
+    event: eventOf(inspectionScheduled, { ...about, ...placeForEvents(row) }),
     details: { projectId: project.id },
   });
   return row.id;
@@ -93,14 +93,14 @@ export async function rescheduleInspection(
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
   if (changes.length === 0) return auditNothing();
   await changeInspection(tx, row.id, columnsOf(entered), actor.name);
-  const isKnown = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   const previousStartDateTime = row.start_at.toISOString();
-  const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeTold(after) });
+  const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeForEvents(after) });
   await recordChange(tx, {
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'reschedule', actor },
     before: { status: row.status, ...contentOf(row) },
     after: { status: row.status, ...contentOf(after) },
-    event: isKnown ? told(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
+    event: isKnown ? eventOf(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
     details: { projectId: project.id },
   });
 }
@@ -125,7 +125,7 @@ export async function deleteInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
     before: { status: row.status, ...contentOf(row) },
     after: null,
-    event: told(inspectionDeleted, { ...about, ...placeTold(row), cancelReason }),
+    event: eventOf(inspectionDeleted, { ...about, ...placeForEvents(row), cancelReason }),
     details: { projectId: project.id },
   });
 }
@@ -148,7 +148,7 @@ export async function cancelInspection(
     before: { status: row.status },
     after: { status: to, cancelReason },
     words: cancelReason,
-    event: told(inspectionCancelled, { ...about, ...placeTold(row), cancelReason }),
+    event: eventOf(inspectionCancelled, { ...about, ...placeForEvents(row), cancelReason }),
   });
 }
 
@@ -169,7 +169,7 @@ export async function completeInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'complete', actor },
     before: { status: row.status },
     after: { status: to },
-    event: told(inspectionCompleted, { ...about, ...placeTold(row) }),
+    event: eventOf(inspectionCompleted, { ...about, ...placeForEvents(row) }),
   });
 }
 

@@ -2,7 +2,7 @@ import { inspectionsStarted, MAX_STARTED_TOLD } from '@portal/contracts/events/i
 import { originOf, transaction, type PortalApp } from '@portal/service-kit';
 import { INSPECTION_MACHINE } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { lookRepeatedly } from '../core/look-repeatedly.ts';
 
@@ -51,7 +51,7 @@ export async function startDue(knex: Knex): Promise<number> {
       inspectionNumber: row.number,
       startDateTime: row.start_at.toISOString(),
     }));
-    await recordSteps(tx, steps, { actor: null, origin: CLOCK, event: told(inspectionsStarted, { items }) });
+    await recordSteps(tx, steps, { actor: null, origin: CLOCK, event: eventOf(inspectionsStarted, { items }) });
     return rows.length;
   });
 }

@@ -21,4 +21,4 @@ export const CONTENT_FIELDS = [
   'meetingUrl',
 ] as const;
 /** Changes of which those concerned are told (`inspection.rescheduled`). */
-export const TOLD_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];
+export const PUBLISHED_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];

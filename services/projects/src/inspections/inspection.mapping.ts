@@ -89,7 +89,7 @@ function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): In
 }
 
 /** When and where it is. */
-export const placeTold = (row: ShownInspection) => ({
+export const placeForEvents = (row: ShownInspection) => ({
   inspectionKind: row.kind,
   locationName: row.location_name,
   timeZone: row.time_zone,

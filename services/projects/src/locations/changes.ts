@@ -11,7 +11,7 @@ import { recordChange } from '../core/change/record-change.ts';
 import { requireInProject } from '../core/rights/require-allowed.ts';
 import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './location.repository.ts';
 import { checkLocationVersion, reachLocation } from './reach-location.ts';
-import { whyNotAnother, whyNotDeleted } from './rules.ts';
+import { additionObstacle, deletionObstacle } from './rules.ts';
 
 interface Written {
   readonly id: string;
@@ -28,7 +28,7 @@ export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: Cr
   const project = await reachProject(tx, viewer, body.projectId, 'location', 'no key update');
   requireInProject(project, viewer, ['create', 'location']);
   const there = await lockedLocations(tx, project.id);
-  const reason = whyNotAnother(there.length);
+  const reason = additionObstacle(there.length);
   if (reason !== undefined) throw conflict(ERROR_CODES.locationLimitReached, reason);
   const columns = { ...columnsOf(body), is_primary: there.length === 0 };
   const actor = actorOf(viewer);
@@ -36,7 +36,7 @@ export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: Cr
   if (columns.is_primary) await showCountry(tx, project.id, columns.country_code);
   await recordChange(tx, {
     ...{ kind: 'location', id, before: null, after: columns, actor },
-    event: toldPoints([id]),
+    event: announcePoints([id]),
     details: { projectId: project.id },
   });
   return { id, version: 1 };
@@ -61,7 +61,7 @@ export async function editLocation(
   if (location.is_primary) await showCountry(tx, project.id, columns.country_code);
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, before: { ...location }, after: columns, actor },
-    event: isMoved ? toldPoints([location.id]) : null,
+    event: isMoved ? announcePoints([location.id]) : null,
     details: { projectId: project.id },
   });
   return { id: location.id, version };
@@ -95,7 +95,7 @@ export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id,
   const { project, location, others } = await reachLocation(tx, viewer, id);
   requireInProject(project, viewer, ['delete', 'location']);
   checkLocationVersion(location, expected);
-  const reason = whyNotDeleted({ isPrimary: location.is_primary }, others.length);
+  const reason = deletionObstacle({ isPrimary: location.is_primary }, others.length);
   if (reason !== undefined) throw badRequest(ERROR_CODES.primaryLocation, reason);
   await tx('locations').where({ id: location.id }).delete();
   if (location.is_primary) await showCountry(tx, project.id, null);
@@ -110,7 +110,7 @@ export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id,
 }
 
 /** Announces the points of locations that were added or moved, so that their hazards and time zone are looked up. */
-export const toldPoints =
+export const announcePoints =
   (ids: readonly string[]): Announcement =>
   async (tx, actor) => {
     const { rows } = await tx.raw<{ rows: LocationPoint[] }>(

@@ -8,11 +8,11 @@ type Judged = { readonly allowed: boolean; readonly reason?: string };
 type ActionOnLocation = Location['actions'][number]['action'];
 
 /** Why no further location is taken (spec 2 §2), undefined where one is. `count` is how many there are. */
-export const whyNotAnother = (count: number): string | undefined =>
+export const additionObstacle = (count: number): string | undefined =>
   count > MAX_SECONDARY_LOCATIONS ? LOCATION_TEXTS.secondaryLimit : undefined;
 
 /** Why a location is not deleted: a project with locations has a primary one. */
-export const whyNotDeleted = (location: { readonly isPrimary: boolean }, others: number): string | undefined =>
+export const deletionObstacle = (location: { readonly isPrimary: boolean }, others: number): string | undefined =>
   location.isPrimary && others > 0 ? LOCATION_TEXTS.primaryNotDeleted : undefined;
 
 const RIGHTS = { update: 'update', setPrimary: 'update', delete: 'delete' } as const;
@@ -35,7 +35,7 @@ export function asJudged(
   locations: readonly Omit<Location, 'actions'>[],
 ): Locations {
   const reasonAgainst = (action: ActionOnLocation, location: Omit<Location, 'actions'>): string | undefined => {
-    if (action === 'delete') return whyNotDeleted(location, locations.length - 1);
+    if (action === 'delete') return deletionObstacle(location, locations.length - 1);
     return action === 'setPrimary' && location.isPrimary ? LOCATION_TEXTS.alreadyPrimary : undefined;
   };
   return {
@@ -46,6 +46,6 @@ export function asJudged(
         ...judged(project, viewer, RIGHTS[action], reasonAgainst(action, location)),
       })),
     })),
-    add: judged(project, viewer, 'create', whyNotAnother(locations.length)),
+    add: judged(project, viewer, 'create', additionObstacle(locations.length)),
   };
 }

@@ -5,7 +5,7 @@ import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion
 import type { Actor } from '@portal/event-bus';
 import { actorOf, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
@@ -42,7 +42,7 @@ export function deletionRoutes(
         ...{ kind: 'project', id: row.id, action: 'delete', actor, tab: null },
         before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status },
         ...{ after: null, content: null },
-        event: told(projectDeleted, about),
+        event: eventOf(projectDeleted, about),
       });
       await announceParticipation(
         tx,

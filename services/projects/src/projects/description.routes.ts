@@ -2,7 +2,7 @@ import { describeProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
 import { actorOf, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
@@ -26,7 +26,7 @@ export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>):
         before: { description: row.description },
         after: { description },
         content: { before, after: { ...before, description } },
-        event: told(projectUpdated, about),
+        event: eventOf(projectUpdated, about),
       });
       return { id: row.id, version };
     });

@@ -2,7 +2,7 @@ import type { SortDirection } from '@portal/contracts/common/list';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectScope } from '@portal/access';
 import type { Conditions } from '../core/project-list/filters.ts';
-import { conditionsOfSet, plannedAnew, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
+import { conditionsOfSet, unnamed, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
 
 const SORT_COLUMNS: Readonly<Record<ProjectListColumn, string>> = {
   name: 'p.name_key',
@@ -102,7 +102,7 @@ export function companyPage(
       ) r on true
       order by ${orderBy(own, true, 'r.sort_key', 'r.id')}`;
   };
-  return filters.sql.length > 0 ? plannedAnew(text()) : once(shape, text);
+  return filters.sql.length > 0 ? unnamed(text()) : once(shape, text);
 }
 
 /**
@@ -134,5 +134,5 @@ export function setPage(
   };
   if (filters.sql.length === 0)
     return once(`projects-set-${kind}-${order.field}-${order.direction}-${limits.join('-')}`, text);
-  return kind === 'company' ? plannedAnew(text()) : keptPlan(text());
+  return kind === 'company' ? unnamed(text()) : keptPlan(text());
 }

@@ -10,7 +10,7 @@ import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { actorOf, auditNothing, badRequest, forbidden, invalid } from '@portal/service-kit';
 import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
@@ -96,7 +96,7 @@ export async function namePrimary(
     before: { [held]: previous?.email ?? null },
     after: { [held]: chosen.email },
     content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },
-    event: told(EVENTS[held], about),
+    event: eventOf(EVENTS[held], about),
   });
   await announceStates(tx, [row.id]);
   await announceParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);

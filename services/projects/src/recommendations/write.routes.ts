@@ -15,7 +15,7 @@ import type { Viewer } from '@portal/access';
 import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
-import { untilFilesAreKnown } from '../core/files/attached-files.ts';
+import { waitForFiles } from '../core/files/attached-files.ts';
 import { addRecommendation, deleteRecommendation, updateRecommendation, type Target } from './content.ts';
 import { detailOf } from './read.routes.ts';
 import { approveRecommendation, bulkApprove, rejectRecommendation } from './review.ts';
@@ -42,13 +42,13 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
   };
 
   route(app, createRecommendation, async ({ viewer, body, reply }) => {
-    await untilFilesAreKnown(knex, body.photoIds ?? []);
+    await waitForFiles(knex, body.photoIds ?? []);
     return shown(viewer, await transaction(knex, (tx) => addRecommendation(tx, viewer, body)), reply);
   });
 
   route(app, updateRecommendationEndpoint, async (call) => {
     const { id, ...fields } = call.body;
-    await untilFilesAreKnown(knex, fields.photoIds ?? []);
+    await waitForFiles(knex, fields.photoIds ?? []);
     return changed(call, id, (tx, target) => updateRecommendation(tx, call.viewer, target, fields));
   });
 
@@ -76,7 +76,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
   );
 
   route(app, actionRecommendationEndpoint, async (call) => {
-    await untilFilesAreKnown(knex, call.body.fileIds ?? []);
+    await waitForFiles(knex, call.body.fileIds ?? []);
     return changed(call, call.params.id, (tx, target) => actionRecommendation(tx, call.viewer, target, call.body));
   });
 

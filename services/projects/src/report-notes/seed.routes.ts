@@ -4,7 +4,7 @@ import { reachItem } from '../core/access/reach-project.ts';
 import { randomFrom } from '../core/random.ts';
 import { notesToChange, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
-import { definitionOf, givenIn, reportNotesOf } from './report-note.mapping.ts';
+import { definitionOf, answersById, reportNotesOf } from './report-note.mapping.ts';
 import { notesOfInspection } from './report-note.repository.ts';
 import { sampleAnswers } from './samples.ts';
 
@@ -22,7 +22,7 @@ export function reportNoteSeedRoutes(
       const writing = { questions, inspectionId, expected: undefined };
       const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
       requireOpen(() => undefined);
-      const present = givenIn(row.answers);
+      const present = answersById(row.answers);
       const answers = sampleAnswers(definitionOf(row, questions), randomFrom(row.number), { present });
       if (answers.length > 0) await saveAnswers(tx, viewer, writing, answers);
       else auditNothing();

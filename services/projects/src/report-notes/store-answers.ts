@@ -12,7 +12,7 @@ import { filesFor, type NamedFile } from '../core/files/attached-files.ts';
 import { storeAnswer } from './answer.repository.ts';
 import { isOtherPhotos, isSame, type Entered } from './entered.ts';
 import type { StoredNotes } from './report-note.repository.ts';
-import { tellPhotos } from './told-photos.ts';
+import { publishPhotos } from './published-photos.ts';
 
 export interface ReachedNotes {
   readonly project: ReachedProject;
@@ -46,7 +46,7 @@ export async function storeAnswers(
     .where({ inspection_id: row.inspection_id })
     .update({ version: row.version + 1, changed_at: tx.fn.now(), changed_by: actor.name });
   if (changed.some(({ present, entered }) => isOtherPhotos(present, entered.fileIds))) {
-    await tellPhotos(tx, project.id, row.inspection_id);
+    await publishPhotos(tx, project.id, row.inspection_id);
   }
   await recordChange(tx, {
     ...{ kind: 'reportNotes', id: row.inspection_id, projectId: project.id, actor },

@@ -10,7 +10,7 @@ export type Announcement = (tx: Knex.Transaction, actor: Actor) => Promise<unkno
 export type Announcements = Announcement | readonly Announcement[] | null;
 
 /** Returns the announcement of one event. */
-export const told =
+export const eventOf =
   <Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>): Announcement =>
   (tx, actor) =>
     publish(tx, type, data, actor);

@@ -2,7 +2,7 @@ import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { announceStates, isAnnounced } from '../events/project-states.ts';
-import { tellWorkChanged, type ChangedWork } from '../events/work.ts';
+import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
 import { REVIEW_STEPS } from '../history/review-steps.ts';
 import { writeHistory } from '../history/write-history.ts';
 import { announce, type Announcements } from './announcement.ts';
@@ -27,7 +27,11 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
     case 'reportNotes':
       await writeHistory(tx, linesOfAnswers(change), change.actor);
       // Clients and brokers, who read recommendations from Issued on, do not see them before there is a report.
-      await tellWorkChanged(tx, [{ projectId: change.projectId, tab: 'report-notes', isReview: true }], change.actor);
+      await publishWorkChanged(
+        tx,
+        [{ projectId: change.projectId, tab: 'report-notes', isReview: true }],
+        change.actor,
+      );
       break;
     case 'location':
       await announce(tx, change.event, change.actor);
@@ -47,7 +51,7 @@ export async function recordSteps(
   { event, ...by }: MadeBy & { readonly event: Announcements },
 ): Promise<void> {
   await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
-  await tellWorkChanged(tx, steps.map(workOf), by.actor);
+  await publishWorkChanged(tx, steps.map(workOf), by.actor);
   await announce(tx, event, by.actor);
   if (by.actor !== null) return auditAll(tx, steps.map(entryOf));
   const entries = steps.map((step) => ({ ...entryOf(step), action: `${step.kind}.${step.action}` }));
@@ -70,5 +74,5 @@ function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
 /** Tells other services of a project that was added or changed; a trigger tells them of one that was deleted. */
 async function tellOfProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
   if (before === null || (content && isAnnounced(content.before, content.after))) await announceStates(tx, [id]);
-  if (tab !== null) await tellWorkChanged(tx, [{ projectId: id, tab }], actor);
+  if (tab !== null) await publishWorkChanged(tx, [{ projectId: id, tab }], actor);
 }

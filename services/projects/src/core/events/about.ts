@@ -13,7 +13,7 @@ export async function participantsOf(tx: Knex.Transaction, projectId: string) {
 }
 
 /** Returns the participants of a project with their companies, as events about its items name them. */
-export const participantsTold = (tx: Knex.Transaction, projectId: string) =>
+export const participantsForEvents = (tx: Knex.Transaction, projectId: string) =>
   tx('project_participants')
     .where({ project_id: projectId })
     .orderBy('user_id')
@@ -35,5 +35,5 @@ export const aboutInspection = async (
   insurerCompanyId: project.companyId,
   inspectionId: id,
   inspectionNumber: number,
-  participants: await participantsTold(tx, project.id),
+  participants: await participantsForEvents(tx, project.id),
 });

@@ -22,7 +22,11 @@ interface Audience {
  * Lets the open pages of those who see the projects look again, in the transaction that changed what they show. Each tab
  * of a project is told once.
  */
-export async function tellWorkChanged(tx: Knex.Transaction, work: readonly ChangedWork[], actor: Actor): Promise<void> {
+export async function publishWorkChanged(
+  tx: Knex.Transaction,
+  work: readonly ChangedWork[],
+  actor: Actor,
+): Promise<void> {
   const changed = new Map<string, ChangedWork & { readonly isReview: boolean }>();
   for (const { projectId, tab, isReview = false } of work) {
     const key = `${projectId} ${tab}`;

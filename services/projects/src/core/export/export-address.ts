@@ -18,7 +18,7 @@ export interface ExportSubject<Asked> {
 export type AnyExport = ExportSubject<never>;
 
 /** An export that was asked for, as its address finds it. */
-export interface AskedExport<Asked = never> {
+export interface ExportRequest<Asked = never> {
   readonly user_id: string;
   readonly request: {
     readonly subject: string;
@@ -53,7 +53,7 @@ export async function exportAddress<Asked>(
   const { claims } = request;
   if (!claims) throw forbidden();
   if ((await runningExports(pool, viewer.userId)) >= EXPORTS_AT_ONCE) throw tooManyExports();
-  const kept: AskedExport<Asked>['request'] = {
+  const kept: ExportRequest<Asked>['request'] = {
     subject: subject.name,
     asked,
     format,

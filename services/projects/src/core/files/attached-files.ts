@@ -17,7 +17,7 @@ export interface NamedFile {
 const PATIENCE_MS = 500;
 
 /** Waits a moment for the word of files that have just been stored. */
-export const untilFilesAreKnown = (db: Knex, ids: readonly string[]): Promise<void> =>
+export const waitForFiles = (db: Knex, ids: readonly string[]): Promise<void> =>
   waitUntilKnown(async () => (await knownFiles(db, ids)).length === new Set(ids).size, PATIENCE_MS);
 
 const knownFiles = (db: Knex, ids: readonly string[]) =>

@@ -11,7 +11,7 @@ export interface Statement {
  * Builds an unnamed statement, which is planned for each request: the plan depends on how many of a company's projects
  * a filter leaves.
  */
-export const plannedAnew = (text: string): Statement => ({ name: '', text });
+export const unnamed = (text: string): Statement => ({ name: '', text });
 
 /** Sources of the projects in a scope; a company's scope is all its projects. */
 export const SETS = {
@@ -76,5 +76,5 @@ export function filterProbe(
   if (searched) conditions.push(`p.name_key || '' like $3`);
   const text = `select array(
     select p.id from projects p where ${conditions.join(' and ')} limit $2::integer + 1) as ids`;
-  return plannedAnew(text);
+  return unnamed(text);
 }

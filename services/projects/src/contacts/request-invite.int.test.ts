@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
-import { keepAnswer } from './access.ts';
-import { entered, tellOf } from './contacts.fixture.ts';
+import { storeInviteAnswer } from './access.ts';
+import { entered, publishPerson } from './contacts.fixture.ts';
 
 type Asked = v.InferOutput<typeof contactAsked.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
@@ -49,7 +49,7 @@ async function askedOf(contactId: string): Promise<Asked[]> {
 }
 const answer = (contactId: string, over: Partial<Answered> = {}) =>
   portal.knex.transaction((tx) =>
-    keepAnswer(tx, {
+    storeInviteAnswer(tx, {
       contactId,
       version: 1,
       userId: null,
@@ -84,7 +84,7 @@ describe('a contact who is invited', () => {
       const userId = randomUUID();
       const steps = [
         () => answer(id, { userId }),
-        () => tellOf(portal, { role: 'SiteContact', userId, email, version: 4 }),
+        () => publishPerson(portal, { role: 'SiteContact', userId, email, version: 4 }),
       ];
       for (const step of isAnswerFirst ? steps : steps.toReversed()) await step();
       // Nobody wrote meanwhile: whoever has the contact open is not stale.
@@ -134,7 +134,7 @@ describe('a contact who is invited', () => {
   });
 
   it('who turns out to be a contact already is there once', async () => {
-    const { member } = await tellOf(portal, { role: 'SiteContact' });
+    const { member } = await publishPerson(portal, { role: 'SiteContact' });
     await portal.call(coordinator, 'POST', '/contacts', entered(projectId, { email: member.email }));
     const id = await invited();
     await answer(id, { userId: member.userId });

@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** Returns the due date and its day at the site. */
-export const dueTold = (due: Date | null, { time_zone: timeZone }: Pick<StoredInspection, 'time_zone'>) => ({
+export const dueForEvents = (due: Date | null, { time_zone: timeZone }: Pick<StoredInspection, 'time_zone'>) => ({
   dueDateTime: due?.toISOString() ?? null,
   dueDate: due && siteDay(due, timeZone),
 });
@@ -29,7 +29,7 @@ export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspe
   recommendationNumber: row.number,
   category: row.category,
   priority: row.priority,
-  ...dueTold(row.due_at, inspection),
+  ...dueForEvents(row.due_at, inspection),
 });
 
 /** Counts an inspection's recommendations in some statuses. */

@@ -20,7 +20,7 @@ const holderOf = ({ id, version, status, files }: Holding): AttachmentHolder => 
 });
 
 /** Tells which photos and evidence recommendations of a project hold now. */
-export async function tellFiles(tx: Knex.Transaction, projectId: string, ids: readonly string[]): Promise<void> {
+export async function publishFiles(tx: Knex.Transaction, projectId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.raw<{ rows: Holding[] }>(
     `select r.id, r.version, r.status, array(
        select f.file_id from recommendation_files f where f.recommendation_id = r.id order by f.kind, f.position) as files
@@ -31,7 +31,7 @@ export async function tellFiles(tx: Knex.Transaction, projectId: string, ids: re
 }
 
 /** Publishes the files of all recommendations that hold any. */
-export async function tellFilesOfHolders(
+export async function publishFilesOfHolders(
   tx: Knex.Transaction,
   projectId: string,
   ids: readonly string[],
@@ -40,11 +40,11 @@ export async function tellFilesOfHolders(
     .whereIn('recommendation_id', [...ids])
     .distinct('recommendation_id')
     .pluck<string[]>('recommendation_id');
-  await tellFiles(tx, projectId, holding);
+  await publishFiles(tx, projectId, holding);
 }
 
 /** Tells that a recommendation which was deleted holds its files no more. */
-export const tellNoFiles = (
+export const publishNoFiles = (
   tx: Knex.Transaction,
   projectId: string,
   { id, version, status }: Omit<Holding, 'files'>,

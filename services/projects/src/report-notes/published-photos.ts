@@ -19,7 +19,7 @@ const holderOf = ({ id, version, files }: Holding): AttachmentHolder => ({
 });
 
 /** Tells which photographs the notes of an inspection hold now; `version` is that of the notes. */
-export async function tellPhotos(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
+export async function publishPhotos(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
   const { rows } = await tx.raw<{ rows: Holding[] }>(
     `select n.inspection_id as id, n.version, array(
        select f.file_id from report_note_files f where f.inspection_id = n.inspection_id
@@ -31,7 +31,7 @@ export async function tellPhotos(tx: Knex.Transaction, projectId: string, inspec
 }
 
 /** Tells that an inspection which is about to be deleted holds no photographs any more. */
-export async function tellNoPhotos(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
+export async function publishNoPhotos(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
   const held = await tx('report_notes as n')
     .join('report_note_files as f', 'f.inspection_id', 'n.inspection_id')
     .where({ 'n.inspection_id': inspectionId })

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { type StoredContact, contactsWithoutAccess } from './contact.repository.ts';
 
 /** Asks services/admin, which owns invites, to invite a contact. Until it answers the contact is shown as invited. */
-export async function askForInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
+export async function requestInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
   await tx('contacts')
     .where({ id: contact.id })
     .update({

@@ -53,4 +53,4 @@ export const useDeleteFiles = () => useFilesWrite((write, ids) => write('DELETE 
 export const useMarkAsOpened = () => useWrite('PUT /library/files/{id}/mark-as-opened');
 
 /** Asks for an address that gives several files as one archive. */
-export const askArchive = (ids: string[]) => call('POST /library/files/zip', { body: { ids } });
+export const requestArchive = (ids: string[]) => call('POST /library/files/zip', { body: { ids } });

@@ -3,7 +3,7 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { isPassing, notify } from '@portal/portal-sdk';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
-import { askCheck } from './uploads.api.ts';
+import { requestCheck } from './uploads.api.ts';
 
 const POLL_MS = 3_000;
 /** Time after which a check is no longer followed; the file appears once it is checked. */
@@ -15,7 +15,7 @@ export async function followCheck({ id, name }: StoredDocument): Promise<string 
   while (Date.now() < end) {
     await new Promise((done) => setTimeout(done, POLL_MS));
     try {
-      const { state, name: storedName } = await askCheck(id);
+      const { state, name: storedName } = await requestCheck(id);
       if (state === 'Stored') {
         notify.success(LIBRARY_TEXTS.uploaded([storedName]));
         return undefined;

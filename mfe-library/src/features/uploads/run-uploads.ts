@@ -15,7 +15,7 @@ let isRunning = false;
 let onChanged: () => void = () => undefined;
 
 /** Registers the listener for stored files; only the newest page is notified. */
-export function tellOfChanges(listener: () => void): () => void {
+export function onStoredFiles(listener: () => void): () => void {
   onChanged = listener;
   return () => {
     if (onChanged === listener) onChanged = () => undefined;

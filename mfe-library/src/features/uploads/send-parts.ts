@@ -1,7 +1,7 @@
 import type { UploadParts } from '@portal/contracts/library/document';
 import { apiFault, sendFile } from '@portal/portal-sdk';
 import { retrying } from './retrying.ts';
-import { askParts } from './uploads.api.ts';
+import { requestParts } from './uploads.api.ts';
 
 /** Parts that are on their way at once. */
 const IN_FLIGHT = 3;
@@ -21,7 +21,7 @@ interface SendParts {
  */
 export async function sendParts({ partsId, file, signal, onProgress }: SendParts): Promise<void> {
   for (;;) {
-    const { stored, missing, partSize } = await askParts(partsId, signal);
+    const { stored, missing, partSize } = await requestParts(partsId, signal);
     const sizeOf = (number: number) => Math.min(partSize, file.size - (number - 1) * partSize);
     const arrived = stored.reduce((sum, number) => sum + sizeOf(number), 0);
     const underWay = new Map<number, number>();

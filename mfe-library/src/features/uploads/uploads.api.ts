@@ -12,14 +12,14 @@ export interface UploadName {
 const LONG_MS = 10 * 60 * 1_000;
 
 /** Asks where a file is sent in one piece. */
-export const askAddress = (query: UploadName, signal: AbortSignal) =>
+export const requestUploadAddress = (query: UploadName, signal: AbortSignal) =>
   call('GET /library/files/upload-url', { query, signal });
 
 /** Begins an upload in parts. */
 export const beginParts = (body: UploadName, signal: AbortSignal) => call('POST /library/uploads', { body, signal });
 
 /** Asks what has arrived, and for addresses for what has not. */
-export const askParts = (id: string, signal: AbortSignal) =>
+export const requestParts = (id: string, signal: AbortSignal) =>
   call('GET /library/uploads/{id}/parts', { params: { id }, signal });
 
 /** Makes one of all parts. */
@@ -43,4 +43,4 @@ export const storeFiles = async (folderId: string, files: readonly SentFile[]): 
 };
 
 /** Asks whether an uploaded file is stored by now. */
-export const askCheck = (id: string) => call('GET /library/files/{id}/check', { params: { id } });
+export const requestCheck = (id: string) => call('GET /library/files/{id}/check', { params: { id } });

@@ -4,7 +4,7 @@ import { notify } from '@portal/portal-sdk';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useChanged } from '../../documents/use-changed.ts';
-import { runUploads, stopUploads, tellOfChanges } from './run-uploads.ts';
+import { runUploads, stopUploads, onStoredFiles } from './run-uploads.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { uploadsStore } from './uploads.store.ts';
 
@@ -31,7 +31,7 @@ export function uploadFiles(target: UploadTarget, files: readonly File[]): void 
 /** The uploads of the page; what they store is shown in it, and they end with it. */
 export function useUploads(): readonly Upload[] {
   const changed = useChanged();
-  useEffect(() => tellOfChanges(() => void changed()), [changed]);
+  useEffect(() => onStoredFiles(() => void changed()), [changed]);
   useEffect(() => stopUploads, []);
   return useStore(uploadsStore, ({ uploads }) => uploads);
 }

@@ -58,7 +58,7 @@ export const useRecommendationHistory = (id: string) =>
   });
 
 /** Returns the address of a file with all recommendations that a list is narrowed to, in its order. */
-export function askForRecommendations(
+export function requestRecommendationsExport(
   projectId: string,
   format: ExportFormat,
   { address: { name, sortFieldName, sortDirection }, narrowing }: ListQuery,

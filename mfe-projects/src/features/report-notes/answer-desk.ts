@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import { apiFault, isPassing } from '@portal/portal-sdk';
 import type { AnswerEntry } from './answer-entry.ts';
-import type { DraftKeeper } from './kept-drafts.ts';
+import type { DraftStore } from './kept-drafts.ts';
 
 /**
  * State of an unsaved answer: about to be saved, being saved, to be retried, refused until it is changed, or in
@@ -32,7 +32,7 @@ interface DeskOptions {
   readonly onSaved: (answer: ReportNoteAnswer) => Promise<void>;
   /** Called when somebody else saved first: the present answer has to be loaded. */
   readonly onStale: () => void;
-  readonly keeper: DraftKeeper;
+  readonly keeper: DraftStore;
 }
 
 /** Pause in typing after which an answer is saved, and the time until a failed save is retried. */

@@ -78,7 +78,7 @@ export interface Meaning {
 }
 
 /** The instants that a time of the form can mean; one that was not touched is still the one that was opened. */
-export function meantBy(name: (typeof TIMES)[number], wallTime: string | null, meaning: Meaning): readonly string[] {
+export function possibleInstants(name: (typeof TIMES)[number], wallTime: string | null, meaning: Meaning): readonly string[] {
   if (wallTime === null || !WALL_TIME.test(wallTime)) return [];
   const { timeZone, opened } = meaning;
   const isUntouched = opened && opened.timeZone === timeZone && wallTimeIn(opened[name], timeZone) === wallTime;
@@ -88,7 +88,7 @@ export function meantBy(name: (typeof TIMES)[number], wallTime: string | null, m
 
 /** Builds the request; an incomplete time is sent as typed, so that the contract refuses it. */
 function bodyOf(values: InspectionValues, meaning: Meaning) {
-  const instant = (name: (typeof TIMES)[number]) => meantBy(name, values[name], meaning)[0] ?? values[name];
+  const instant = (name: (typeof TIMES)[number]) => possibleInstants(name, values[name], meaning)[0] ?? values[name];
   return {
     locationId: values.locationId,
     startDateTime: instant('startDateTime'),
@@ -121,7 +121,7 @@ export function inspectionResolver(
         if (!dataset.typed) return;
         for (const name of TIMES) {
           const value = dataset.value[name];
-          if (value === null || !WALL_TIME.test(value) || meantBy(name, value, meaningOf(dataset.value)).length > 0)
+          if (value === null || !WALL_TIME.test(value) || possibleInstants(name, value, meaningOf(dataset.value)).length > 0)
             continue;
           addIssue({
             message: TEXTS.skipped,
@@ -179,7 +179,7 @@ const TOGETHER: readonly (readonly (keyof InspectionFields)[])[] = [
 ];
 
 /** Applies the changes since the inspection was opened to its newest version, so that other people's changes stay. */
-export function laidOver(newest: Inspection, opened: Inspection, fields: InspectionFields): InspectionFields {
+export function mergeChanges(newest: Inspection, opened: Inspection, fields: InspectionFields): InspectionFields {
   const before = fieldsOf(opened);
   const isChanged = (name: keyof InspectionFields) =>
     JSON.stringify(fields[name] ?? null) !== JSON.stringify(before[name] ?? null);

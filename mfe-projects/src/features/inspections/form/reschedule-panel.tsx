@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
-import { laidOver } from './inspection.schema.ts';
+import { mergeChanges } from './inspection.schema.ts';
 import { InspectionForm } from './inspection.form.tsx';
 import { WithSites } from './with-sites.tsx';
 
@@ -33,7 +33,7 @@ export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   const staleSave = useStaleSave<InspectionFields>({
     onOverwrite: async (fields) => {
       const newest = await inspectionNow(id);
-      await saveOver(laidOver(newest, opened, fields), newest.version);
+      await saveOver(mergeChanges(newest, opened, fields), newest.version);
       onDone();
     },
     onReload: () => {

@@ -16,13 +16,13 @@ import classes from './form.module.css';
 import {
   bodyOf,
   isProposal,
-  laidOver,
+  mergeChanges,
   LOCATION_FIELDS,
   locationFormSchema,
   proposedValues,
   valuesOf,
   wordsOf,
-  type FilledWords,
+  type FilledFields,
   type LocationValues,
 } from './location.schema.ts';
 
@@ -44,7 +44,7 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   const client = useQueryClient();
   const save = useSaveLocation(projectId, opened);
   const stored = valuesOf(opened);
-  const filled = useRef<FilledWords>({ name: '', address: stored.address });
+  const filled = useRef<FilledFields>({ name: '', address: stored.address });
   const isFilling = useRef(false);
   const form = useForm<LocationValues>({
     defaultValues: stored,
@@ -58,7 +58,7 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   const staleSave = useStaleSave<LocationValues>({
     onOverwrite: async (values) => {
       const newest = opened && (await newestLocation(projectId, opened.id));
-      const laid = newest ? laidOver(valuesOf(newest), stored, values) : values;
+      const laid = newest ? mergeChanges(valuesOf(newest), stored, values) : values;
       saved((await save.mutateAsync({ fields: bodyOf(laid), ...(newest && { version: newest.version }) })).id);
     },
     onReload: () => {

@@ -55,10 +55,10 @@ export function valuesOf(location: Location | undefined): LocationValues {
 }
 
 /** The words that stand in the form without anybody having typed them. */
-export type FilledWords = Pick<LocationValues, 'name' | 'address'>;
+export type FilledFields = Pick<LocationValues, 'name' | 'address'>;
 
 /** Returns the values that a point fills in; a stored location keeps its name and gets the point's address. */
-export function wordsOf({ place }: Candidate, stored: LocationValues): FilledWords {
+export function wordsOf({ place }: Candidate, stored: LocationValues): FilledFields {
   return { name: place?.name ?? '', address: place?.address || stored.address };
 }
 
@@ -70,7 +70,7 @@ export function proposedValues(
   held: LocationValues,
   candidate: Candidate,
   stored: LocationValues,
-  filled: FilledWords,
+  filled: FilledFields,
 ): LocationValues {
   const coordinate = coordinateText(candidate.coordinate);
   if (!candidate.place && !candidate.isUnknown) return { ...held, coordinate };
@@ -87,19 +87,19 @@ export function proposedValues(
 }
 
 /** Returns true if nothing was typed: all values are empty or filled in by the map. */
-export function isProposal(held: LocationValues, candidate: Candidate | undefined, filled: FilledWords): boolean {
+export function isProposal(held: LocationValues, candidate: Candidate | undefined, filled: FilledFields): boolean {
   const proposed = candidate ? coordinateText(candidate.coordinate) : '';
   return held.coordinate === proposed && isUntyped('name', held, filled) && isUntyped('address', held, filled);
 }
 
-const isUntyped = (field: keyof FilledWords, held: LocationValues, filled: FilledWords): boolean =>
+const isUntyped = (field: keyof FilledFields, held: LocationValues, filled: FilledFields): boolean =>
   held[field] === '' || held[field] === filled[field];
 
 /**
  * Applies the changes since the location was opened to its newest version, so that other people's changes stay
  * (decisions §4). A point and its address change together.
  */
-export function laidOver(newest: LocationValues, opened: LocationValues, values: LocationValues): LocationValues {
+export function mergeChanges(newest: LocationValues, opened: LocationValues, values: LocationValues): LocationValues {
   const { name, address, ...place } = values;
   return {
     ...newest,

@@ -1,7 +1,7 @@
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { laidOver } from '../form/project.schema.ts';
+import { mergeChanges } from '../form/project.schema.ts';
 
 // The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4).
 
@@ -21,7 +21,7 @@ export function useUpdateProject(project: Project) {
   const { mutateAsync } = useWrite('PUT /projects');
   return async (body: CreateProject, isOverwriting = false) => {
     const newest = isOverwriting ? await readProject(project.id) : project;
-    return mutateAsync({ body: { id: project.id, ...laidOver(newest, project, body) }, ifMatch: newest.version });
+    return mutateAsync({ body: { id: project.id, ...mergeChanges(newest, project, body) }, ifMatch: newest.version });
   };
 }
 

@@ -89,7 +89,7 @@ function sentOf(values: Values): Partial<Values> {
  * Applies the changes since a version was opened to the newest one, so that other people's changes of other fields stay
  * (decisions §4).
  */
-export function laidOver(newest: Project, opened: Project, body: CreateProject): CreateProject {
+export function mergeChanges(newest: Project, opened: Project, body: CreateProject): CreateProject {
   if (newest === opened) return body;
   const before = sentOf(formValuesOf(opened));
   const laid: Record<ProjectDetailField, unknown> = formValuesOf(newest);

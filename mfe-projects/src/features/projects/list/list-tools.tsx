@@ -9,7 +9,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { Filters } from './list-params.ts';
 import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './project-list.module.css';
-import { askForList } from './projects.api.ts';
+import { requestListExport } from './projects.api.ts';
 import { ShownAsSwitch } from './shown-as-switch.tsx';
 import type { ListState } from './use-list-state.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -44,7 +44,9 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
         <span className={classes.tail}>
           {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
           <ExportMenu
-            onAsk={(format) => askForList({ format, columns: [...columns], selection, ...(importId && { importId }) })}
+            onAsk={(format) =>
+              requestListExport({ format, columns: [...columns], selection, ...(importId && { importId }) })
+            }
           />
           <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />
         </span>

@@ -13,5 +13,5 @@ export const useFilterOptions = (isAsked: boolean) =>
 export const useCountLimits = (isAsked: boolean) => useEndpoint('GET /projects/count-limits', {}, { enabled: isAsked });
 
 /** Returns the address of the list as a file. */
-export const askForList = (body: CallInput<'POST /projects/exports'>['body']) =>
+export const requestListExport = (body: CallInput<'POST /projects/exports'>['body']) =>
   call('POST /projects/exports', { body });

@@ -17,8 +17,8 @@ const EARTH: Part = { bounds: { west: -180, south: -90, east: 180, north: 90 }, 
 
 /** Reads all that search and filters leave, wherever it lies; not asked for where they leave everything. */
 export function useProjectsOnEarth(narrowing: URLSearchParams, isWaiting: boolean) {
-  const isNarrowed = narrowing.size > 0;
-  return useProjectsInView(isNarrowed ? EARTH : undefined, narrowing, isWaiting);
+  const isFiltered = narrowing.size > 0;
+  return useProjectsInView(isFiltered ? EARTH : undefined, narrowing, isWaiting);
 }
 
 /** Reads the projects of one place, where not all of them are known by name. */

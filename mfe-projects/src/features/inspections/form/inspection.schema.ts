@@ -78,7 +78,11 @@ export interface Meaning {
 }
 
 /** The instants that a time of the form can mean; one that was not touched is still the one that was opened. */
-export function possibleInstants(name: (typeof TIMES)[number], wallTime: string | null, meaning: Meaning): readonly string[] {
+export function possibleInstants(
+  name: (typeof TIMES)[number],
+  wallTime: string | null,
+  meaning: Meaning,
+): readonly string[] {
   if (wallTime === null || !WALL_TIME.test(wallTime)) return [];
   const { timeZone, opened } = meaning;
   const isUntouched = opened && opened.timeZone === timeZone && wallTimeIn(opened[name], timeZone) === wallTime;
@@ -121,7 +125,11 @@ export function inspectionResolver(
         if (!dataset.typed) return;
         for (const name of TIMES) {
           const value = dataset.value[name];
-          if (value === null || !WALL_TIME.test(value) || possibleInstants(name, value, meaningOf(dataset.value)).length > 0)
+          if (
+            value === null ||
+            !WALL_TIME.test(value) ||
+            possibleInstants(name, value, meaningOf(dataset.value)).length > 0
+          )
             continue;
           addIssue({
             message: TEXTS.skipped,

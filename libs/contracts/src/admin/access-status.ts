@@ -7,7 +7,7 @@ export type InviteKind = (typeof INVITE_KINDS)[number];
 
 /** Days that the link of an invite is good for (decisions §3.4). */
 export const INVITE_DAYS = 14;
-/** An invite is sent anew once in so many seconds (decisions §3.4). */
+/** Seconds before an invite can be sent again (decisions §3.4). */
 export const RESEND_SECONDS = 60;
 
 /** Texts about access statuses and invites (spec 3 §8; decisions §3.4). */

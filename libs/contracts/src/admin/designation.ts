@@ -5,7 +5,7 @@ const COORDINATOR = 'Coordinator';
 const INSURANCE_COORDINATOR = `Insurance ${COORDINATOR}`;
 const BROKER_COORDINATOR = `Broker ${COORDINATOR}`;
 
-/** Texts of designations that do not fit the role of who is given them. */
+/** Texts about designations that do not fit the person's role. */
 export const DESIGNATION_TEXTS = {
   coordinator: `A coordinator’s designation must contain '${COORDINATOR}'.`,
   riskEngineer: (designation: string): string => `A risk engineer’s designation cannot be '${designation}'.`,
@@ -44,7 +44,10 @@ export function designationFault(role: Role, designation: string | null | undefi
 export const ownDesignationFault = (role: Role, designation: string | null | undefined): string | undefined =>
   needsDesignation(role) && !designation?.trim() ? MESSAGES.required : designationFault(role, designation);
 
-/** A designation as people of a company of this type read it: broker companies call the insurance coordinator theirs (spec 3 §5). */
+/**
+ * Returns the designation as people of a company of this type read it: broker companies have their own name for the
+ * insurance coordinator (spec 3 §5).
+ */
 export const designationLabel = <Value extends string | null>(
   designation: Value,
   companyType: CompanyType,

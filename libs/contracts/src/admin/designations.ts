@@ -44,7 +44,7 @@ export function designationOptions(
   return shown.map((value) => ({ value, label: labelOf(value) }));
 }
 
-/** `POST /designations`: one that is there already stays as it is (spec 3 §5). */
+/** `POST /designations`: an existing one stays unchanged (spec 3 §5). */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
 
 /** A designation; the standard ones have no id. */

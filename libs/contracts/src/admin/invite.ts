@@ -36,7 +36,7 @@ export const resendToContact = v.strictObject({ contactId: id });
 /** `PUT /invites/user/reject` (spec 3 §7). */
 export const rejectInvite = v.strictObject({ id, rejectionReason: requiredText(LIMITS.rejectionReason) });
 
-/** An invite with the person whom it is for. */
+/** An invite with the invited person. */
 export const invite = v.object({
   id,
   kind: v.picklist(INVITE_KINDS),

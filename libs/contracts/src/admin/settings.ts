@@ -22,6 +22,6 @@ export type TabAccessEntry = v.InferOutput<typeof tabAccessEntry>;
 /** `GET {principal}/current/settings` */
 export const settingListAnswer = answer(v.array(tabAccessEntry));
 
-/** `PUT {principal}/current/settings/access`: what stands here replaces what stood there. */
+/** `PUT {principal}/current/settings/access`: replaces the stored setting. */
 export const changedTabAccess = v.strictObject({ id, value: tabAccessSetting });
 export const tabAccessAnswer = answer(tabAccessEntry);

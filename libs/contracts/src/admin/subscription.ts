@@ -37,7 +37,7 @@ export const SUBSCRIPTION_TEXTS = {
   noSuchSubscriber: 'There is no such subscriber.',
 } as const;
 
-/** The alias `Month` stands for `OneMonth` (decisions §2). */
+/** Resolves the alias `Month` to `OneMonth` (decisions §2). */
 export const periodOf = (period: SubscriptionPeriod | 'Month'): SubscriptionPeriod =>
   period === 'Month' ? 'OneMonth' : period;
 
@@ -58,7 +58,7 @@ export const companyInviteInfo = v.pipe(
 );
 export type CompanyInviteInfo = v.InferOutput<typeof companyInviteInfo>;
 
-/** `POST /subscriptions` (spec 3 §7): for somebody who is there already, or for a company that is invited by it. */
+/** `POST /subscriptions` (spec 3 §7): for an existing subscriber, or for a company to invite. */
 export const newSubscription = v.strictObject({
   subscriberType: v.picklist(SUBSCRIBER_TYPES),
   subscriberId: v.optional(id),
@@ -101,8 +101,8 @@ export const subscription = v.object({
 export type Subscription = v.InferOutput<typeof subscription>;
 
 /**
- * `GET /subscriptions/current`: that of the viewer's company, without a company the viewer's own. Of several the active
- * one, then the next to come, then the last that expired; null for who never had one.
+ * `GET /subscriptions/current`: that of the viewer's company, for people without a company their own. Of several the
+ * active one, then the next to start, then the last that expired; null for people who never had one.
  */
 export const currentSubscriptionAnswer = answer(v.nullable(subscription));
 

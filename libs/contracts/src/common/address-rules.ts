@@ -19,7 +19,7 @@ interface CatalogueRule {
 }
 const RULES: readonly CatalogueRule[] = lists.addressRules.countries;
 
-/** The rule of a country, that of every other country where it has none of its own. */
+/** Returns the rule of a country, or the default rule. */
 export function addressRuleOf(country: string | null | undefined): AddressRule {
   const rule = RULES.find((one) => one.country === country) ?? RULES.find(({ countryCode }) => countryCode === '*');
   if (!rule) throw new Error('The catalogue has no rule for addresses');

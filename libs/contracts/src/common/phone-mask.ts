@@ -4,8 +4,8 @@ import { phoneRuleOf } from './phone-rules.ts';
 const MOST_DIGITS = 15;
 
 /**
- * A stored telephone number in groups, for the eye alone: those of the address's country, for a number with another
- * country's code those of every other country (spec 3 §5). What is no number stays as it is.
+ * Formats a stored telephone number in groups: by the rule of the address's country, or by the default rule for a
+ * number with another country's code (spec 3 §5). Other texts stay as they are.
  */
 export const maskedPhone = (text: string, country: string | null | undefined): string =>
   /^[+\d\s()-]+$/.test(text) ? phoneDraft(text, '', country) : text;

@@ -5,7 +5,7 @@ import lists from '../catalogues/lists.json' with { type: 'json' };
 export interface PhoneRule {
   /** Country code with its plus; null where each number brings its own. */
   readonly prefix: string | null;
-  /** A 9 stands for a digit. */
+  /** Mask with a 9 for each digit. */
   readonly mask: string;
   /** Pattern of a number without separators. */
   readonly pattern: RegExp;
@@ -19,7 +19,7 @@ const RULES = new Map(
   ]),
 );
 
-/** The rule of a country, that of every other country where it has none of its own (spec 3 §5). */
+/** Returns the rule of a country, or the default rule (spec 3 §5). */
 export function phoneRuleOf(country: string | null | undefined): PhoneRule {
   const code = COUNTRIES.find((one) => one.country === country)?.countryCode ?? '*';
   const rule = RULES.get(code) ?? RULES.get('*');

@@ -6,14 +6,14 @@ import { eventType } from './envelope.ts';
 /** Kinds of items that hold attachments. */
 const HOLDER_KINDS = ['Recommendation', 'ReportNote', 'Claim'] as const;
 
-/** Holders that one event tells of; issuing an inspection makes several events. */
+/** Maximum number of holders in one event; issuing an inspection publishes several events. */
 export const MAX_HOLDERS = 100;
 
 /**
- * The attachments that something of a project holds now: photos and evidence of a recommendation, photos of a report note,
- * files of a claim. Whoever may read the tab of the project may read them, those of claims without those whose access to
- * claims is limited. `version` grows with each change of the holder, and receivers keep
- * the highest; what was deleted is told once more, without files.
+ * The attachments that an item of a project holds now: photos and evidence of a recommendation, photos of a report
+ * note, files of a claim. Readers of the project's tab may read them, for claims without those whose access is limited.
+ * `version` grows with each change of the holder, and receivers keep the highest; a deleted holder is published once
+ * more, without files.
  */
 const holder = v.object({
   kind: v.picklist(HOLDER_KINDS),

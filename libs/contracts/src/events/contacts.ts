@@ -5,8 +5,8 @@ import { postalAddress } from '../identity/user.ts';
 import { eventType } from './envelope.ts';
 
 /**
- * A project's contact is to be invited, or is one no longer. `version` grows with each asking about one contact: who
- * hears an older one after a newer does nothing, so that neither order nor repetition matters.
+ * Published when a project's contact is to be invited, or is removed. `version` grows with each request about one
+ * contact: receivers ignore older ones, so that neither order nor repetition matters.
  */
 export const contactAsked = eventType(
   'projects.contact.asked.v1',

@@ -44,5 +44,5 @@ export const folderAccessChanged = eventType(
 );
 /** A folder came back with a file that was brought back. */
 export const folderRestored = eventType('library.folder.restored.v1', v.object(folder));
-/** A folder was deleted with everything in it; each of its files is told of besides. */
+/** Published when a folder is deleted with its content; each of its files has an event as well. */
 export const folderDeleted = eventType('library.folder.deleted.v1', v.object(folder));

@@ -49,7 +49,7 @@ export const inspectionCompleted = eventType(
   v.object({ ...aboutInspection, ...place }),
 );
 
-/** Inspections that one event tells of. */
+/** Maximum number of inspections in one event. */
 export const MAX_STARTED_TOLD = 500;
 /** Inspections began by the clock. */
 export const inspectionsStarted = eventType(

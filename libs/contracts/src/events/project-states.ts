@@ -4,7 +4,7 @@ import { calendarDate, id } from '../common/fields.ts';
 import { projectCategorySchema } from '../projects/project-lists.ts';
 import { eventType } from './envelope.ts';
 
-/** Projects that one event tells of; an import of many makes several events. */
+/** Maximum number of projects in one event; a large import publishes several. */
 export const MAX_PROJECT_STATES = 500;
 
 /** Details that rules of tabs and money depend on. */

@@ -3,7 +3,10 @@ import { roleSchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
 import { eventType } from './envelope.ts';
 
-/** A member of a company's team was deleted; `targetId` takes the projects over, null where nobody does (spec 3 §6). */
+/**
+ * Published when a member of a company's team was deleted; `targetId` takes the projects over, null where nobody does
+ * (spec 3 §6).
+ */
 export const memberDeleted = eventType(
   'admin.member.deleted.v1',
   v.object({ userId: id, companyId: id, role: roleSchema, targetId: v.nullable(id) }),

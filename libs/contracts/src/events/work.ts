@@ -3,7 +3,7 @@ import { id } from '../common/fields.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { eventType } from './envelope.ts';
 
-/** Projects that one event tells of. */
+/** Maximum number of projects in one event. */
 export const MAX_WORK_TOLD = 100;
 
 /**

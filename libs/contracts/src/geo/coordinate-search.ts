@@ -26,9 +26,9 @@ const MOST_DEGREES = 360;
 const MAX_LENGTH = 80;
 
 /**
- * Latitude and longitude where the text is two numbers in their ranges, separated by comma or space; otherwise an address
- * (spec 2 §5). Degree signs, minutes, seconds and the letters of the compass are understood. Two numbers that look like
- * degrees and are out of range are told instead of being looked for as an address.
+ * Parses a search: two numbers in their ranges, separated by comma or space, are latitude and longitude, everything
+ * else is an address (spec 2 §5). Degree signs, minutes, seconds and the letters of the compass are understood. Two
+ * numbers that look like degrees and are out of range give an error instead of a search.
  */
 export function readMapSearch(typed: string): MapSearch {
   const text = typed

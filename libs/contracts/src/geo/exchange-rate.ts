@@ -12,7 +12,7 @@ export const exchangeRateAnswer = answer(
     rate: v.number(),
     from: currencySchema,
     to: currencySchema,
-    /** The day whose rate it is: the last one published on or before the day asked for. */
+    /** The day of the rate: the last one published on or before the requested day. */
     date: v.string(),
     credit: v.string(),
   }),

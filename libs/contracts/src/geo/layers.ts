@@ -23,7 +23,7 @@ const hazardLayer = v.object({
   caveat: v.string(),
   credit: v.string(),
   scored: v.boolean(),
-  /** False where an online provider answers points alone: nothing is drawn then. */
+  /** False if an online provider answers points only: then nothing is drawn. */
   drawn: v.boolean(),
   legend: v.array(legendClass),
 });

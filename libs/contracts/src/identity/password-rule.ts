@@ -20,7 +20,7 @@ export const PASSWORD_TEXTS = {
   linkExpired: 'Sorry, this link has expired or was used already.',
 } as const;
 
-/** Words of the product that a password may not be made of, beside those that are known of its owner. */
+/** Words of the product that a password must not be made of, in addition to facts about its owner. */
 export const GUESSABLE_WORDS = ['RiskPortal'] as const;
 
 /** Returns the error of a new password by the shared rule; undefined if it is valid (spec 1 §5). */

@@ -6,7 +6,7 @@ import { id, optionalText, properName, requiredText } from '../common/fields.ts'
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
 
-/** Refusals of one's own personal info (spec 3 §8; decisions §4, §21). */
+/** Refusals of changes to the person's own info (spec 3 §8; decisions §4, §21). */
 export const PERSONAL_INFO_TEXTS = {
   fixed: 'Only your company can change this.',
   stale: 'Your personal info was changed after you opened it.',
@@ -87,7 +87,7 @@ export function personalInfoFaults(
   return faults;
 }
 
-/** The rules of the route and those of the person in one schema, for the form. */
+/** Schema of the form: the rules of the route and those that depend on the person. */
 export const personalInfoOf = (owner: InfoOwner) =>
   v.pipe(
     personalInfoBody,

@@ -5,7 +5,7 @@ import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { SIGN_IN_TEXTS } from './sign-in.ts';
 
-/** A session of one's own that has not ended: a sign-in somewhere, with what is known of where. */
+/** A live session of the person: a sign-in with its device and place, as far as known. */
 export const ownSession = v.object({
   id,
   /** The browser by its name, null where it did not tell one: 'Firefox'. */
@@ -17,7 +17,7 @@ export const ownSession = v.object({
   /** Renewed at most every 13 minutes while it is used. */
   lastUsedAt: instant,
   expiresAt: instant,
-  /** The one that asks. */
+  /** True for the session of the request. */
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;

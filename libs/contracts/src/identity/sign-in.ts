@@ -13,7 +13,7 @@ export const SIGN_IN_TEXTS = {
   sessionOver: 'Your session has ended. Please sign in again.',
 } as const;
 
-/** `POST /account/login` (decisions §3.2). Neither form nor length is checked of what is to be right: a wrong one is a wrong one. */
+/** `POST /account/login` (decisions §3.2). Neither form nor length is validated: a wrong value is just a wrong one. */
 export const signInBody = v.strictObject({
   email: requiredText(LIMITS.email),
   password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired)),

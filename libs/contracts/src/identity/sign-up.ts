@@ -17,7 +17,7 @@ export const SIGN_UP_TEXTS = {
 /** Contents of an invite's link. Malformed values count as an invalid link without another error. */
 const link = { inviteId: v.pipe(v.string(), v.maxLength(200)), token: v.pipe(v.string(), v.maxLength(200)) };
 
-/** `POST /account/verify-invite-token`: whether the link works, and for whom. */
+/** `POST /account/verify-invite-token`: returns the invited person of a valid link. */
 export const verifyInviteBody = v.strictObject(link);
 
 /** Kinds of sign-up (decisions §3.1): as a person, or with the company whose primary contact they are. */

@@ -14,7 +14,7 @@ export const postalAddress = v.object({
 });
 export type PostalAddress = v.InferOutput<typeof postalAddress>;
 
-/** `GET /users/current`: one's own person (spec 3 §3 User info) with what the session is made of. */
+/** `GET /users/current`: the signed-in person (spec 3 §3 User info), with the facts of the session. */
 export const currentUser = v.object({
   id,
   /** Version of the personal info; the ETag. */
@@ -42,8 +42,8 @@ export type CurrentUser = v.InferOutput<typeof currentUser>;
 export const currentUserAnswer = answer(currentUser);
 
 /**
- * `PUT /users/accept-eula`, `PUT /users/accept-license` (spec 3 §7). `version` is the one that was read; where it is
- * given and no longer the valid one, nothing is accepted.
+ * `PUT /users/accept-eula`, `PUT /users/accept-license` (spec 3 §7). `version` is the version that was read; an
+ * outdated one is not accepted.
  */
 export const acceptBody = v.nullish(v.strictObject({ version: v.optional(v.pipe(v.string(), v.maxLength(20))) }));
 

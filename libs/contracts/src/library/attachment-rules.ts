@@ -14,7 +14,7 @@ export const PICTURE_ENDINGS: readonly string[] = ['.jpg', '.jpeg', '.png'];
 /** … and of photographs of a site: every picture that the portal takes. */
 export const PHOTO_ENDINGS: readonly string[] = ATTACHMENT_ENDINGS.filter((ending) => ending !== '.pdf');
 
-/** Bytes that an attachment may have where the caller of the control says nothing else (spec 3 §5, decisions §2). */
+/** Default limit of an attachment in bytes (spec 3 §5, decisions §2). */
 export const ATTACHMENT_MAX_BYTES = 26_000_000;
 /** Characters of a file's name. */
 export const FILE_NAME_MAX = 255;
@@ -36,9 +36,9 @@ const UNSEEN = /\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}/gu;
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
 
 /**
- * A file's name as it may be stored and given back: without unseen marks, without spaces and dots around it, not one that
- * Windows keeps for itself. Null where it cannot be one: parts of a path, control characters, longer than
- * {@link FILE_NAME_MAX}, nothing left.
+ * Returns the storable form of a file's name: without invisible characters, without spaces and dots around it, and no
+ * name reserved by Windows. Null if it cannot be stored: parts of a path, control characters, longer than {@link
+ * FILE_NAME_MAX}, or empty.
  */
 export function cleanFileName(name: string): string | null {
   if (!name.isWellFormed() || FORBIDDEN.test(name)) return null;

@@ -6,7 +6,7 @@ import { listAnswer, listQuery } from '../common/list.ts';
 export const activity = v.object({
   id,
   happenedDateTime: instant,
-  /** `System` where nobody did. */
+  /** Name of the person, `System` for changes without one. */
   actorName: v.string(),
   action: v.string(),
   /** Null where there was none before, or where the step changed none. */

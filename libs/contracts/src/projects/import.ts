@@ -49,7 +49,7 @@ export const importStatus = v.object({
 export type ImportStatus = v.InferOutput<typeof importStatus>;
 export const importStatusAnswer = answer(importStatus);
 
-/** Texts of what is wrong with a workbook. */
+/** Texts about faults of a workbook. */
 export const IMPORT_TEXTS = {
   noFile: 'Please choose one .xlsx file.',
   oneFile: 'Please choose exactly one .xlsx file.',

@@ -33,7 +33,7 @@ export const PROJECT_FILTERS = [
 ] as const;
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
 
-/** A search for more projects than this counts no further: the answer says 'at least' (`totalIsLowerBound`). */
+/** Number of matches up to which a search counts; beyond it the answer says 'at least' (`totalIsLowerBound`). */
 export const SEARCH_COUNT_LIMIT = 1_000;
 
 /** Saved views that a person may have. */

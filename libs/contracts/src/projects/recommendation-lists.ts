@@ -17,7 +17,7 @@ export const RECOMMENDATION_STATUSES = [
 ] as const;
 export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number];
 
-/** Statuses as people read them: two are shown under another name, one of them under that of a third (spec 2 §4). */
+/** Status labels: two statuses have another label than their name, one of them that of a third status (spec 2 §4). */
 export const RECOMMENDATION_STATUS_LABELS: Readonly<Record<RecommendationStatus, string>> = {
   Draft: 'Draft',
   WaitingForApproval: 'Waiting For Approval',
@@ -45,7 +45,7 @@ export const ISSUED_STATUSES = [
 /** Returns true if a recommendation has been issued. */
 export const isIssued = (status: string): boolean => (ISSUED_STATUSES as readonly string[]).includes(status);
 
-/** Statuses in which the site is asked to do something (`recommendation.awaitsAction` of the notifications). */
+/** Statuses that wait for the site (`recommendation.awaitsAction` of the notifications). */
 export const AWAITING_STATUSES = [
   'Issued',
   'InProgress',
@@ -208,7 +208,9 @@ export const RECOMMENDATION_CATEGORIES = Object.keys(RECOMMENDATION_TYPES) as [
 export const isTypeOf = (category: RecommendationCategory, type: string): boolean =>
   type === OTHER_TYPE || (RECOMMENDATION_TYPES[category] as readonly string[]).includes(type);
 
-/** Comments with which the engineer closes what nobody has actioned (decisions §5, R16); more words may follow. */
+/**
+ * Comments with which the engineer closes a recommendation without an action (decisions §5, R16); more text may follow.
+ */
 export const CLOSING_COMMENTS = ['Superseded', 'Risk accepted'] as const;
 
 /** Lengths of a recommendation's texts in characters, and numbers of its files (decisions §17, §20). */

@@ -92,7 +92,7 @@ export const populatedInAll = (sections: readonly Populated[]): Populated => ({
   answered: sections.reduce((sum, { answered }) => sum + answered, 0),
 });
 
-/** Whole percent, never 100 while something is missing; what asks for nothing is populated. */
+/** Returns whole percent, never 100 while an answer is missing; 100 if nothing is required. */
 export const percentOf = ({ required, answered }: Populated): number =>
   required === 0 ? 100 : Math.floor((answered / required) * 100);
 

@@ -5,7 +5,7 @@ import { PROJECT_CATEGORIES } from './project-lists.ts';
 export const ANSWER_KINDS = ['score', 'choice', 'text', 'photo'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-/** A question of report notes; what a field means stands in catalogues/README.md. */
+/** A question of report notes; its fields are described in catalogues/README.md. */
 export const reportNoteQuestion = v.strictObject({
   id: v.string(),
   text: v.string(),

@@ -2,7 +2,7 @@ import type { ReportNoteValue } from './report-note-arithmetic.ts';
 import type { AnswerKind, ReportNoteDefinition, ReportNoteQuestion } from './report-note-questions.ts';
 import { REPORT_NOTE_TEXTS } from './report-note-texts.ts';
 
-/** An answer as it is about to be saved; blank texts are null. */
+/** An answer to be saved; blank texts are null. */
 export interface NewAnswer {
   readonly value: ReportNoteValue;
   readonly comment: string | null;

@@ -13,7 +13,7 @@ export const TAB_REASONS = {
   noAccess: MESSAGES.noAccess,
 } as const;
 
-/** A tab of a project as somebody has it; `reason` says why one that is visible cannot be opened. */
+/** A person's tab of a project; `reason` explains why a visible one cannot be opened. */
 export const tabState = v.object({
   name: v.picklist(PROJECT_TAB_NAMES),
   visible: v.boolean(),

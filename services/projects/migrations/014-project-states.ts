@@ -1,11 +1,13 @@
 import type { Migration } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
-/** Projects that one event tells of, as `MAX_PROJECT_STATES` was then, and its bytes: NATS takes a megabyte at most. */
+/**
+ * Maximum number of projects in one event, as `MAX_PROJECT_STATES` was then, and of its bytes: NATS accepts a megabyte.
+ */
 const BATCH = 500;
 const BATCH_BYTES = 400_000;
 
-/** The trigger function that tells of deleted projects. */
+/** Trigger function that publishes deleted projects. */
 export const PUBLISH_DELETED_PROJECTS = `
   create or replace function tell_deleted_projects() returns trigger language plpgsql as $$
   begin
@@ -22,8 +24,8 @@ export const PUBLISH_DELETED_PROJECTS = `
   end $$;`;
 
 /**
- * Tells other services of all projects that exist, and from now on of each that is deleted, however that is done. Versions
- * come from one sequence for all projects.
+ * Publishes all existing projects, and from then on each deleted one, however it is deleted. Versions come from one
+ * sequence for all projects.
  */
 export const projectStatesMigration: Migration = {
   async up(knex) {

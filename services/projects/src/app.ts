@@ -43,8 +43,8 @@ import { typeRoutes } from './types/type.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
 /**
- * The service of projects: what `main.ts` and the tests start. Nouns do not know each other; where one has something to do
- * for another, it is given here.
+ * The service of projects, started by `main.ts` and the tests. Nouns do not know each other; functions that one offers
+ * to another are passed in here.
  */
 export const projectsService = defineService({
   name: 'projects',

@@ -41,5 +41,5 @@ export const CONTENT_FIELDS = [
   'description',
   'files',
 ] as const;
-/** Changes of which those concerned are told (`claim.updated`). */
+/** Fields whose change is published (`claim.updated`). */
 export const PUBLISHED_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];

@@ -13,7 +13,7 @@ import { inWords } from '../core/export/exported.ts';
 import type { NamedFile } from '../core/files/attached-files.ts';
 import { cleanText } from '../core/text.ts';
 
-/** A claim as it is stored; money is text, exact. */
+/** A stored claim; money is exact text. */
 export interface StoredClaim {
   readonly id: string;
   readonly project_id: string;
@@ -54,7 +54,7 @@ const ORDER: Readonly<Record<ClaimSortField, string>> = {
   status: `array_position(array[${CLAIM_STATUSES.map((status) => `'${status}'`).join(', ')}], c.status)`,
 };
 
-/** Claims `c` with their causes `l` in the order that is asked for. */
+/** Returns the requested order of claims `c` with their causes `l`. */
 export function claimOrder(field: ClaimSortField, sortDirection: SortDirection): string {
   const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
   return `${ORDER[field]} ${direction}, c.id ${direction}`;

@@ -8,8 +8,8 @@ type Member = v.InferOutput<typeof memberChanged.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
 
 /**
- * Keeps what access somebody has, by the highest version. Contacts that were entered by the same e-mail are theirs from
- * now on, and who has got access takes part in their projects.
+ * Stores a person's access, by the highest version. Assigns contacts entered by the same e-mail, and adds people who
+ * have gained access to their projects.
  */
 export async function storeAccess(tx: Knex.Transaction, member: Member): Promise<void> {
   const person = {
@@ -76,7 +76,7 @@ export async function forgetPerson(tx: Knex.Transaction, userId: string): Promis
     .delete();
 }
 
-/** Takes over what services/admin says of a contact, unless something else has been asked for since. */
+/** Applies the answer of services/admin about a contact, unless a later request has been made. */
 export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered): Promise<void> {
   const contact = await tx('contacts')
     .where({ id: answer.contactId, asked_version: answer.version })

@@ -5,7 +5,7 @@ import type { PostalAddress } from '@portal/contracts/identity/user';
 import { containsPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** A contact with what its person's account says; without an account, with what was entered. */
+/** A contact with its person's account data; without an account, with the entered data. */
 export interface StoredContact {
   readonly id: string;
   readonly version: number;
@@ -59,7 +59,7 @@ const ORDER: Readonly<Record<ContactSortField, string>> = {
 export type ContactsOf = { readonly projectId: string } | { readonly bookOf: string };
 
 export interface ContactFilter {
-  /** Only people of this company, for those who see no others. */
+  /** Limits the list to people of this company. */
   readonly personCompanyId?: string | undefined;
   readonly position?: ContactPosition | undefined;
 }

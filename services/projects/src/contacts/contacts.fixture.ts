@@ -13,7 +13,7 @@ export interface PublishedPerson {
   readonly member: Member;
 }
 
-/** Tells the service of a person, or of what has become of them. */
+/** Publishes a person, or a change of one, to the service. */
 export async function publishPerson(
   portal: TestPortal,
   over: Partial<Member> & Pick<Member, 'role'>,

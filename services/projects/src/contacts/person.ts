@@ -34,14 +34,14 @@ export interface Entered {
 interface PersonOptions {
   /** The contact itself, where one is changed. */
   readonly exceptId?: string;
-  /** The field of the form at which faults are said. */
+  /** Field of the form that shows the errors. */
   readonly field?: 'email' | 'id';
 }
 
 /**
- * The account behind an e-mail that is entered for a contact, if there is one. A company's book tells of no account of
- * which the company does not know otherwise: an entry there stays what was entered.
- * @throws 400 where the account is one of another position; 409 where the person is a contact there already
+ * Returns the account behind an entered e-mail, if any. A company's book does not reveal accounts unknown to the
+ * company: such an entry keeps the entered data.
+ * @throws 400 where the account has another position; 409 where the person is a contact there already
  */
 export async function personBehind(
   tx: Knex.Transaction,
@@ -80,7 +80,7 @@ async function accountOf(
   return known && person;
 }
 
-/** People of another insurer or broker company see that one's projects alone (decisions §11). */
+/** Returns true for people of another insurer or broker company, who see only its projects (decisions §11). */
 function isOfOtherOwner(
   { user_id: userId, role, company_id, company_type: companyType }: Person,
   place: Place,

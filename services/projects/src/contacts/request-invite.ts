@@ -4,7 +4,9 @@ import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { type StoredContact, contactsWithoutAccess } from './contact.repository.ts';
 
-/** Asks services/admin, which owns invites, to invite a contact. Until it answers the contact is shown as invited. */
+/**
+ * Requests services/admin, which owns invites, to invite a contact. Until its answer the contact is shown as invited.
+ */
 export async function requestInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
   await tx('contacts')
     .where({ id: contact.id })
@@ -16,10 +18,7 @@ export async function requestInvite(tx: Knex.Transaction, contact: StoredContact
   await ask(tx, contact, 'Invite', actor);
 }
 
-/**
- * Says that somebody who has no access yet is a contact no longer: their invite ends. Where the company has them as a
- * contact elsewhere it goes on.
- */
+/** Withdraws the invite of a contact without access, unless the company has the person as a contact elsewhere. */
 export async function withdrawInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
   if (contact.access_status === 'HasAccess') return;
   const elsewhere = await tx('contacts')

@@ -9,7 +9,7 @@ export interface Finding {
   readonly action: string;
 }
 
-/** Findings of the demo inspections: category, type, where, what is recommended, what was done about it. */
+/** Findings of the demo inspections: category, type, place, recommendation, action taken. */
 export const FINDINGS: readonly Finding[] = (
   [
     [

@@ -19,7 +19,7 @@ const WHAT_HAPPENED = [
   'A lifted load struck the curtain wall; eleven units are broken.',
 ];
 
-/** Claims of the demo projects; what is there already stays. Returns how many were added. */
+/** Adds claims of the demo projects; existing ones stay. Returns the number added. */
 export async function loadClaims(knex: Knex): Promise<number> {
   let added = 0;
   for (const portfolio of PORTFOLIOS) added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio));

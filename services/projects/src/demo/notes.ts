@@ -4,7 +4,7 @@ interface DemoNote {
   readonly body: string;
 }
 
-/** Notes of the demo projects, of those who may write them (decisions §11). */
+/** Notes of the demo projects, by people who may write them (decisions §11). */
 export const DEMO_NOTES: readonly DemoNote[] = [
   {
     title: 'Gate and parking',

@@ -63,7 +63,10 @@ export function peopleOf(key: Portfolio['key'], index: number) {
   return { isApproved: !isInternal, people: { engineer, approver, site } };
 }
 
-/** One that is issued, and one that is issued later, goes on now or is still to come; two more can be scheduled. */
+/**
+ * Returns the demo inspections of a project: one issued, and one that is issued later, in progress or upcoming; two
+ * more can be scheduled.
+ */
 export function inspectionsOf({ index, projectId, isClosed, expected }: DemoSite, now: number): DemoInspection[] {
   const id = (number: number): string => demoId(`inspection:${projectId}:${number}`);
   const day = Math.floor(now / DAY_MS) * DAY_MS + 9 * 3_600_000;

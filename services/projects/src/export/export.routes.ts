@@ -9,13 +9,15 @@ import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** Connections for exports of this process, beside those of all other requests: a slow reader keeps nobody else waiting. */
+/**
+ * Connections for exports in this process, separate from those of other requests, which slow readers thus do not delay.
+ */
 const CONNECTIONS = 4;
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_TYPE, csv: 'text/csv; charset=utf-8' };
 
 /**
- * Exports as files, by their addresses. What may be exported is decided where it is asked for, by the routes of each
- * subject; its address then gives it once, within a minute.
+ * Downloads of exports by their addresses. The routes of each subject authorize the request; its address serves the
+ * file once, within a minute.
  */
 export function exportRoutes(
   app: PortalApp,

@@ -14,7 +14,7 @@ const MARKUP = /[&<>]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** A text as it stands in the XML of a workbook. */
+/** Escapes a text for the XML of a workbook. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

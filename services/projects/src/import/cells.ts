@@ -8,7 +8,7 @@ import {
   PROJECT_CATEGORY_LABELS,
 } from '@portal/contracts/projects/project-lists';
 
-/** A number of which the workbook says how it is shown: 0.4 in the format `0%` is shown as 40%. */
+/** A number with the format in which the workbook shows it: 0.4 in the format `0%` is shown as 40%. */
 export interface FormattedNumber {
   readonly number: number;
   /** The format code of the cell's style. */
@@ -24,7 +24,7 @@ export type PlainCell = Exclude<Cell, FormattedNumber>;
 export const plainCell = (cell: Cell): PlainCell =>
   typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell;
 
-/** A cell as the form would hold it, or what is wrong with it. */
+/** A cell's value for the form, or its error. */
 export type CellResult = { readonly value: string | number | null } | { readonly error: string };
 
 type Reader = (cell: Exclude<PlainCell, null | undefined>) => CellResult;
@@ -34,7 +34,7 @@ const asText: Reader = (cell) => {
   return { value: String(cell).trim() };
 };
 
-/** Numbers, and numbers that stand there as text: `1,234.56`, `40 %`. */
+/** Reads numbers, and numbers stored as text: `1,234.56`, `40 %`. */
 const asNumber: Reader = (cell) => {
   if (typeof cell === 'number') return { value: roundOffNoise(cell) };
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notNumber };

@@ -16,7 +16,7 @@ export interface NewKind {
   readonly business_key: string;
 }
 
-/** A row that was accepted; what it refers to by its place in all names that were sent, and its columns as COPY takes them. */
+/** An accepted row; references are indexes into all names sent, columns are in COPY format. */
 export type SentRow = readonly [row: number, nameKey: string, parent: number, kind: number, columns: string];
 
 /** Messages of the reading process, each a line of JSON. */

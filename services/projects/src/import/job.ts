@@ -36,8 +36,8 @@ class RefusedImport extends Error {
 }
 
 /**
- * Imports the workbook that lies with the job (decisions §20): all rows, the counter, the event and the job's end in one
- * transaction, or nothing. Killed at any moment, it begins anew. A dry run looks and stores nothing.
+ * Imports the stored workbook (decisions §20): all rows, the counter, the event and the job's end in one transaction,
+ * or nothing. After a kill it starts again. A dry run stores nothing.
  */
 export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
   job<ImportPayload>(IMPORT_JOB, async (context) => {
@@ -67,7 +67,7 @@ function refusal(error: unknown): RefusedImport {
 const finish = (tx: Knex.Transaction, context: JobContext<ImportPayload>, imported: number | null): Promise<void> =>
   context.finish(tx, { imported, errors: [], errorsCount: 0 } satisfies ImportResult);
 
-/** Reads, checks and (but for a dry run) stores all rows; returns their number. Throws what is wrong with them. */
+/** Reads, validates and (except in a dry run) stores all rows; returns their number. Throws their faults. */
 async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>): Promise<number> {
   const { payload, id } = context.job;
   const { companyId, dryRun } = payload;

@@ -19,7 +19,7 @@ export interface ImportedRow {
 }
 
 const LABELS = new Map(IMPORT_COLUMNS.map(({ field, label }) => [field, label]));
-/** Stands for what is known by its name in a workbook while the form's schema checks the rest. */
+/** Placeholder id of names in a workbook while the form's schema validates the rest. */
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
 
 /** Returns a function that checks names referred to by rows, with its results cached; undefined for a valid name. */
@@ -58,7 +58,7 @@ export function readHeads(heads: SheetRow): {
   };
 }
 
-/** The rows of a sheet that hold something, with their numbers; the first row is that of the heads. */
+/** Yields the non-empty rows of a sheet with their numbers; the first row holds the headings. */
 export function* filledRows(rows: readonly SheetRow[]): Generator<readonly [number, SheetRow]> {
   for (let index = 1; index < rows.length; index++) {
     const row = rows[index];

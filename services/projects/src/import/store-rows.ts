@@ -12,8 +12,8 @@ const STORE = `copy projects (company_id, company_type, import_id, changed_by, p
   business_type_id, ${STORED_COLUMNS.join(', ')}) from stdin`;
 
 /**
- * Stores batches of rows in a transaction. Names that rows refer to are given first, as they come; they get what the
- * portal or the company has of that name already, or a new one.
+ * Stores batches of rows in a transaction. Names that rows refer to come first; each resolves to an existing one of the
+ * portal or company, or to a new one.
  */
 export function rowStore(
   tx: Knex.Transaction,

@@ -18,11 +18,10 @@ interface Started {
 }
 
 /**
- * Starts inspections whose time has come, at most one batch, and answers how many (decisions §6). Copies of the service
- * that look at once take different rows; what a killed one had begun is as if it had not. In closed projects none starts.
- *
- * A project that somebody holds, to close it say, is passed over: the one who holds it may be about to wait for its
- * inspections, and neither could go on.
+ * Starts due inspections, at most one batch, and returns their number (decisions §6). Concurrent copies of the service
+ * take different rows; the work of a killed one is rolled back. Inspections of closed projects do not start. Locked
+ * projects are skipped: their transaction, a closing for instance, may be about to wait for the inspections, which
+ * would be a deadlock.
  */
 export async function startDue(knex: Knex): Promise<number> {
   const [move] = INSPECTION_MACHINE.clock ?? [];

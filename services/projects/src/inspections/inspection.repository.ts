@@ -85,7 +85,7 @@ export const enteredOf = (
   meeting_url: cleanText(fields.meetingUrl),
 });
 
-/** The columns of what was entered. */
+/** Returns the columns of the entered fields. */
 export const columnsOf = (entered: ReturnType<typeof enteredOf>) => ({
   ...entered,
   attendees: JSON.stringify(entered.attendees),

@@ -28,7 +28,7 @@ const SOURCES = {
   },
 } as const;
 
-/** `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): in what time zone something happens. */
+/** `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): time zones of locations and inspections. */
 export function timeZoneRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   for (const [endpoint, source] of [
     [listTimeZonesByLocation, 'location'],

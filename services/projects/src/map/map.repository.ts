@@ -76,8 +76,8 @@ async function viewOfCompany(pool: pg.Pool, companyId: string, { box, zoom }: Ma
 }
 
 /**
- * Cells are added up of the next level that was counted. Finer ones than all of these are made of single locations, unless
- * there are so many of them that the finest counted cells must do.
+ * Sums the cells of the next counted level. Finer cells are computed from single locations, unless there are too many,
+ * which fall back to the finest counted cells.
  */
 async function clustersOf(pool: pg.Pool, companyId: string, box: Box, wanted: number) {
   const finest = Math.max(...COUNTED_LEVELS);

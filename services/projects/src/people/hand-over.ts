@@ -7,7 +7,7 @@ import { announceStates } from '../core/events/project-states.ts';
 
 type Deleted = v.InferOutput<typeof memberDeleted.data>;
 
-/** Admin's events; who deleted whom stands in admin's own audit record. */
+/** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
 
 /**

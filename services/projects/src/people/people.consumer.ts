@@ -6,7 +6,7 @@ import { tabSettings } from '@portal/project-access';
 import { handOver } from './hand-over.ts';
 import { storeCompany, storeMember, storeSubscription } from './people.repository.ts';
 
-/** Keeps the companies, subscriptions and people that services/admin tells of; who is deleted leaves their projects. */
+/** Stores companies, subscriptions and people from services/admin's events; deleted people leave their projects. */
 export const peopleConsumer: ConsumerDefinition = {
   name: 'projects-people',
   subject: 'admin.>',

@@ -6,7 +6,7 @@ type Company = v.InferOutput<typeof companyChanged.data>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 type Member = v.InferOutput<typeof memberChanged.data>;
 
-/** Keeps the highest version of a company: events may come in any order, and so in those that follow. */
+/** Stores the highest version of a company: events may arrive in any order, as in the functions below. */
 export async function storeCompany(tx: Knex, { companyId, version, type, name }: Company): Promise<void> {
   await keepHighest(tx, 'companies', 'company_id', { company_id: companyId, version, type, name });
 }

@@ -12,8 +12,8 @@ const listed = (what: string, order: string, from: string) =>
   `coalesce((select json_agg(${what} order by ${order}) from ${from}), '[]'::json)`;
 
 /**
- * A company's own people choose among what the company has, whether a project has it or not; only the countries are those
- * of its projects, found by leaps through their index.
+ * Options of a company's own people: the company's values, used by a project or not; only countries are those of its
+ * projects, found by skips through their index.
  */
 const OF_COMPANY = `
   with recursive countries (name) as (

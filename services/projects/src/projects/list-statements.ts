@@ -40,7 +40,7 @@ function once(name: string, text: () => string): Statement {
   return statement;
 }
 
-/** Each connection keeps the plan of a named statement: of all the combinations of filters the first so many have a name. */
+/** Number of filter combinations whose statements are named: each connection keeps the plan of a named one. */
 const KEPT_SHAPES = 200;
 const namesOfFiltered = new Map<string, string>();
 
@@ -66,8 +66,8 @@ export function orderBy(
 }
 
 /**
- * A search that no index answers: where many match, walking the order until the page is full is what is fast, and the
- * planner, which takes every three letters for rare, must not gather them all first.
+ * Search condition that no index serves: with many matches, walking the order until the page is full is fastest, but
+ * the planner considers every three letters rare and would collect all matches first.
  */
 const MATCHES = `and p.name_key || '' like $4`;
 
@@ -106,8 +106,8 @@ export function companyPage(
 }
 
 /**
- * A page of a set that is small enough to be counted and sorted whole: a person's projects, those of an import, those
- * that a search has found. `$1` scope, `$2` rows, `$3` rows before, then the values of the limits and of the filters.
+ * Builds the page of a set small enough to be counted and sorted: a person's projects, those of an import, or a
+ * search's. `$1` scope, `$2` rows, `$3` offset, then the values of the limits and of the filters.
  */
 export function setPage(
   kind: ProjectScope['kind'],

@@ -55,7 +55,7 @@ function projectsExported(asked: AskedProjects): Exported {
   return { sheet: IMPORT_SHEET, columns, statement: statementOf(asked, columns) };
 }
 
-/** The rows of an export in the list's own order, the columns in theirs. */
+/** Builds the statement of an export, with rows in the list's order and the chosen columns. */
 function statementOf(request: AskedProjects, columns: readonly ExportColumn[]): Exported['statement'] {
   const { scope, order } = request;
   const values: unknown[] = [scope.id];

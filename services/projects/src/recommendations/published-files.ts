@@ -43,7 +43,7 @@ export async function publishFilesOfHolders(
   await publishFiles(tx, projectId, holding);
 }
 
-/** Tells that a recommendation which was deleted holds its files no more. */
+/** Publishes that a deleted recommendation no longer holds files. */
 export const publishNoFiles = (
   tx: Knex.Transaction,
   projectId: string,

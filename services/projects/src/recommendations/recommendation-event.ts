@@ -48,7 +48,10 @@ async function countOf(
 
 type Place = Omit<Told, 'row'>;
 
-/** Announces that no item of the inspection waits for approval, with how many are approved, if that is so after R4 or R5. */
+/**
+ * Announces that no item of the inspection waits for approval, with the number of approved ones, if R4 or R5 led to
+ * that.
+ */
 export const reviewed =
   ({ project, inspection }: Place): Announcement =>
   async (tx, actor) => {

@@ -19,7 +19,7 @@ interface AttachedFile {
   readonly name: string;
 }
 
-/** A recommendation as it is stored. */
+/** A stored recommendation. */
 export interface StoredRecommendation {
   readonly id: string;
   readonly project_id: string;
@@ -64,7 +64,7 @@ export const OVERDUE = `(${AWAITS} and r.due_at < now())`;
 export const DUE_SOON = `(${AWAITS} and r.due_at >= now()
   and r.due_at < now() + make_interval(days => ${DUE_SOON_DAYS}))`;
 
-/** Columns and joins of what is shown. */
+/** Columns and joins of a recommendation. */
 export const SHOWN = `r.*, ${OVERDUE} as is_overdue,
     (select i.number from inspections i where i.id = r.inspection_id) as inspection_number,
     (select count(*)::int from recommendation_comments c where c.recommendation_id = r.id) as comments_count,
@@ -85,7 +85,7 @@ export async function whereIs(
   return row;
 }
 
-/** One recommendation as it is shown. */
+/** Returns one recommendation with its derived columns. */
 export async function shownRecommendation(
   target: pg.Pool | Knex.Transaction,
   id: string,
@@ -112,7 +112,7 @@ export async function lockedOf(
   return rows;
 }
 
-/** The number of the next recommendation of a project; nobody else takes it while the project's row is locked. */
+/** Returns the number of the next recommendation of a project; the lock on the project's row reserves it. */
 export async function nextNumber(target: pg.Pool | Knex.Transaction, projectId: string): Promise<number> {
   const [row] = await queryPrepared<{ next: number }>(target, {
     name: 'next-recommendation-number',

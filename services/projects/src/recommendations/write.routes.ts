@@ -30,7 +30,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     reply.header('etag', etag(data.version));
     return { data };
   };
-  /** Changes a recommendation and answers it as it is then. */
+  /** Changes a recommendation and returns it. */
   const changed = async (
     { viewer, expected, reply }: { viewer: Viewer; expected: number | undefined; reply: FastifyReply },
     id: string,

@@ -62,7 +62,7 @@ const addRisk = async (inspectionId: string, fields: object): Promise<string> =>
   return row?.id ?? '';
 };
 
-/** Looks, and answers what was told of the site's project since it was made: by this look or one of the service's own. */
+/** Runs a look and returns the reminders of the site's project so far, from this look or the service's own. */
 async function toldAfterLook(type: ReminderType): Promise<Reminder[]> {
   while ((await remindOfDue(portal.knex, type)).isMore);
   const rows = await portal

@@ -18,7 +18,7 @@ const holderOf = ({ id, version, files }: Holding): AttachmentHolder => ({
   fileIds: files,
 });
 
-/** Tells which photographs the notes of an inspection hold now; `version` is that of the notes. */
+/** Publishes the photographs that the notes of an inspection hold now; `version` is the notes'. */
 export async function publishPhotos(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
   const { rows } = await tx.raw<{ rows: Holding[] }>(
     `select n.inspection_id as id, n.version, array(

@@ -21,7 +21,7 @@ interface Asked {
   readonly inspectionId?: string | undefined;
 }
 
-/** Notes that a viewer asks for: of one inspection, or of all of a project that are not cancelled. */
+/** Returns the requested notes: of one inspection, or of all in a project that are not cancelled. */
 async function notesFor(
   pool: pg.Pool,
   viewer: Viewer,

@@ -26,8 +26,8 @@ interface Changed {
 }
 
 /**
- * Stores answers that may be given now; each is judged by the questions that the notes answer before any is stored.
- * @throws 400 for what is not in these questions, or is no answer to its question
+ * Stores answers that may be given now, after validating each by the notes' questions.
+ * @throws 400 for an unknown question, or an invalid answer
  */
 export async function storeAnswers(
   tx: Knex.Transaction,

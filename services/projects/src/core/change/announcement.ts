@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 /** Publishes what follows from a change, in the change's transaction. */
 export type Announcement = (tx: Knex.Transaction, actor: Actor) => Promise<unknown>;
 
-/** The events of a change. `null` states that nobody is told of it. */
+/** Events of a change; `null` states that there are none. */
 export type Announcements = Announcement | readonly Announcement[] | null;
 
 /** Returns the announcement of one event. */

@@ -10,8 +10,8 @@ import type { Change, MadeBy, ProjectChange, Step } from './change.ts';
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
 
 /**
- * Does what a change owes, in the transaction that makes it: its history, the hint to open pages, its events and its audit
- * record. To be called after the write. The kind of the item decides what is owed, and which parts the change must have.
+ * Performs the duties of a change in its transaction: history, hint to open pages, events and audit record. Call it
+ * after the write. The item's kind decides which duties apply, and which properties the change must have.
  */
 export async function recordChange(tx: Knex.Transaction, change: Change): Promise<void> {
   switch (change.kind) {
@@ -42,8 +42,8 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
 }
 
 /**
- * {@link recordChange} for steps of many items, with one statement for each duty. `event` is that of the set. Steps that
- * the service takes by itself say in `origin` where they come from.
+ * Performs {@link recordChange} for steps of many items, with one statement for each duty. `event` is that of the set.
+ * Steps of the service itself name their `origin`.
  */
 export async function recordSteps(
   tx: Knex.Transaction,
@@ -64,14 +64,14 @@ function entryOf({ kind, id, before, after, details }: Change | Step): AuditEntr
 
 const TABS = { inspection: 'inspections', recommendation: 'recommendations', claim: 'claims' } as const;
 
-/** The tab under which a step shows. Steps that are not seen from Issued on are those of the review. */
+/** Returns the tab that shows a step. Steps that are invisible from Issued on are those of the review. */
 function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
   const isShownFromIssued = [before?.status, after?.status].some((status) => status && isIssued(status));
   const isReview = kind === 'recommendation' ? !isShownFromIssued : REVIEW_STEPS.includes(action);
   return { projectId, tab: TABS[kind], isReview };
 }
 
-/** Tells other services of a project that was added or changed; a trigger tells them of one that was deleted. */
+/** Publishes an added or changed project; a trigger publishes deleted ones. */
 async function tellOfProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
   if (before === null || (content && isAnnounced(content.before, content.after))) await announceStates(tx, [id]);
   if (tab !== null) await publishWorkChanged(tx, [{ projectId: id, tab }], actor);

@@ -26,8 +26,8 @@ const knownFiles = (db: Knex, ids: readonly string[]) =>
     .select<{ file_id: string; owner_id: string; name: string; type: string }[]>('file_id', 'owner_id', 'name', 'type');
 
 /**
- * The files that something is to hold, in their order: the person's own, or those that it has already.
- * @throws 400 for one of somebody else, one that is not there, and a photo that is no picture
+ * Returns the files that an item is to hold, in order: the person's own, or those that it holds already.
+ * @throws 400 for another person's file, a missing one, and a photo that is no image
  */
 export async function filesFor(
   tx: Knex.Transaction,
@@ -53,8 +53,8 @@ export async function filesFor(
 }
 
 /**
- * Tells services/library which files something of a project holds now, so that whoever reads it reads them. To be called in
- * the transaction that sets files, issues or deletes; a holder is told with the version that it has by that.
+ * Publishes the files that an item of a project holds now to services/library, whose readers are those of the item.
+ * Call it in the transaction that sets files, issues or deletes; a holder is published with its version after that.
  */
 export async function announceAttachments(
   tx: Knex.Transaction,

@@ -45,7 +45,7 @@ export function historyOf(
   });
 }
 
-/** Returns a page of the fields of a project that were changed, newest first, without those that are hidden. */
+/** Returns a page of a project's changed fields, newest first, without hidden ones. */
 export const changedFieldsOf = (
   pool: pg.Pool,
   projectId: string,

@@ -2,7 +2,7 @@ import type { ProjectScope } from '@portal/access';
 import type { Conditions } from './filters.ts';
 
 export interface Statement {
-  /** Empty: it is planned anew each time, with the values that it is run with. */
+  /** Name of the prepared statement; empty to plan it on each execution, with its values. */
   readonly name: string;
   readonly text: string;
 }
@@ -63,9 +63,9 @@ export const SEARCH_PROBE: Statement = {
 };
 
 /**
- * Ids of a company's projects that pass its filters, one more than `$2` at most: where there are so many, they are dense
- * enough for the order to be walked until a page is full. `$1` company, `$3` pattern of a search of which many match, then
- * the filters' values.
+ * Builds a probe for the ids of a company's projects that pass its filters, at most `$2` + 1: if there are that many,
+ * they are dense enough to walk the order until a page is full. `$1` company, `$3` pattern of a search with many
+ * matches, then the filters' values.
  */
 export function filterProbe(
   scope: Extract<ProjectScope, { kind: 'company' }>,

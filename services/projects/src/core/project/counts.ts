@@ -27,8 +27,8 @@ export async function allowedCount(knex: Knex, companyId: string): Promise<numbe
 }
 
 /**
- * Counts `added` more projects and returns the company's limit if they go beyond it. Last in its transaction: the
- * counter's row is locked until the end, so that the last place is given once and nobody waits for longer than a commit.
+ * Adds to the company's number of projects and returns the limit if it is exceeded. Call it last in the transaction:
+ * the counter's row is locked until the end, so that the last place is given once and others wait only for a commit.
  */
 export async function countMore(tx: Knex.Transaction, companyId: string, added: number): Promise<number | undefined> {
   const { rows } = await tx.raw<{ rows: { count: number }[] }>(

@@ -7,7 +7,7 @@ import { useChanged } from './use-changed.ts';
 
 /** Result of saving a name. */
 export interface NameOutcome {
-  /** Says at the field what is wrong with it. */
+  /** Shows an error at the field. */
   readonly refuse: (problem: string) => void;
   /** Shows an error of the service: at the field if it concerns the name, otherwise as a notice. */
   readonly onError: (fault: unknown) => void;
@@ -30,7 +30,7 @@ interface NameDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the name of a file or folder; what is wrong with it stands at the field. */
+/** Dialog that asks for the name of a file or folder and shows errors at the field. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, ending, maxLength, verb, isBusy, isSame, onSave, onClose, children } = props;
   const [name, setName] = useState(props.name);

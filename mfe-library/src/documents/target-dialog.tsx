@@ -19,7 +19,7 @@ export interface TargetDialogProps {
   readonly onConfirm: (id: string) => void;
 }
 
-/** Asks where something is moved to, by a tree of folders. */
+/** Dialog that asks for the target of a move, in a tree of folders. */
 export function TargetDialog({ title, nodes, obstacle, isBusy, onCancel, onConfirm }: TargetDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(null);
   return (

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The storage that files are sent to, in the place of the browser's requests: it takes them unless the test says otherwise. */
+/** A fake of the storage, in place of the browser's requests: it accepts files by default. */
 export interface Storage {
   /** Uploads received, by address, in order. */
   readonly arrived: { readonly url: string; readonly size: number }[];
@@ -10,7 +10,7 @@ export interface Storage {
   isHeld: boolean;
   /** Maximum number of concurrent requests. */
   most: number;
-  /** Answers what was held. */
+  /** Answers the held requests. */
   release: () => Promise<void>;
   readonly Request: new () => EventTarget;
 }

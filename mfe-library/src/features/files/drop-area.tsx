@@ -11,7 +11,7 @@ interface DropAreaProps {
   readonly children: ReactNode;
 }
 
-/** Takes files that are dropped anywhere on what stands in it, and shows so while they hover. */
+/** Area that accepts dropped files and highlights itself while they hover. */
 export function DropArea({ folderName, obstacle, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   // Each element within tells of its own entering and leaving.

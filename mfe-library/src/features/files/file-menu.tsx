@@ -32,7 +32,7 @@ interface FileMenuProps {
   readonly onCommand: (command: FileCommand) => void;
 }
 
-/** The actions of a file; those that cannot be done stay and say why. */
+/** Menu of a file's actions; disabled ones show the reason. */
 export function FileMenu({ file, obstacle, onCommand }: FileMenuProps) {
   const commands: readonly Entry[] = [
     { command: 'open', label: TEXTS.open, Icon: IconEye },

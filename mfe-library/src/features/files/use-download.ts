@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { requestDownload, saveFrom } from '../../documents/download.ts';
 import { requestArchive } from './files.api.ts';
 
-/** Downloads files: one as it is, several as one archive (spec 1 §2). */
+/** Downloads files: one directly, several as one archive (spec 1 §2). */
 export function useDownload() {
   const [isBusy, setBusy] = useState(false);
   const download = async (files: readonly Document[]): Promise<void> => {

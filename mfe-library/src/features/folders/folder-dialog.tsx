@@ -18,7 +18,7 @@ interface FolderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a new folder or renames one; in a project the insurer says whether the primary site contact may use it. */
+/** Dialog that adds or renames a folder; in a project the insurer sets the primary site contact's access. */
 export function FolderDialog({ place, folder, parent, onAdded, onClose }: FolderDialogProps) {
   const { viewer } = useSession();
   const decidesAccess = opensToSiteContacts(place, viewer);

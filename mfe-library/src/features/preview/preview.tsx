@@ -27,7 +27,7 @@ const PdfView = lazy(() => import('./pdf-view.tsx'));
 export interface ViewProps {
   readonly file: Document;
   readonly url: string;
-  /** The address may have ended: another one is asked for. */
+  /** Called when the address may have expired, to request another. */
   readonly onEnded: () => void;
 }
 
@@ -40,7 +40,7 @@ export interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** Shows a file over its page: pictures, PDFs, videos; of others it says what they are. */
+/** Preview of a file over its page: images, PDFs, videos; other types are described. */
 export default function Preview({ startFile, files, marksOpened, onClose }: PreviewProps) {
   const [index, setIndex] = useState(() =>
     Math.max(
@@ -119,7 +119,7 @@ function Tool({ label, isOff = false, onClick, children }: ToolProps) {
   );
 }
 
-/** The content of one file, from an address that is asked for anew when it has ended. */
+/** The content of one file, from an address that is renewed when it has expired. */
 function Content({ file }: { readonly file: Document }) {
   const address = useAddress(file);
   if (address.error && !address.data)

@@ -27,7 +27,7 @@ export function useAddress({ id, version }: Document) {
     ...query,
     /** Grows with each new address that is to be shown. */
     attempt,
-    /** Another address, shown as soon as it is there. */
+    /** Requests another address and shows it once it is loaded. */
     renew: () => void refetch().then(({ isSuccess }) => isSuccess && setAttempt((last) => last + 1)),
     /** An address that still holds. */
     newest: async (): Promise<string> => {

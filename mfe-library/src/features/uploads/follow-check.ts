@@ -9,7 +9,7 @@ const POLL_MS = 3_000;
 /** Time after which a check is no longer followed; the file appears once it is checked. */
 const GIVEN_UP_MS = 30 * 60 * 1_000;
 
-/** Asks until a file that is being checked is stored or refused, and says so. Answers why it was refused. */
+/** Polls until a file being checked is stored or refused, and notifies. Returns the reason of a refusal. */
 export async function followCheck({ id, name }: StoredDocument): Promise<string | undefined> {
   const end = Date.now() + GIVEN_UP_MS;
   while (Date.now() < end) {

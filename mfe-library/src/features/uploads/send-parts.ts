@@ -15,8 +15,8 @@ interface SendParts {
 }
 
 /**
- * Sends the parts of a file that have not arrived, three at a time; each is tried again for itself. What is missing is
- * asked for until nothing is, so that it goes on after whatever broke it off.
+ * Sends the missing parts of a file, three at a time, each with its own retries. Missing parts are requested again
+ * until there are none, so that it resumes after any interruption.
  * @throws ApiError where a part cannot be sent, AbortError where it was cancelled
  */
 export async function sendParts({ partsId, file, signal, onProgress }: SendParts): Promise<void> {

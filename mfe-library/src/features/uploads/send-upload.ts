@@ -9,7 +9,7 @@ import { requestUploadAddress, beginParts, completeParts } from './uploads.api.t
 export interface Sending {
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
-  /** An upload in parts was begun: by its id it goes on, or is given up. */
+  /** Called when an upload in parts has begun; its id resumes or aborts it. */
   readonly onBegun: (partsId: string) => void;
 }
 

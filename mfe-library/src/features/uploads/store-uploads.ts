@@ -14,8 +14,8 @@ const SUPPRESSED = 'The value should not be empty.';
 type Sent = Upload & { readonly s3Key: string };
 
 /**
- * Makes files of the folder of what was sent together (spec 1 §4, §8): wrong ones are dropped and the rest is stored;
- * names that exist by now wait for the person's word. Answers what is stored, or still checked.
+ * Stores a batch of uploads in the folder (spec 1 §4, §8): faulty ones are dropped and the rest is stored; names that
+ * exist by now wait for the person's answer. Returns the files stored or being checked.
  */
 export async function storeUploads(uploads: readonly Sent[]): Promise<readonly StoredDocument[]> {
   const stored: StoredDocument[] = [];
@@ -72,7 +72,7 @@ function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
   return uploads;
 }
 
-/** The service names files after what they are: a JPEG called `site.png` exists as `site.jpg`. */
+/** Compares names without endings, because the service corrects them: a JPEG called `site.png` exists as `site.jpg`. */
 const isSame = (one: string, other: string): boolean => stemOf(one).toLowerCase() === stemOf(other).toLowerCase();
 
 /** Returns the errors of one file: `files.2.name`. */

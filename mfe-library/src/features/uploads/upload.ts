@@ -35,6 +35,6 @@ export interface Upload {
   readonly whenExists?: WhenExists;
 }
 
-/** Phases in which something still happens: leaving the page would end it. */
+/** Phases of running uploads, which leaving the page would end. */
 const RUNNING: readonly UploadPhase[] = ['waiting', 'asking', 'sending', 'sent', 'storing'];
 export const isRunning = ({ phase }: Upload): boolean => RUNNING.includes(phase);

@@ -12,7 +12,7 @@ let lastId = 0;
 let lastBatch = 0;
 
 /**
- * Uploads files to a folder, one after the other (spec 1 §4). What its rules refuse is told at once, file by file, and not
+ * Uploads files to a folder one after another (spec 1 §4). Files that break its rules are reported one by one and not
  * sent (spec 1 §5).
  */
 export function uploadFiles(target: UploadTarget, files: readonly File[]): void {
@@ -28,7 +28,7 @@ export function uploadFiles(target: UploadTarget, files: readonly File[]): void 
   void runUploads();
 }
 
-/** The uploads of the page; what they store is shown in it, and they end with it. */
+/** Returns the uploads of the page; it shows what they store, and they end with it. */
 export function useUploads(): readonly Upload[] {
   const changed = useChanged();
   useEffect(() => onStoredFiles(() => void changed()), [changed]);

@@ -1,4 +1,4 @@
-/** CLAIMS: table, panel, form and what is told (decisions §10, §20). */
+/** Texts of CLAIMS: table, panel, form and messages (decisions §10, §20). */
 export const CLAIM_SCREEN_TEXTS = {
   table: 'Claims',
   claim: 'Claim',

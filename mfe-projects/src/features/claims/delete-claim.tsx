@@ -10,7 +10,7 @@ interface DeleteClaimProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a claim is deleted. */
+/** Dialog that confirms the deletion of a claim. */
 export function DeleteClaim({ claim, onDeleted, onClose }: DeleteClaimProps) {
   return (
     <DeleteDialog

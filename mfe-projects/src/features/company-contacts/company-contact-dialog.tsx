@@ -52,7 +52,7 @@ interface EditCompanyContactProps {
   readonly onClose: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Saves over the opened version only (decisions §4). */
 function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(contact);

@@ -32,7 +32,7 @@ interface CompanyContactFormProps {
   readonly onSave: (values: CompanyContactFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
   readonly onFault: (fault: unknown, values: CompanyContactFormValues) => boolean;
-  /** Takes the way in which the dialog is closed from now on: it asks where something was typed. */
+  /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;
 }

@@ -53,7 +53,7 @@ function fieldsOf({ name, type, info: { email, phone, address } }: CompanyContac
 /** Returns the body of a write; the form has accepted the values. */
 export const bodyOf = (values: CompanyContactFormValues) => v.parse(newCompanyContact, fieldsOf(values));
 
-/** The rules of the form are those of the routes. */
+/** Validates the form by the routes' rules. */
 export const companyContactResolver = valibotResolver(
   v.pipe(
     v.custom<CompanyContactFormValues>(() => true),

@@ -25,14 +25,14 @@ import classes from './contacts.module.css';
 import { positionLabel } from './position-label.ts';
 
 interface ContactFormProps {
-  /** Null for the company's own book, from which nobody is invited. */
+  /** Id of the project; null for the company's own book, which sends no invites. */
   readonly projectId: string | null;
   /** Undefined for a new one. */
   readonly contact: Contact | undefined;
   readonly onSave: (values: ContactFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
   readonly onFault: (fault: unknown, values: ContactFormValues) => boolean;
-  /** Takes the way in which the dialog is closed from now on: it asks where something was typed. */
+  /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;
 }

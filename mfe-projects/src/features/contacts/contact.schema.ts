@@ -57,7 +57,7 @@ export const newContactOf = (values: ContactFormValues) => v.parse(newContactFor
 /** Returns the fields of a changed contact; the form has accepted the values. */
 export const changedContactOf = (values: ContactFormValues) => v.parse(contactForm, fieldsOf(values));
 
-/** The rules of the form are those of the routes (decisions §20). */
+/** Validates the form by the routes' rules (decisions §20). */
 export const contactResolver = valibotResolver(
   v.pipe(
     v.custom<ContactFormValues>(() => true),

@@ -20,7 +20,7 @@ interface DeleteContactProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a contact is deleted, and says what that does (spec 3 §8). */
+/** Dialog that confirms the deletion of a contact and describes its consequences (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
   const { id, version, fullName, status, projectId } = contact;
   return (

@@ -19,7 +19,7 @@ export const DashboardStatusDot = ({ status, children }: DashboardStatusDotProps
   </span>
 );
 
-/** The status of an inspection; what was cancelled says so, whatever its number is at. */
+/** Status of an inspection; a cancelled one is shown as such, whatever the state of its number. */
 export function InspectionStatusDot({
   inspection,
 }: {

@@ -7,7 +7,7 @@ export type InspectionView = (typeof INSPECTION_VIEWS)[number];
 
 const inspection = (number: number): string => `Inspection ${number}`;
 
-/** INSPECTIONS of a project: list, calendar, map, panel, form and what is told (decisions §6, §20). */
+/** Texts of INSPECTIONS of a project: list, calendar, map, panel, form and messages (decisions §6, §20). */
 export const INSPECTION_SCREEN_TEXTS = {
   title: 'Inspections',
   inspection,

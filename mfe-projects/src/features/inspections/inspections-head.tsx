@@ -75,7 +75,7 @@ const COUNTS = {
 } as const satisfies Record<DashboardStatus, keyof InspectionsSummary>;
 const STATUSES = Object.keys(COUNTS) as readonly DashboardStatus[];
 
-/** The numbers are the legend of calendar and map, too: each status stands there with its colour. */
+/** Numbers by status, which are also the legend of calendar and map, with their colours. */
 function Summary({ summary }: { readonly summary: InspectionsSummary }) {
   return (
     <ul className={classes.summary} aria-label={TEXTS.summary}>

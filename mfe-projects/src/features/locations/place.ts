@@ -67,5 +67,5 @@ function placeOf(coordinate: Coordinate, words: Words, countries: readonly Count
   };
 }
 
-/** Whole signs of what is longer than its field. */
+/** Cuts a text to the length of its field, by whole characters. */
 const cut = (text: string | undefined, most: number): string => [...(text ?? '')].slice(0, most).join('').trim();

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useGeocoder } from './geocoder.api.ts';
 import type { Place } from './place.ts';
 
-/** A point that is looked at and not stored yet; what is known of it comes a moment later, or never. */
+/** A point that is shown and not stored yet; its data are loaded later, or stay unknown. */
 export interface Candidate {
   readonly coordinate: Coordinate;
   readonly place?: Place | undefined;
@@ -18,7 +18,7 @@ export interface MapAim {
   readonly zoom?: number;
 }
 
-/** Close enough for a town and what is around it. */
+/** Zoom that shows a town with its surroundings. */
 const PLACE_ZOOM = 8;
 
 /** State of the LOCATION tab: the shown location or candidate, and the one being edited. */
@@ -76,7 +76,7 @@ export function useLocationDesk() {
       setEdited(location.id);
       setAim({ position: location.coordinate });
     },
-    /** Back to the list; the one that was saved is looked at. */
+    /** Returns to the list and shows the saved location. */
     leave(savedId?: string) {
       propose(undefined);
       setEdited(undefined);

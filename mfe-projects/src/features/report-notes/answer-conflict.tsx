@@ -20,7 +20,7 @@ interface AnswerConflictProps {
   readonly onMine: () => void;
 }
 
-/** Two answers to one question: the person says which of them stays (decisions §4). */
+/** Choice between two answers to one question (decisions §4). */
 export function AnswerConflict({ question, definition, answer, draft, onTheirs, onMine }: AnswerConflictProps) {
   const titleId = useId();
   // Until what is there has been read it cannot be chosen.

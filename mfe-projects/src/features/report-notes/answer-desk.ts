@@ -28,7 +28,7 @@ export interface DeskState {
 
 interface DeskOptions {
   readonly save: (questionId: string, entry: AnswerEntry, base: number) => Promise<ReportNoteAnswer>;
-  /** Ends when what is shown holds the answer: until then it is shown as it was given. */
+  /** Resolves once the shown data include the answer, which is shown as given until then. */
   readonly onSaved: (answer: ReportNoteAnswer) => Promise<void>;
   /** Called when somebody else saved first: the present answer has to be loaded. */
   readonly onStale: () => void;
@@ -40,8 +40,8 @@ const REST_MS = 800;
 const AGAIN_MS = 10_000;
 
 /**
- * Saves answers by themselves, one request at a time for each question; what was typed while one is on its way follows it.
- * When the page is left what waits is saved at once; what cannot be saved then is kept for the next time.
+ * Saves answers automatically, one request at a time for each question; values typed meanwhile follow. When the page is
+ * left, waiting answers are saved at once; those that cannot be saved are kept for the next visit.
  */
 export function createAnswerDesk({ save, onSaved, onStale, keeper }: DeskOptions) {
   let state: DeskState = { drafts: keeper.read(), savedAt: null };
@@ -105,7 +105,7 @@ export function createAnswerDesk({ save, onSaved, onStale, keeper }: DeskOptions
       put(questionId, { ...(phase === 'conflict' && draft), entry, base: draft?.base ?? base, phase });
       if (phase === 'waiting') sendAfter(questionId, isTyping ? REST_MS : 0);
     },
-    /** Gives up an answer for what is there. */
+    /** Discards the person's answer for the stored one. */
     keepTheirs: (questionId: string) => put(questionId, undefined),
     /** Saves an answer over the version that is there. */
     saveMine(questionId: string, version: number) {

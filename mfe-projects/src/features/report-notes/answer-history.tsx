@@ -52,7 +52,7 @@ interface ThenProps {
   readonly then: AnswerChange['oldAnswer'];
 }
 
-/** An answer as it was; of photographs only how many there were. */
+/** An earlier answer, with the number of its photographs. */
 function Then({ question, definition, then }: ThenProps) {
   if (!then) return null;
   const { value, comment, photosCount } = then;

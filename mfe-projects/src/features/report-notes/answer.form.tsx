@@ -24,7 +24,7 @@ interface AnswerFormProps {
   readonly onEdit: (entry: AnswerEntry, isTyping?: boolean) => void;
 }
 
-/** An answer of its kind, and what may stand beside it; each change is saved by itself. */
+/** Form of an answer by its kind, with its comment and photographs; each change is saved. */
 export function AnswerForm({ question, definition, entry, draft, describedBy, foot, onEdit }: AnswerFormProps) {
   const { rules } = definition;
   const { kind, text } = question;
@@ -119,6 +119,6 @@ export function AnswerForm({ question, definition, entry, draft, describedBy, fo
   );
 }
 
-/** A question that is not in the version says so under itself, too. */
+/** Returns the text of an error; a question outside of the version has an error of its own. */
 const faultText = (fault: unknown): string =>
   apiFault(fault)?.fieldErrors?.questionId ? REPORT_NOTE_TEXTS.notInVersion : messageOf(fault);

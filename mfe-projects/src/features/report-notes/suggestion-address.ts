@@ -12,7 +12,7 @@ function findingOf({ text, scores, options }: ReportNoteQuestion, { value, comme
   return [found, comment].filter(Boolean).join('\n\n');
 }
 
-/** The form of a new recommendation of the inspection with what the question suggests (decisions §17). */
+/** Returns the address of the new recommendation's form with the question's suggestion (decisions §17). */
 export function suggestionAddress(
   { projectId, inspectionId }: Pick<ReportNotes, 'projectId' | 'inspectionId'>,
   question: ReportNoteQuestion,

@@ -5,7 +5,7 @@ export interface NotesAddress {
   readonly inspectionId: string | undefined;
   /** A section's key, or {@link MISSING}; undefined is the first. */
   readonly section: string | undefined;
-  /** The question that is looked for. */
+  /** Question to show. */
   readonly questionId: string | undefined;
   readonly choose: (inspectionId: string) => void;
   readonly toSection: (section: string) => string;

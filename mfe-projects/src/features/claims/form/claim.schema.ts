@@ -28,7 +28,7 @@ export const CLAIM_FORM_FIELDS = [
   'fileIds',
 ] as const satisfies readonly (keyof ClaimFormValues)[];
 
-/** The rules of the form are those of the route. */
+/** Validates the form by the route's rules. */
 export const claimResolver = valibotResolver(claimFields) as unknown as Resolver<ClaimFormValues>;
 
 /** A stored claim as the form holds it, or an empty form. */

@@ -19,7 +19,7 @@ interface EditClaimProps {
   readonly onDone: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Saves over the opened version only (decisions §4). */
 export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(claim);

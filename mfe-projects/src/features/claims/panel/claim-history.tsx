@@ -9,7 +9,7 @@ import { CLAIM_SCREEN_TEXTS as TEXTS, CLAIM_STEP_TEXTS } from '../claim.texts.ts
 import { useClaimHistory } from '../claims.api.ts';
 import classes from './panel.module.css';
 
-/** Steps that are shown at first, and each time that more are asked for. */
+/** Number of steps shown at first, and added on each request for more. */
 const STEPS = 10;
 const MOST = 100;
 

@@ -30,7 +30,7 @@ interface CalendarDayProps {
   readonly linkOf: (id: string) => string;
 }
 
-/** A day with what takes place on it, and what is anticipated for it. */
+/** A day with its inspections and anticipated ones. */
 export function CalendarDay({ day, isOutside, isFirstShown, dated, anticipated, linkOf }: CalendarDayProps) {
   const isToday = day === todayOf();
   return (
@@ -64,7 +64,7 @@ interface EntryProps {
   readonly inspection: Inspection;
   /** Position among the day's inspections. */
   readonly nth: number;
-  /** The first of its days that is shown: Tab stops there alone. */
+  /** True for the first visible one of the day, the only tab stop. */
   readonly isStop: boolean;
   readonly link: string;
 }

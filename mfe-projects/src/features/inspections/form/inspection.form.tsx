@@ -36,7 +36,7 @@ interface InspectionFormProps {
   /** Number of a new inspection, and the numbers without a date. */
   readonly number?: number;
   readonly expected?: readonly ExpectedInspection[];
-  /** The one that is rescheduled, as it was opened. */
+  /** The inspection to reschedule, as it was opened. */
   readonly opened?: Inspection;
   readonly onSave: (fields: InspectionFields, number: number | undefined) => Promise<void>;
   /** True means that the fault has been dealt with. */

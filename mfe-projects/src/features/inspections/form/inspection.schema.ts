@@ -77,7 +77,7 @@ export interface Meaning {
   readonly opened: Inspection | undefined;
 }
 
-/** The instants that a time of the form can mean; one that was not touched is still the one that was opened. */
+/** Returns the instants that a time of the form can mean; an unchanged time keeps its instant. */
 export function possibleInstants(
   name: (typeof TIMES)[number],
   wallTime: string | null,
@@ -109,11 +109,11 @@ function bodyOf(values: InspectionValues, meaning: Meaning) {
 
 const sentFields = v.omit(v.object(rescheduleInspectionBody.entries), ['id']);
 
-/** Returns what is sent of values that the rules of the form have passed. */
+/** Builds the request from validated values. */
 export const sentOf = (values: InspectionValues, meaning: Meaning): InspectionFields =>
   v.parse(sentFields, bodyOf(values, meaning));
 
-/** The rules of the form are those of the routes; only that clocks skip an hour is known here alone. */
+/** Validates the form by the routes' rules, and refuses times that the clock skips. */
 export function inspectionResolver(
   meaningOf: (values: InspectionValues) => Meaning,
   target: Target,
@@ -162,7 +162,7 @@ export function inspectionResolver(
 /** The project of a new inspection, or the inspection to reschedule. */
 type Target = { readonly projectId: string } | { readonly id: string };
 
-/** The number of a new inspection is chosen, that of an old one stays. */
+/** Returns the chosen number of a new inspection, or the number of an existing one. */
 export const numberOf = ({ inspectionNumber }: InspectionValues, target: Target) =>
   'id' in target || inspectionNumber === null ? {} : { inspectionNumber: Number(inspectionNumber) };
 

@@ -15,7 +15,7 @@ interface ReschedulePanelProps {
   readonly onDone: () => void;
 }
 
-/** The form for another date, place or content; the version that was opened is the one that is saved over (decisions §4). */
+/** Form for another date, place or content; saves over the opened version only (decisions §4). */
 export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(inspection);

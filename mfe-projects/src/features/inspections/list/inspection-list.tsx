@@ -14,7 +14,7 @@ interface InspectionListProps {
   readonly maySchedule: boolean;
 }
 
-/** The inspections of a project, by their numbers unless another order is asked for. */
+/** The inspections of a project, by number unless sorted otherwise. */
 export function InspectionList({ inspections, address, onAddressChange, linkOf, maySchedule }: InspectionListProps) {
   return (
     <DataTable<Inspection>

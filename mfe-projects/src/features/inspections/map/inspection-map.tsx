@@ -97,7 +97,7 @@ function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readon
   );
 }
 
-/** One place alone is looked at as its own map does. */
+/** Returns the first view: a single place is shown as on its own map. */
 const startOf = ([only, ...others]: readonly InspectionPlace[]) =>
   only && others.length === 0 ? { position: only.coordinate, zoom: LOCATION_ZOOM } : undefined;
 

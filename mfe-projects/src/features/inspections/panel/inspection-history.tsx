@@ -12,7 +12,7 @@ interface InspectionHistoryProps {
   readonly timeZone: string | null;
 }
 
-/** Entries that are shown at first, and so many more at a time; no more than a page holds. */
+/** Number of entries shown at first and added on each request for more, up to one page. */
 const STEP = 10;
 const MOST = 100;
 

@@ -28,7 +28,7 @@ import {
 
 interface LocationFormProps {
   readonly projectId: string;
-  /** The one that is edited; without it one is added. */
+  /** The location to edit; without one, a new one is added. */
   readonly location: Location | undefined;
   /** Point proposed by the map or the search. */
   readonly candidate: Candidate | undefined;

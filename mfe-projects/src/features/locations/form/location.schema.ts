@@ -54,7 +54,7 @@ export function valuesOf(location: Location | undefined): LocationValues {
   };
 }
 
-/** The words that stand in the form without anybody having typed them. */
+/** Fields of the form that were filled in automatically. */
 export type FilledFields = Pick<LocationValues, 'name' | 'address'>;
 
 /** Returns the values that a point fills in; a stored location keeps its name and gets the point's address. */

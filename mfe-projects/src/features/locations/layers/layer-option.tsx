@@ -12,7 +12,7 @@ interface LayerOptionProps {
   readonly onChoose?: () => void;
 }
 
-/** A layer to choose; one that cannot be chosen stays where it is, takes the focus and says why. */
+/** A layer to choose; a disabled one stays focusable and shows the reason. */
 export function LayerOption({ group, label, tooltip, isOff = false, isChosen, onChoose }: LayerOptionProps) {
   const helpId = useId();
   return (

@@ -16,8 +16,8 @@ interface LayerPanelProps {
 }
 
 /**
- * LAYERS: one at a time, or none (spec 2 §2). What the viewer's group and plan do not have is greyed and says why. Folded
- * it leaves the map free.
+ * LAYERS: one at a time, or none (spec 2 §2). Layers outside of the viewer's group and plan are disabled with the
+ * reason. The panel can be folded away.
  */
 export function LayerPanel({ layers, chosen, onChoose }: LayerPanelProps) {
   const titleId = useId();
@@ -88,7 +88,7 @@ interface ToggleProps {
   readonly onToggle: () => void;
 }
 
-/** A heading that opens and folds what stands under it. */
+/** A heading that folds its section. */
 function Toggle({ id, label, isOpen, onToggle }: ToggleProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (

@@ -13,7 +13,7 @@ export interface EditProjectProps {
   readonly onDone: () => void;
 }
 
-/** The form over a stored project; the version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Form of a stored project; saves over the opened version only (decisions §4). */
 export default function EditProject({ project, onDone }: EditProjectProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(project);

@@ -14,8 +14,8 @@ export const useProject = (id: string) => useEndpoint('GET /projects/{id}', { pa
 export const useCreateProject = () => useWrite('POST /projects');
 
 /**
- * Returns the function that changes the details of a project. `isOverwriting` lays what was changed over the newest
- * version instead of the one that was edited.
+ * Returns the function that changes the details of a project. `isOverwriting` applies the changes to the newest version
+ * instead of the edited one.
  */
 export function useUpdateProject(project: Project) {
   const { mutateAsync } = useWrite('PUT /projects');
@@ -36,7 +36,7 @@ export function useDescribeProject({ id, version }: Project) {
     });
 }
 
-/** Deletes a project; what was read of it is forgotten by whoever leaves the page that shows it. */
+/** Deletes a project; the page that shows it removes its queries. */
 export const useDeleteProject = () => useWrite('DELETE /projects/{id}');
 
 const OF_ONE = [
@@ -46,7 +46,7 @@ const OF_ONE = [
   'GET /projects/{id}/history',
 ] as const;
 
-/** Removes what was read of a project. */
+/** Removes the queries of a project. */
 export function forgetProject(client: QueryClient, id: string): void {
   for (const key of OF_ONE) client.removeQueries({ queryKey: endpointKey(key, { params: { id } }) });
 }

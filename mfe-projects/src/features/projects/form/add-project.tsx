@@ -4,7 +4,7 @@ import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ProjectForm } from './project.form.tsx';
 import { EMPTY_PROJECT } from './project.schema.ts';
 
-/** Add Project: the empty form; what was added opens. */
+/** Add Project: the empty form; saving opens the new project. */
 export function AddProject() {
   const navigate = useNavigate();
   const create = useCreateProject();

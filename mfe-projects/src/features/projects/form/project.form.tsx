@@ -17,9 +17,9 @@ export interface ProjectFormProps {
   readonly chosen?: ChosenTypes;
   /** Fields that may be changed; the others are shown. */
   readonly editable?: readonly string[];
-  /** Tells what is edited, and in which version: under this name what is typed outlives the end of the session. */
+  /** Name of the edited item and version, under which typed values outlive the session. */
   readonly keptAs: string;
-  /** Saves; what it throws is put onto the fields, or told. True from `onFault` means that it has been dealt with. */
+  /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (body: CreateProject) => Promise<void>;
   readonly onFault?: (fault: unknown, body: CreateProject) => boolean;
   readonly onCancel: () => void;

@@ -16,10 +16,10 @@ import * as v from 'valibot';
 /** Values of the form: each field of PROJECT DETAILS, null or '' for empty ones. */
 export type ProjectFormValues = { [Field in ProjectDetailField]: NonNullable<CreateProject[Field]> | null };
 
-/** The rules of the form are those of the route. */
+/** Validates the form by the route's rules. */
 export const projectResolver = valibotResolver(createProjectBody) as unknown as Resolver<ProjectFormValues>;
 
-/** An empty form (decisions §6: 4 inspections are expected unless said otherwise). */
+/** Values of an empty form (decisions §6: 4 inspections are expected by default). */
 export const EMPTY_PROJECT: ProjectFormValues = {
   name: '',
   parentCompanyId: null,

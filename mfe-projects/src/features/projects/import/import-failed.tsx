@@ -14,7 +14,7 @@ interface ImportFailedProps {
   readonly onClose: () => void;
 }
 
-/** 'Import Failed' with what is wrong, by row and column. */
+/** 'Import Failed' with the errors by row and column. */
 export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedProps) {
   const errors = status && error === null ? status.errors : issuesOf(error);
   const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;

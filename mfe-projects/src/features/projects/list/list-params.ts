@@ -54,14 +54,14 @@ export const PROJECTS_SEARCH = {
 };
 export type ProjectsChanges = SearchChanges<typeof PROJECTS_SEARCH>;
 
-/** Returns what a view says, as texts of the address. */
+/** Returns a view's settings as texts of the address. */
 export function defaultsOf(view: ProjectView | undefined): SearchDefaults {
   if (!view) return {};
   const selection = Object.entries(view.selection).flatMap(([key, value]) => (value ? [[key, value]] : []));
   return { ...Object.fromEntries(selection), columns: view.columns.join(',') };
 }
 
-/** Tells whether the list shows something else than its view says. */
+/** Returns true if the list differs from its view. */
 export function isChanged(values: SearchValues<typeof VIEW_SEARCH>, view: ProjectView | undefined): boolean {
   if (!view) return false;
   const said = readSearch(new URLSearchParams(), VIEW_SEARCH, defaultsOf(view));
@@ -72,18 +72,18 @@ export function isChanged(values: SearchValues<typeof VIEW_SEARCH>, view: Projec
 export const nothing = (): ProjectsChanges =>
   Object.fromEntries(Object.keys(PROJECTS_SEARCH).map((key) => [key, undefined]));
 
-/** Returns a change without the map's place where it looks for other projects: these may lie elsewhere. */
+/** Returns a change without the map's position if it changes the selection of projects, which may be elsewhere. */
 export const withoutPlace = (changes: ProjectsChanges): ProjectsChanges =>
   NARROWING.some((key) => key in changes) ? { ...changes, at: undefined } : changes;
 const NARROWING = ['view', 'importId', 'name', ...PROJECT_FILTERS];
 
-/** Returns the filters of an address; those that are not the viewer's count as absent. */
+/** Returns the filters of an address; those that the viewer does not have count as absent. */
 export const filtersOf = (values: SearchValues<typeof FILTERS>, viewer: Viewer): Filters =>
   filtersFrom(values, projectFiltersOf(viewer));
 
 type FilterValues = { readonly [Filter in ProjectFilter]?: Filters[Filter] | null | undefined };
 
-/** Returns the filters among the values, without those that are empty. */
+/** Returns the filters among the values, without empty ones. */
 export function filtersFrom(values: FilterValues, names: readonly ProjectFilter[] = PROJECT_FILTERS): Filters {
   const found: { -readonly [Filter in ProjectFilter]?: Filters[Filter] } = {};
   const take = <Filter extends ProjectFilter>(filter: Filter) => {

@@ -14,7 +14,7 @@ Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), { rea
 /** Loads the map's code first: the first load takes longer than the tests wait. */
 beforeAll(() => import('./map-with-table.tsx'));
 
-/** jsdom lays nothing out: the map is as large as it is said to be. */
+/** Sets the size of the map, since jsdom has no layout. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);

@@ -16,7 +16,7 @@ interface ProjectsMapProps {
   readonly setPlace: (place: MapPlace) => void;
 }
 
-/** The projects of the list on the map; loaded when it is looked at first, so that the list stays small. */
+/** The projects of the list on the map; its code is loaded on first use, so that the list stays small. */
 export function ProjectsMap({ narrowing, isWaiting, place, setPlace }: ProjectsMapProps) {
   const waiting = (
     <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>

@@ -14,7 +14,7 @@ interface ProjectTabBarProps {
   readonly current: ProjectTab | undefined;
 }
 
-/** The project's tabs, in their order; those that cannot be opened say why (spec 2 §2). */
+/** Tabs of the project in their order; disabled ones show the reason (spec 2 §2). */
 export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) {
   const shown = PROJECT_TAB_NAMES.flatMap((name) => {
     const state = tabs.find((tab) => tab.name === name);

@@ -8,7 +8,7 @@ import classes from '../recommendations.module.css';
 interface WordsFormProps<Values extends FieldValues, Given> {
   readonly form: UseFormReturn<Values>;
   readonly act: ItemAction<Given>;
-  /** Tells apart what is typed, and for which version. */
+  /** Name of the step and version, under which typed values are kept. */
   readonly keptAs: string;
   readonly fields: readonly FieldPath<Values>[];
   /** Converts the values to the action's argument. */
@@ -23,7 +23,7 @@ interface WordsFormProps<Values extends FieldValues, Given> {
   readonly children: ReactNode;
 }
 
-/** A dialog around the words, files and dates of one step; what is typed is kept until it is done or given up. */
+/** Dialog of a step's text, files and dates; typed values are kept until the step is done or cancelled. */
 export function WordsForm<Values extends FieldValues, Given>(props: WordsFormProps<Values, Given>) {
   const { form, act, keptAs, fields, toGiven, title, body, verb, onClose, children } = props;
   const { isAllOptional = false, isHeldUp = false } = props;

@@ -23,7 +23,10 @@ interface RecommendationFormFieldsProps {
   readonly onUploading: (isUploading: boolean) => void;
 }
 
-/** Category with its types, priority, due date, place, what is recommended, photos; combustibility where it is about fire. */
+/**
+ * Fields of a recommendation: category with its types, priority, due date, place, text, photos; combustibility for
+ * Fire.
+ */
 export function RecommendationFormFields({ form, onUploading }: RecommendationFormFieldsProps) {
   const { control, setValue } = form;
   const [category, type] = useWatch({ control, name: ['category', 'type'] });

@@ -46,7 +46,7 @@ export const RECOMMENDATION_FIELDS = [
 
 const rules = recommendationEntries;
 
-/** The rules of the form are those of the route; a due date is not before the inspection (decisions §20). */
+/** Validates the form by the route's rules; a due date is not before the inspection (decisions §20). */
 export const recommendationResolver = (inspectionDay: string | null) =>
   valibotResolver(schemaOf(inspectionDay)) as unknown as Resolver<RecommendationValues>;
 

@@ -12,7 +12,7 @@ interface StatusCountsProps {
   readonly onChange: (status: string | undefined) => void;
 }
 
-/** Statuses with how many there are in each, those that have the same word together; pressing one narrows the list to it. */
+/** Numbers by status, those with the same label together; pressing one filters the list. */
 export function StatusCounts({ counts, status, onChange }: StatusCountsProps) {
   const columns = countedColumns(counts);
   const total = columns.reduce((sum, { count }) => sum + count, 0);

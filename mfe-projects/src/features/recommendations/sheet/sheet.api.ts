@@ -9,7 +9,7 @@ const PAGE = 100;
 /** Statuses of recommendations that wait for the site. */
 const OPEN = 'Issued,InProgress,FurtherAction,Actioned';
 
-/** Reads what is open at the site, by inspection; of one inspection, or of all. */
+/** Reads the recommendations open at the site, by inspection; of one inspection, or of all. */
 export const useSheet = (projectId: string, inspectionId: string | undefined) =>
   useQuery({
     queryKey: [...endpointKey('GET /inspections/all-risks'), 'sheet', projectId, inspectionId],

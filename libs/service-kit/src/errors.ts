@@ -7,6 +7,8 @@ export interface ProblemParts {
   readonly fieldErrors?: FieldErrors;
   readonly details?: Record<string, unknown>;
   readonly headers?: Record<string, string>;
+  /** Code of the workflow's reason, where a workflow refuses. */
+  readonly reason?: string;
 }
 
 /**
@@ -28,9 +30,9 @@ export class Problem extends Error {
 
   /** The body of decisions §4. */
   body(traceId: string): ErrorBody {
-    const { details, fieldErrors } = this.parts;
+    const { details, fieldErrors, reason } = this.parts;
     return {
-      error: { code: this.code, message: this.message, ...(details && { details }) },
+      error: { code: this.code, message: this.message, ...(reason && { reason }), ...(details && { details }) },
       ...(fieldErrors && { fieldErrors }),
       traceId,
     };
@@ -38,8 +40,8 @@ export class Problem extends Error {
 }
 
 /** 400: invalid fields; each message is at its dotted path. */
-export const invalid = (fieldErrors: FieldErrors, message = 'Some fields are not valid.'): Problem =>
-  new Problem(400, ERROR_CODES.validation, message, { fieldErrors });
+export const invalid = (fieldErrors: FieldErrors, message = 'Some fields are not valid.', reason?: string): Problem =>
+  new Problem(400, ERROR_CODES.validation, message, { fieldErrors, ...(reason !== undefined && { reason }) });
 
 /** 400: a rule forbids it. */
 export const badRequest = (code: string, message: string, parts?: ProblemParts): Problem =>

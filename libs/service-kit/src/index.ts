@@ -1,3 +1,4 @@
+export { admit } from './admit.ts';
 export { actorOf } from './actor.ts';
 export type { OtherTokens } from './authentication.ts';
 export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditOrigin } from './audit/record.ts';
@@ -36,4 +37,4 @@ export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.
 export { transaction } from './transaction.ts';
 export { waitUntilKnown } from './wait-until-known.ts';
 export { problemOfIssues } from './validation.ts';
-export { etag, refuseStale } from './versions.ts';
+export { etag, type ExpectedVersion } from './versions.ts';

@@ -5,12 +5,12 @@ const now = { version: 3, changedBy: 'Mara Lindqvist', changedAt: new Date('2026
 
 describe('a write with the version that it changes (decisions §4)', () => {
   it('goes on with the newest version, and with none', () => {
-    refuseStale(now, 3, 'Changed');
-    refuseStale(now, undefined, 'Changed');
+    refuseStale({ now, expected: 3, text: 'Changed' });
+    refuseStale({ now, expected: undefined, text: 'Changed' });
   });
 
   it('is refused with an older one, by whom and when it was changed', () => {
-    expect(() => refuseStale(now, 2, 'Changed')).toThrow(
+    expect(() => refuseStale({ now, expected: 2, text: 'Changed' })).toThrow(
       expect.objectContaining({
         statusCode: 409,
         code: 'StaleVersion',
@@ -21,8 +21,8 @@ describe('a write with the version that it changes (decisions §4)', () => {
   });
 
   it('says no more than is known', () => {
-    expect(() => refuseStale({ version: 3, changedBy: null, changedAt: null }, 2, 'Changed')).toThrow(
-      expect.objectContaining({ parts: { details: {} } }),
-    );
+    expect(() =>
+      refuseStale({ now: { version: 3, changedBy: null, changedAt: null }, expected: 2, text: 'Changed' }),
+    ).toThrow(expect.objectContaining({ parts: { details: {} } }));
   });
 });

@@ -25,12 +25,21 @@ export interface Versioned {
   readonly changedAt: Date | null;
 }
 
+/** The version of an item beside the one with which a write began. */
+export interface ExpectedVersion {
+  readonly now: Versioned;
+  /** The version of `If-Match`; undefined where the write overwrites any. */
+  readonly expected: number | undefined;
+  /** Text of the refusal. */
+  readonly text: string;
+}
+
 /**
- * Refuses a write based on an older version than the item's present one (decisions §4).
- * @param expected result of `ifMatch` @throws 409 StaleVersion with the text, and in its details the author and time of
+ * Refuses a write based on an older version than the item's present one (decisions §4); called by `admit`.
+ * @throws 409 StaleVersion with the text, and in its details the author and time of
  * the change
  */
-export function refuseStale(now: Versioned, expected: number | undefined, text: string): void {
+export function refuseStale({ now, expected, text }: ExpectedVersion): void {
   if (expected === undefined || expected === now.version) return;
   const { changedBy, changedAt } = now;
   throw conflict(ERROR_CODES.staleVersion, text, {

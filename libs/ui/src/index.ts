@@ -35,7 +35,7 @@ export { StaleDialog } from './dialogs/stale-dialog.tsx';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export { useStaleSave } from './dialogs/use-stale-save.tsx';
 export { useHasKeptForm } from './kept-forms/use-kept-form.ts';
-export { drawnAction, type DrawnAction } from './actions/drawn-action.ts';
+export { actionOn, drawnAction, mayDo, obstacleOf, textNeeded, type DrawnAction } from './actions/judged-action.ts';
 export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';
 export { useItemAction, type ItemAction } from './actions/use-item-action.ts';
 export { Tree, type TreeNode } from './tree/tree.tsx';

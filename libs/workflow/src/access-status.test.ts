@@ -91,10 +91,10 @@ describe('access statuses of invited people (decisions §3.4)', () => {
       expect(judgeInvite(invited('NoAccess'), action, coordinator)).toEqual({
         allowed: false,
         obstacle: 'state',
-        code: '400.5',
-        reason: 'The contact was deleted, you cannot approve or reject it.',
+        reason: 'ContactDeleted',
+        text: 'The contact was deleted, you cannot approve or reject it.',
       });
-    expect(judgeInvite(invited('HasAccess'), 'approve', coordinator)).not.toHaveProperty('code');
+    expect(judgeInvite(invited('HasAccess'), 'approve', coordinator)).toMatchObject({ reason: 'NotWaiting' });
   });
 
   it('of what the portal sent are the administrator’s, who decides about nobody', () => {
@@ -105,7 +105,7 @@ describe('access statuses of invited people (decisions §3.4)', () => {
 
   it('are rejected with a reason of at most 1000 characters', () => {
     const { needs } = INVITE_MACHINE.transitions.find(({ action }) => action === 'reject') ?? {};
-    expect(needs).toEqual({ field: 'rejectionReason', maxLength: 1000 });
+    expect(needs).toEqual({ kind: 'text', field: 'rejectionReason', maxLength: 1000 });
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Viewer } from '@portal/access';
-import { INVITE_CODES, INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
+import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { SignUpAs } from '@portal/contracts/identity/sign-up';
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { judge, type Machine, type Verdict } from './machine.ts';
+import { refused, type Reason, type Refusal } from './verdict.ts';
 
 /** What people do with an invite. */
 export type InviteAction = 'send' | 'resend' | 'withdraw' | 'approve' | 'reject';
@@ -48,21 +50,22 @@ function seenBy({ role, companyId }: InviteActor, invited: InvitedFacts): SeenIn
   };
 }
 
-const WRONG_STATE: Readonly<Record<InviteAction, string>> = {
-  send: INVITE_TEXTS.alreadySent,
-  resend: INVITE_TEXTS.notResendable,
-  withdraw: INVITE_TEXTS.notWithdrawable,
-  approve: INVITE_TEXTS.notWaiting,
-  reject: INVITE_TEXTS.notWaiting,
+const WRONG_STATE: Readonly<Record<InviteAction, Reason>> = {
+  send: { reason: 'AlreadySent', text: INVITE_TEXTS.alreadySent },
+  resend: { reason: 'NotResendable', text: INVITE_TEXTS.notResendable },
+  withdraw: { reason: 'NotWithdrawable', text: INVITE_TEXTS.notWithdrawable },
+  approve: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
+  reject: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
 };
 /** Whose invite was deleted cannot be decided about (spec 3 §8). */
-const DELETED = { code: INVITE_CODES.contactDeleted, reason: INVITE_TEXTS.contactDeleted };
+const DELETED: Reason = { reason: 'ContactDeleted', text: INVITE_TEXTS.contactDeleted };
 
 /** The access status of invited people as far as people move it (decisions §3.4). */
 export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
   name: 'invite',
   stateOf: ({ status }) => status,
   factsOf: ({ isOwn, isOwnRiskEngineer }) => ({ ownCompany: isOwn, ownRiskEngineer: isOwnRiskEngineer }),
+  notYours: () => ({ reason: 'NotYours', text: MESSAGES.noAccess }),
   wrongState: (action, status) =>
     status === 'NoAccess' && (action === 'approve' || action === 'reject') ? DELETED : WRONG_STATE[action],
   transitions: [
@@ -82,7 +85,7 @@ export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
       to: 'AccessRejected',
       right: ['approve', 'invite'],
       whose: ({ isGiver }) => isGiver,
-      needs: { field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
+      needs: { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
     },
   ],
 };
@@ -91,6 +94,9 @@ export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
 export function judgeInvite(invited: InvitedFacts, action: InviteAction, viewer: InviteActor): Verdict<AccessStatus> {
   return judge(INVITE_MACHINE, seenBy(viewer, invited), action, viewer);
 }
+
+/** Refusal of an action on the invite of somebody who has none. */
+export const refusedWithoutInvite = (action: InviteAction): Refusal => refused('state', WRONG_STATE[action]);
 
 /** What decides about a move that nobody with a right makes: the invited person's sign-up, and the clock. */
 export type OwnMove =

@@ -41,7 +41,8 @@ describe('the claim’s machine against decisions §10', () => {
   it('says from which status something is done', () => {
     const viewer = { role: 'ICUnderwriter', companyType: 'Insurance', plan: 'Global' } as const;
     expect(judgeClaim({ status: 'Settled', projectStatus: 'Open' }, 'review', viewer)).toMatchObject({
-      reason: 'Action can be done only when the claim status is “Open” or “Reopened”.',
+      reason: 'WrongState',
+      text: 'Action can be done only when the claim status is “Open” or “Reopened”.',
     });
   });
 });

@@ -1,9 +1,8 @@
 import type { Actor } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { JudgedAction } from '@portal/contracts/common/action';
 import { CLAIM_STATUSES, CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { allowedActionsOf, judge, type ActionState, type Machine, type Verdict } from './machine.ts';
+import { actionsOf, judge, type Machine, type Verdict } from './machine.ts';
 
 /** What the workflow needs to know of a claim; `New` is one that does not exist yet. */
 export interface ClaimFacts {
@@ -22,9 +21,11 @@ export const CLAIM_MACHINE: Machine<ClaimFacts, ClaimState, ClaimAction> = {
   name: 'claim',
   stateOf: ({ status }) => status,
   factsOf: () => ({}),
-  bars: (_action, { projectStatus }) =>
-    projectStatus === 'Closed' ? { code: ERROR_CODES.projectClosed, reason: PROJECT_TEXTS.closed } : undefined,
-  wrongState: (_action, _state, possible) => CLAIM_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  isClosed: (_action, { projectStatus }) => projectStatus === 'Closed',
+  wrongState: (_action, _state, possible) => ({
+    reason: 'WrongState',
+    text: CLAIM_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  }),
   transitions: [
     { action: 'create', from: ['New'], to: 'Open', who: INSURER.who, right: ['create', 'claim'] },
     ...CLAIM_STATUSES.map((status) => ({ action: 'update' as const, from: [status], to: status, ...INSURER })),
@@ -48,6 +49,11 @@ export const CLAIM_ACTION_OF: Partial<Readonly<Record<ClaimStatus, ClaimAction>>
   Reopened: 'reopen',
 };
 
+/** What may be done with a claim; nothing creates one that is there. */
+export type ClaimItemAction = Exclude<ClaimAction, 'create'>;
+
 /** The actions on a claim with the reason for each that is not allowed. */
-export const actionsOnClaim = (claim: ClaimFacts, viewer: Actor): readonly ActionState<ClaimAction>[] =>
-  allowedActionsOf(CLAIM_MACHINE, claim, viewer).filter(({ action }) => action !== 'create');
+export const actionsOnClaim = (claim: ClaimFacts, viewer: Actor): JudgedAction<ClaimItemAction>[] =>
+  actionsOf(CLAIM_MACHINE, claim, viewer).filter(
+    (judged): judged is JudgedAction<ClaimItemAction> => judged.action !== 'create',
+  );

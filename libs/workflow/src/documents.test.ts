@@ -129,9 +129,15 @@ describe('the documents of a project (spec 1 §6, decisions §11)', () => {
   it('immutable folders keep name and place, and hold files only', () => {
     const who = viewer('ICCoordinator');
     for (const action of ['rename', 'move', 'delete'] as const) {
-      expect(judgeFolder(project(), LAYOUTS, action, who)).toMatchObject({ reason: DOCUMENT_TEXTS.folderFixed });
+      expect(judgeFolder(project(), LAYOUTS, action, who)).toMatchObject({
+        reason: 'FolderFixed',
+        text: DOCUMENT_TEXTS.folderFixed,
+      });
     }
-    expect(judgeFolder(project(), LAYOUTS, 'addFolder', who)).toMatchObject({ reason: DOCUMENT_TEXTS.filesOnly });
+    expect(judgeFolder(project(), LAYOUTS, 'addFolder', who)).toMatchObject({
+      reason: 'FilesOnly',
+      text: DOCUMENT_TEXTS.filesOnly,
+    });
   });
 
   it('a closed project is read and nothing else', () => {
@@ -140,17 +146,19 @@ describe('the documents of a project (spec 1 §6, decisions §11)', () => {
     expect(folderRights(closed, PLAIN, who)).toBe('read');
     expect(fileRights(closed, PLAIN, mine, who)).toBe('read');
     expect(judgeFolder(closed, PLAIN, 'upload', who)).toMatchObject({
-      obstacle: 'state',
-      reason: PROJECT_TEXTS.closed,
+      obstacle: 'closed',
+      text: PROJECT_TEXTS.closed,
     });
   });
 
   it('says why not: who is not the primary engineer, whose the file is', () => {
     expect(judgeFolder(project(), PLAIN, 'upload', viewer('RiskEngineer'))).toMatchObject({
-      reason: DOCUMENT_TEXTS.notPrimary,
+      reason: 'NotPrimaryEngineer',
+      text: DOCUMENT_TEXTS.notPrimary,
     });
     expect(judgeDocument(project(), PLAIN, theirs, 'delete', viewer('RCCoordinator', 'Risk'))).toMatchObject({
-      reason: DOCUMENT_TEXTS.ownOnly,
+      reason: 'NotOwn',
+      text: DOCUMENT_TEXTS.ownOnly,
     });
   });
 });

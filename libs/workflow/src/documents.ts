@@ -1,10 +1,8 @@
 import { can, canOn, type Actor, type ItemFacts, type Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { JudgedAction } from '@portal/contracts/common/action';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import type { FolderKind } from '@portal/contracts/library/document-rules';
-import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
-import type { Obstacle } from './machine.ts';
+import { DOCUMENT_ACTIONS, FOLDER_ACTIONS, type FolderKind } from '@portal/contracts/library/document-rules';
+import { ALLOWED, judgedActions, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement, type Reason } from './verdict.ts';
 
 /** Who asks about documents. */
 export type DocumentViewer = Pick<Viewer, 'userId' | 'role' | 'companyType' | 'plan'>;
@@ -31,28 +29,13 @@ export interface DocumentFacts {
 }
 
 /** What is done with a folder; `addFolder` within it, or at the top where there is none. */
-export type FolderAction = 'read' | 'addFolder' | 'upload' | 'rename' | 'move' | 'delete';
+export type FolderAction = 'read' | (typeof FOLDER_ACTIONS)[number];
 /** What is done with a file. */
-export type DocumentAction = 'read' | 'rename' | 'move' | 'delete' | 'makePrivate' | 'open' | 'restore';
+export type DocumentAction = 'read' | 'restore' | (typeof DOCUMENT_ACTIONS)[number];
 
-/** Whether something may be done with a file or folder now, or why not. */
-export type DocumentVerdict =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly obstacle: Obstacle; readonly reason: string; readonly code?: string };
-
-const YES: DocumentVerdict = { allowed: true };
-const notYours = (reason: string = WORKFLOW_TEXTS.notYours): DocumentVerdict => ({
-  allowed: false,
-  obstacle: 'role',
-  reason,
-});
-const guarded = (reason: string): DocumentVerdict => ({ allowed: false, obstacle: 'guard', reason });
-const CLOSED: DocumentVerdict = {
-  allowed: false,
-  obstacle: 'state',
-  reason: PROJECT_TEXTS.closed,
-  code: ERROR_CODES.projectClosed,
-};
+const notYours = (reason: Reason = NOT_YOURS): Judgement => refused('role', reason);
+const CLOSED = refused('closed', PROJECT_CLOSED);
+const NOT_PRIMARY: Reason = { reason: 'NotPrimaryEngineer', text: DOCUMENT_TEXTS.notPrimary };
 
 /** Spec 1 §6: on the Library page rename, delete and move are not for risk engineers of other than insurance companies … */
 const isLimited = (viewer: DocumentViewer): boolean =>
@@ -78,10 +61,10 @@ function factsOf(
 }
 
 /** What those who may not are told: the engineer who is not primary, who owns the thing, or that it is not theirs. */
-function refusalOf(place: PlaceFacts, viewer: DocumentViewer, isOwnersOnly: boolean): DocumentVerdict {
+function refusalOf(place: PlaceFacts, viewer: DocumentViewer, isOwnersOnly: boolean): Judgement {
   const isOther = place.kind === 'project' && viewer.role === 'RiskEngineer' && !place.isPrimary;
-  if (isOther) return notYours(DOCUMENT_TEXTS.notPrimary);
-  return notYours(isOwnersOnly ? DOCUMENT_TEXTS.ownOnly : undefined);
+  if (isOther) return notYours(NOT_PRIMARY);
+  return notYours(isOwnersOnly ? { reason: 'NotOwn', text: DOCUMENT_TEXTS.ownOnly } : undefined);
 }
 
 const isClosed = (place: PlaceFacts): boolean => place.projectStatus === 'Closed';
@@ -95,13 +78,17 @@ export function judgeFolder(
   folder: FolderFacts | null,
   action: FolderAction,
   viewer: DocumentViewer,
-): DocumentVerdict {
+): Judgement {
   const byRight = folderRight(place, folder, action, viewer);
   if (!byRight.allowed || action === 'read') return byRight;
   if (isClosed(place)) return CLOSED;
-  if (action === 'addFolder' && folder && folder.kind !== 'Plain') return guarded(DOCUMENT_TEXTS.filesOnly);
+  if (action === 'addFolder' && folder && folder.kind !== 'Plain') {
+    return refused('guard', { reason: 'FilesOnly', text: DOCUMENT_TEXTS.filesOnly });
+  }
   const isChange = action === 'rename' || action === 'move' || action === 'delete';
-  return isChange && folder?.isImmutable ? guarded(DOCUMENT_TEXTS.folderFixed) : YES;
+  return isChange && folder?.isImmutable
+    ? refused('guard', { reason: 'FolderFixed', text: DOCUMENT_TEXTS.folderFixed })
+    : ALLOWED;
 }
 
 function folderRight(
@@ -109,21 +96,23 @@ function folderRight(
   folder: FolderFacts | null,
   action: FolderAction,
   viewer: DocumentViewer,
-): DocumentVerdict {
+): Judgement {
   const resource = resourceOf(place);
   const isCreator = folder?.creatorId === viewer.userId;
   const facts = factsOf(place, folder, viewer, folder?.creatorId ?? null);
-  if (action === 'read') return canOn(viewer, 'read', resource, facts) ? YES : notYours();
-  if (action === 'upload') return canOn(viewer, 'create', resource, facts) ? YES : refusalOf(place, viewer, false);
+  if (action === 'read') return canOn(viewer, 'read', resource, facts) ? ALLOWED : notYours();
+  if (action === 'upload') return canOn(viewer, 'create', resource, facts) ? ALLOWED : refusalOf(place, viewer, false);
   if (action === 'addFolder') {
     // Those who upload to one folder alone add none: in the matrix their right hangs on that folder.
     const isAllowed = canOn(viewer, 'create', resource, { primary: place.isPrimary });
     if (!isAllowed) return refusalOf(place, viewer, false);
-    return place.kind === 'library' && isWithoutFolders(viewer) ? notYours(DOCUMENT_TEXTS.planWithoutFolders) : YES;
+    return place.kind === 'library' && isWithoutFolders(viewer)
+      ? notYours({ reason: 'PlanWithoutFolders', text: DOCUMENT_TEXTS.planWithoutFolders })
+      : ALLOWED;
   }
   const right = action === 'delete' ? 'delete' : 'update';
   if (place.kind === 'library' && isLimited(viewer) && (action === 'move' || !isCreator)) return notYours();
-  return canOn(viewer, right, resource, facts) ? YES : refusalOf(place, viewer, can(viewer, right, resource));
+  return canOn(viewer, right, resource, facts) ? ALLOWED : refusalOf(place, viewer, can(viewer, right, resource));
 }
 
 /** Whether private files are shown to the viewer: to those who may make them private (spec 1 §6). */
@@ -150,15 +139,15 @@ export function judgeDocument(
   document: DocumentFacts,
   action: DocumentAction,
   viewer: DocumentViewer,
-): DocumentVerdict {
+): Judgement {
   const resource = resourceOf(place);
   const facts = factsOf(place, folder, viewer, document.creatorId);
   const isSeen = !document.isPrivate || seesPrivate(viewer);
   if (!isSeen || !canOn(viewer, 'read', resource, facts)) return notYours();
-  if (action === 'read') return YES;
+  if (action === 'read') return ALLOWED;
   const byRight = documentRight(place, folder, action, viewer, facts);
   if (!byRight.allowed) return byRight;
-  return isClosed(place) ? CLOSED : YES;
+  return isClosed(place) ? CLOSED : ALLOWED;
 }
 
 function documentRight(
@@ -167,22 +156,43 @@ function documentRight(
   action: Exclude<DocumentAction, 'read'>,
   viewer: DocumentViewer,
   facts: ItemFacts,
-): DocumentVerdict {
+): Judgement {
   const resource = resourceOf(place);
-  if (action === 'makePrivate') return seesPrivate(viewer) ? YES : notYours();
+  if (action === 'makePrivate') return seesPrivate(viewer) ? ALLOWED : notYours();
   if (action === 'open') {
     if (!marksOpened(viewer)) return notYours();
-    return place.kind === 'library' || place.isPrimary ? YES : notYours(DOCUMENT_TEXTS.notPrimary);
+    return place.kind === 'library' || place.isPrimary ? ALLOWED : notYours(NOT_PRIMARY);
   }
   const right = action === 'delete' || action === 'restore' ? 'delete' : 'update';
   if (action === 'restore' && !isCoordinator(viewer)) return notYours();
   if (place.kind === 'library') {
     const isFolderOwner = folder.creatorId === viewer.userId;
     // Who made a folder can always delete and rename in it.
-    if (isFolderOwner && action !== 'move' && can(viewer, right, resource)) return YES;
+    if (isFolderOwner && action !== 'move' && can(viewer, right, resource)) return ALLOWED;
     if (isLimited(viewer)) return notYours();
   }
-  return canOn(viewer, right, resource, facts) ? YES : refusalOf(place, viewer, can(viewer, right, resource));
+  return canOn(viewer, right, resource, facts) ? ALLOWED : refusalOf(place, viewer, can(viewer, right, resource));
 }
 
 const isCoordinator = ({ role }: DocumentViewer): boolean => role === 'ICCoordinator' || role === 'RCCoordinator';
+
+/** The actions on a folder with the reason for each that is not allowed. */
+export const actionsOnFolder = (
+  place: PlaceFacts,
+  folder: FolderFacts,
+  viewer: DocumentViewer,
+): JudgedAction<(typeof FOLDER_ACTIONS)[number]>[] =>
+  judgedActions(FOLDER_ACTIONS, (action) => judgeFolder(place, folder, action, viewer));
+
+/** The actions at the top of a place. */
+export const actionsAtTop = (place: PlaceFacts, viewer: DocumentViewer): JudgedAction<'addFolder'>[] =>
+  judgedActions(['addFolder'], (action) => judgeFolder(place, null, action, viewer));
+
+/** The actions on a file. */
+export const actionsOnDocument = (
+  place: PlaceFacts,
+  folder: FolderFacts,
+  document: DocumentFacts,
+  viewer: DocumentViewer,
+): JudgedAction<(typeof DOCUMENT_ACTIONS)[number]>[] =>
+  judgedActions(DOCUMENT_ACTIONS, (action) => judgeDocument(place, folder, document, action, viewer));

@@ -16,15 +16,36 @@ describe('what hangs on a project (decisions §2, §11)', () => {
   it.each<[rule: string, Actor, PlaceInProject, 'create' | 'update' | 'delete', ItemFacts, refusal?: string[]]>([
     ['is added by a coordinator', who('ICCoordinator'), project(), 'create', {}],
     ['is added by the primary engineer', who('RiskEngineer'), project({ isPrimary: true }), 'create', {}],
-    ['not by others', who('RiskEngineer'), project(), 'create', {}, ['role', PROJECT_TEXTS.notPrimaryEngineer]],
-    ['not by a broker', who('Broker'), project(), 'create', {}, ['role', WORKFLOW_TEXTS.notYours]],
+    [
+      'not by others',
+      who('RiskEngineer'),
+      project(),
+      'create',
+      {},
+      ['role', 'NotPrimaryEngineer', PROJECT_TEXTS.notPrimaryEngineer],
+    ],
+    ['not by a broker', who('Broker'), project(), 'create', {}, ['role', 'NotYours', WORKFLOW_TEXTS.notYours]],
     ['is changed by who added it', who('ICUnderwriter'), project(), 'update', { own: true }],
-    ['not by somebody else', who('ICUnderwriter'), project(), 'update', {}, ['role', WORKFLOW_TEXTS.notOwn]],
-    ['not in a closed project', who('ICCoordinator'), closed, 'delete', {}, ['state', PROJECT_TEXTS.closed]],
-    ['says the role before the state', who('Broker'), closed, 'create', {}, ['role', WORKFLOW_TEXTS.notYours]],
+    ['not by somebody else', who('ICUnderwriter'), project(), 'update', {}, ['role', 'NotOwn', WORKFLOW_TEXTS.notOwn]],
+    [
+      'not in a closed project',
+      who('ICCoordinator'),
+      closed,
+      'delete',
+      {},
+      ['closed', 'ProjectClosed', PROJECT_TEXTS.closed],
+    ],
+    [
+      'says the role before the state',
+      who('Broker'),
+      closed,
+      'create',
+      {},
+      ['role', 'NotYours', WORKFLOW_TEXTS.notYours],
+    ],
   ])('%s', (_rule, viewer, place, action, facts, refusal) => {
     expect(judgeInProject(place, viewer, [action, 'note'], facts)).toEqual(
-      refusal ? { allowed: false, obstacle: refusal[0], reason: refusal[1] } : { allowed: true },
+      refusal ? { allowed: false, obstacle: refusal[0], reason: refusal[1], text: refusal[2] } : { allowed: true },
     );
   });
 });

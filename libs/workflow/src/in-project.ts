@@ -1,8 +1,16 @@
 import { can, canOn, scope, type Actor, type ItemFacts } from '@portal/access';
 import type { Action, Resource } from '@portal/rights';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
+import {
+  ALLOWED,
+  NOT_PRIMARY_ENGINEER,
+  NOT_YOURS,
+  PROJECT_CLOSED,
+  refused,
+  type Judgement,
+  type Reason,
+} from './verdict.ts';
 
 /** The project that something hangs on. */
 export interface PlaceInProject {
@@ -10,10 +18,6 @@ export interface PlaceInProject {
   /** Whether the viewer holds the primary function of their role in it. */
   readonly isPrimary: boolean;
 }
-
-export type InProjectVerdict =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly obstacle: 'role' | 'state'; readonly reason: string };
 
 /**
  * Whether the viewer may change something below a project now: the role first, then whether they are its primary risk
@@ -24,18 +28,15 @@ export function judgeInProject(
   viewer: Actor,
   [action, resource]: readonly [Action, Resource],
   facts: ItemFacts = {},
-): InProjectVerdict {
+): Judgement {
   const known: ItemFacts = { primary: project.isPrimary, ...facts };
-  if (!canOn(viewer, action, resource, known)) {
-    return { allowed: false, obstacle: 'role', reason: refusal(viewer, action, resource, known) };
-  }
-  if (project.status === 'Closed') return { allowed: false, obstacle: 'state', reason: PROJECT_TEXTS.closed };
-  return { allowed: true };
+  if (!canOn(viewer, action, resource, known)) return refused('role', reasonOf(viewer, action, resource, known));
+  return project.status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
 }
 
-function refusal(viewer: Actor, action: Action, resource: Resource, facts: ItemFacts): string {
-  if (!can(viewer, action, resource)) return WORKFLOW_TEXTS.notYours;
-  if (viewer.role === 'RiskEngineer' && facts.primary !== true) return PROJECT_TEXTS.notPrimaryEngineer;
+function reasonOf(viewer: Actor, action: Action, resource: Resource, facts: ItemFacts): Reason {
+  if (!can(viewer, action, resource)) return NOT_YOURS;
+  if (viewer.role === 'RiskEngineer' && facts.primary !== true) return NOT_PRIMARY_ENGINEER;
   const asked = scope(viewer, action, resource) ?? [];
-  return asked.includes('own') && facts.own !== true ? WORKFLOW_TEXTS.notOwn : WORKFLOW_TEXTS.notYours;
+  return asked.includes('own') && facts.own !== true ? { reason: 'NotOwn', text: WORKFLOW_TEXTS.notOwn } : NOT_YOURS;
 }

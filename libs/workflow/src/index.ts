@@ -1,34 +1,40 @@
 export {
   INVITE_MACHINE,
   judgeInvite,
+  refusedWithoutInvite,
   signUpsOf,
   statusAfter,
   type InviteAction,
   type InviteActor,
   type InvitedFacts,
 } from './access-status.ts';
-export { judgeInProject } from './in-project.ts';
+export { IN_BOOK, judgeContact, judgeInBook, judgeInviter, judgeNewEngineer, type ContactFacts } from './contacts.ts';
+export { judgeInProject, type PlaceInProject } from './in-project.ts';
+export { judgeLocation, judgeNewLocation } from './locations.ts';
+export { actionsOf, judge, type Guard, type Machine, type Transition, type Verdict } from './machine.ts';
+export { REASONS, type ReasonCode } from './reasons.ts';
 export {
-  allowedActionsOf,
-  judge,
-  type ActionState,
-  type Guard,
-  type Machine,
-  type Obstacle,
-  type RequiredReason,
-  type Transition,
-  type Verdict,
-} from './machine.ts';
+  ALLOWED,
+  judgedAction,
+  judgedActions,
+  refused,
+  statusNotSet,
+  type Judgement,
+  type Reason,
+  type Refusal,
+} from './verdict.ts';
 export {
-  allowedActions,
+  actionsOnProject,
   judgeProject,
   PROJECT_MACHINE,
   type ProjectAction,
   type ProjectFacts,
   type ProjectState,
 } from './project.ts';
+export { judgeNewNote, judgeNote } from './notes.ts';
 export { judgePrimary, PRIMARY_FUNCTIONS } from './primary-people.ts';
 export {
+  judgeNewTeamMember,
   judgeTeamMember,
   projectTransfer,
   TEAM_MEMBER_MACHINE,
@@ -36,6 +42,9 @@ export {
   type TeamMemberFacts,
 } from './team-member.ts';
 export {
+  actionsAtTop,
+  actionsOnDocument,
+  actionsOnFolder,
   judgeDocument,
   judgeFolder,
   marksOpened,
@@ -44,7 +53,6 @@ export {
   seesStatuses,
   type DocumentAction,
   type DocumentFacts,
-  type DocumentVerdict,
   type DocumentViewer,
   type FolderAction,
   type FolderFacts,

@@ -89,7 +89,7 @@ describe('the inspection’s machine against decisions §6', () => {
             const verdict = judge(INSPECTION_MACHINE, facts, action, viewer);
             const isSame = verdict.allowed
               ? verdict.to === expected?.to && (verdict.needs?.field ?? '') === expected?.needs
-              : expected === undefined && verdict.reason !== '';
+              : expected === undefined && verdict.text !== '';
             if (!isSame) differences.push([action, facts, viewer.role, verdict]);
           }
     expect(differences.slice(0, 3)).toEqual([]);
@@ -119,8 +119,8 @@ describe('what those are told who may not', () => {
     ],
     ['reschedule', { isPrimary: false }, engineer, PROJECT_TEXTS.notPrimaryEngineer],
     ['delete', { projectStatus: 'Closed' }, engineer, PROJECT_TEXTS.closed],
-  ])('%s with %j', (action, facts, viewer, reason) => {
-    expect(judgeInspection(inspection(facts), action, viewer)).toMatchObject({ allowed: false, reason });
+  ])('%s with %j', (action, facts, viewer, text) => {
+    expect(judgeInspection(inspection(facts), action, viewer)).toMatchObject({ allowed: false, text });
   });
 
   it('lists what can be done with an inspection that is there', () => {

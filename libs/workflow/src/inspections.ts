@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { JudgedAction } from '@portal/contracts/common/action';
 import {
   INSPECTION_LIMITS,
   type DashboardStatus,
@@ -7,8 +7,8 @@ import {
 } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { allowedActionsOf, judge, type ActionState, type Guard, type Machine, type Verdict } from './machine.ts';
+import { actionsOf, judge, type Guard, type Machine, type Verdict } from './machine.ts';
+import { NOT_PRIMARY_ENGINEER } from './verdict.ts';
 
 /** What the workflow needs to know of an inspection, as the viewer has it. */
 export interface InspectionFacts {
@@ -37,18 +37,29 @@ export const INSPECTION_ACTIONS = ['schedule', 'reschedule', 'delete', 'cancel',
 export type InspectionAction = (typeof INSPECTION_ACTIONS)[number];
 
 type Rule = Guard<Facts>;
-const ahead: Rule = { holds: ({ isStartAhead }) => isStartAhead !== false, reason: INSPECTION_TEXTS.inPast };
-const expected: Rule = { holds: ({ hasFreeNumber }) => hasFreeNumber, reason: INSPECTION_TEXTS.limitReached };
+const ahead: Rule = {
+  holds: ({ isStartAhead }) => isStartAhead !== false,
+  reason: 'InPast',
+  text: INSPECTION_TEXTS.inPast,
+  field: 'startDateTime',
+};
+const expected: Rule = {
+  holds: ({ hasFreeNumber }) => hasFreeNumber,
+  reason: 'InspectionLimitReached',
+  text: INSPECTION_TEXTS.limitReached,
+};
 const empty: Rule = {
   holds: ({ hasRecommendations }) => !hasRecommendations,
-  reason: INSPECTION_TEXTS.hasRecommendations,
+  reason: 'HasRecommendations',
+  text: INSPECTION_TEXTS.hasRecommendations,
 };
 const synced: Rule = {
   holds: ({ hasUnsyncedDrafts }) => hasUnsyncedDrafts !== true,
-  reason: INSPECTION_TEXTS.unsyncedDrafts,
+  reason: 'UnsyncedDrafts',
+  text: INSPECTION_TEXTS.unsyncedDrafts,
 };
 const SCHEDULERS = 'RE*, RCC';
-const CANCEL_REASON = { field: 'reason', maxLength: INSPECTION_LIMITS.cancelReason } as const;
+const CANCEL_REASON = { kind: 'text', field: 'reason', maxLength: INSPECTION_LIMITS.cancelReason } as const;
 
 /** An inspection (decisions §6). It starts by the clock; its end, missed or not, completes nothing. */
 export const INSPECTION_MACHINE: Machine<Facts, InspectionState, InspectionAction> = {
@@ -56,12 +67,16 @@ export const INSPECTION_MACHINE: Machine<Facts, InspectionState, InspectionActio
   stateOf: ({ status }) => status,
   factsOf: ({ isPrimary }) => ({ primary: isPrimary }),
   notYours: (action, { isPrimary }, viewer) => {
-    if (viewer.role === 'RiskEngineer' && !isPrimary) return PROJECT_TEXTS.notPrimaryEngineer;
-    return action === 'complete' && viewer.role === 'RCCoordinator' ? INSPECTION_TEXTS.completedByEngineer : undefined;
+    if (viewer.role === 'RiskEngineer' && !isPrimary) return NOT_PRIMARY_ENGINEER;
+    return action === 'complete' && viewer.role === 'RCCoordinator'
+      ? { reason: 'CompletedByEngineer', text: INSPECTION_TEXTS.completedByEngineer }
+      : undefined;
   },
-  bars: (_action, { projectStatus }) =>
-    projectStatus === 'Closed' ? { code: ERROR_CODES.projectClosed, reason: PROJECT_TEXTS.closed } : undefined,
-  wrongState: (_action, _state, possible) => INSPECTION_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  isClosed: (_action, { projectStatus }) => projectStatus === 'Closed',
+  wrongState: (_action, _state, possible) => ({
+    reason: 'WrongState',
+    text: INSPECTION_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  }),
   transitions: [
     {
       action: 'schedule',
@@ -121,9 +136,12 @@ export const judgeNewInspection = (facts: NewInspectionFacts, viewer: Actor): Ve
   judge(INSPECTION_MACHINE, { status: 'New', hasRecommendations: false, ...facts }, 'schedule', viewer);
 
 /** The actions on an inspection with the reason for each that is not allowed. */
-export const actionsOnInspection = (item: InspectionFacts, viewer: Actor): readonly ActionState<InspectionAction>[] =>
-  allowedActionsOf(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, viewer).filter(
-    ({ action }) => action !== 'schedule',
+export const actionsOnInspection = (
+  item: InspectionFacts,
+  viewer: Actor,
+): JudgedAction<Exclude<InspectionAction, 'schedule'>>[] =>
+  actionsOf(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, viewer).filter(
+    (judged): judged is JudgedAction<Exclude<InspectionAction, 'schedule'>> => judged.action !== 'schedule',
   );
 
 /** What the status that the dashboard shows depends on (decisions §6). */

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/access';
 import { describe, expect, it } from 'vitest';
-import { allowedActionsOf, judge, type Machine } from './machine.ts';
+import { actionsOf, judge, type Machine } from './machine.ts';
 
 type State = 'Draft' | 'Waiting' | 'Done';
 interface Item {
@@ -12,14 +12,14 @@ const MACHINE: Machine<Item, State, 'send' | 'finish'> = {
   name: 'sample',
   stateOf: (item) => item.state,
   factsOf: () => ({}),
-  wrongState: (action, state) => `${action} is not possible in ${state}`,
+  wrongState: (action, state) => ({ reason: 'WrongState', text: `${action} is not possible in ${state}` }),
   transitions: [
     {
       action: 'send',
       from: ['Draft'],
       to: 'Waiting',
       right: ['approve', 'recommendation'],
-      guards: [{ holds: (item) => item.complete, reason: 'Something is missing' }],
+      guards: [{ holds: (item) => item.complete, reason: 'Incomplete', text: 'Something is missing' }],
     },
     { action: 'finish', from: ['Waiting'], to: 'Done', right: ['approve', 'recommendation'] },
     { action: 'finish', from: ['Draft'], to: 'Done', right: ['close', 'project'] },
@@ -40,7 +40,8 @@ describe('judge', () => {
     expect(judge(MACHINE, item('Draft'), 'finish', underwriter)).toEqual({
       allowed: false,
       obstacle: 'state',
-      reason: 'finish is not possible in Draft',
+      reason: 'WrongState',
+      text: 'finish is not possible in Draft',
     });
   });
 
@@ -48,7 +49,8 @@ describe('judge', () => {
     expect(judge(MACHINE, item('Draft', false), 'send', underwriter)).toEqual({
       allowed: false,
       obstacle: 'guard',
-      reason: 'Something is missing',
+      reason: 'Incomplete',
+      text: 'Something is missing',
     });
   });
 
@@ -61,31 +63,36 @@ describe('judge', () => {
 describe('what a machine says of itself', () => {
   const spoken: typeof MACHINE = {
     ...MACHINE,
-    wrongState: (_action, _state, possible) => `Only in ${possible.join(' or ')}`,
-    notYours: (action, _item, viewer) => (viewer.role === 'Broker' ? `Brokers do not ${action}` : undefined),
-    bars: (action, { complete }) => (action === 'send' && !complete ? { code: 'Barred', reason: 'Barred' } : undefined),
+    wrongState: (_action, _state, possible) => ({ reason: 'WrongState', text: `Only in ${possible.join(' or ')}` }),
+    notYours: (action, _item, viewer) =>
+      viewer.role === 'Broker' ? { reason: 'NotOwn', text: `Brokers do not ${action}` } : undefined,
+    isClosed: (action, { complete }) => action === 'send' && !complete,
   };
   const broker = { ...coordinator, role: 'Broker', companyType: 'NoCompany' } as const;
 
   it('names the states in which the viewer could do it, not those of others', () => {
-    expect(judge(spoken, item('Done'), 'finish', underwriter)).toMatchObject({ reason: 'Only in Waiting' });
-    expect(judge(spoken, item('Done'), 'finish', coordinator)).toMatchObject({ reason: 'Only in Waiting or Draft' });
+    expect(judge(spoken, item('Done'), 'finish', underwriter)).toMatchObject({ text: 'Only in Waiting' });
+    expect(judge(spoken, item('Done'), 'finish', coordinator)).toMatchObject({ text: 'Only in Waiting or Draft' });
   });
 
   it('tells those whose move it is not in its own words, where it has any', () => {
-    expect(judge(spoken, item('Draft'), 'send', broker)).toMatchObject({ reason: 'Brokers do not send' });
+    expect(judge(spoken, item('Draft'), 'send', broker)).toMatchObject({
+      reason: 'NotOwn',
+      text: 'Brokers do not send',
+    });
     expect(judge(spoken, item('Draft'), 'send', { ...broker, role: 'SiteContact' })).toMatchObject({
-      reason: 'Your role does not allow this action.',
+      reason: 'NotYours',
+      text: 'Your role does not allow this action.',
     });
   });
 
-  it('bars after the role and before the state', () => {
+  it('asks whether the project is open after the role and before the state', () => {
     expect(judge(spoken, item('Done', false), 'send', broker)).toMatchObject({ obstacle: 'role' });
     expect(judge(spoken, item('Done', false), 'send', underwriter)).toEqual({
       allowed: false,
-      obstacle: 'state',
-      code: 'Barred',
-      reason: 'Barred',
+      obstacle: 'closed',
+      reason: 'ProjectClosed',
+      text: 'Project has been closed. No further actions are allowed.',
     });
   });
 
@@ -99,11 +106,8 @@ describe('what a machine says of itself', () => {
   });
 });
 
-describe('allowedActionsOf', () => {
+describe('actionsOf', () => {
   it('names each action once, in the order of the table', () => {
-    expect(allowedActionsOf(MACHINE, item('Waiting'), coordinator).map(({ action }) => action)).toEqual([
-      'send',
-      'finish',
-    ]);
+    expect(actionsOf(MACHINE, item('Waiting'), coordinator).map(({ action }) => action)).toEqual(['send', 'finish']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@portal/contracts/common/enums';
-import { allowedActions, judgeProject, type ProjectAction } from './project.ts';
+import { actionsOnProject, judgeProject, type ProjectAction } from './project.ts';
 
 const viewer = (role: Role) => ({ role, companyType: 'Insurance', plan: 'Global' }) as const;
 const coordinator = viewer('ICCoordinator');
@@ -19,20 +19,21 @@ describe('the workflow of a project (decisions §10)', () => {
     expect(judgeProject({ status: 'Open' }, 'close', coordinator)).toEqual({
       allowed: true,
       to: 'Closed',
-      needs: { field: 'closingReason', maxLength: 50 },
+      needs: { kind: 'text', field: 'closingReason', maxLength: 50 },
     });
     expect(judgeProject({ status: 'Closed' }, 'reopen', coordinator)).toEqual({
       allowed: true,
       to: 'Open',
-      needs: { field: 'reopeningReason', maxLength: 50 },
+      needs: { kind: 'text', field: 'reopeningReason', maxLength: 50 },
     });
   });
 
   it.each<[ProjectAction]>([['update'], ['close']])('a closed project blocks %s with the specified text', (action) => {
     expect(judgeProject({ status: 'Closed' }, action, coordinator)).toEqual({
       allowed: false,
-      obstacle: 'state',
-      reason: CLOSED,
+      obstacle: 'closed',
+      reason: 'ProjectClosed',
+      text: CLOSED,
     });
   });
 
@@ -41,7 +42,8 @@ describe('the workflow of a project (decisions §10)', () => {
     expect(judgeProject({ status: 'Open' }, 'reopen', coordinator)).toMatchObject({
       allowed: false,
       obstacle: 'state',
-      reason: 'The project is open already.',
+      reason: 'AlreadyOpen',
+      text: 'The project is open already.',
     });
   });
 
@@ -54,15 +56,15 @@ describe('the workflow of a project (decisions §10)', () => {
     expect(judgeProject({ status: 'Open' }, 'update', engineer).allowed).toBe(false);
     expect(judgeProject({ status: 'Open', isPrimaryRiskEngineer: true }, 'update', engineer).allowed).toBe(true);
     expect(judgeProject({ status: 'Closed', isPrimaryRiskEngineer: true }, 'update', engineer)).toMatchObject({
-      reason: CLOSED,
+      text: CLOSED,
     });
   });
 
   it('lists every action with the reason for each that is not allowed', () => {
-    expect(allowedActions({ status: 'Closed' }, coordinator)).toEqual([
-      { action: 'update', allowed: false, obstacle: 'state', reason: CLOSED },
-      { action: 'close', allowed: false, obstacle: 'state', reason: CLOSED },
-      { action: 'reopen', allowed: true, needs: { field: 'reopeningReason', maxLength: 50 } },
+    expect(actionsOnProject({ status: 'Closed' }, coordinator)).toEqual([
+      { action: 'update', allowed: false, obstacle: 'closed', reason: 'ProjectClosed', text: CLOSED },
+      { action: 'close', allowed: false, obstacle: 'closed', reason: 'ProjectClosed', text: CLOSED },
+      { action: 'reopen', allowed: true, needs: { kind: 'text', field: 'reopeningReason', maxLength: 50 } },
       { action: 'delete', allowed: true },
     ]);
   });

@@ -1,11 +1,14 @@
 import type { Actor } from '@portal/access';
+import type { JudgedAction } from '@portal/contracts/common/action';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import type { PROJECT_ACTIONS } from '@portal/contracts/projects/project-actions';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { allowedActionsOf, judge, type ActionState, type Machine, type Verdict } from './machine.ts';
+import { actionsOf, judge, type Machine, type Verdict } from './machine.ts';
+import { NOT_PRIMARY_ENGINEER } from './verdict.ts';
 
 export type ProjectState = ProjectStatus;
-export type ProjectAction = 'update' | 'close' | 'reopen' | 'delete';
+export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 
 /** What the project's workflow needs to know of a project. */
 export interface ProjectFacts {
@@ -22,7 +25,10 @@ export const PROJECT_MACHINE: Machine<ProjectFacts, ProjectState, ProjectAction>
   name: 'project',
   stateOf: (project) => project.status,
   factsOf: (project) => ({ primary: project.isPrimaryRiskEngineer === true }),
-  wrongState: (_action, state) => (state === 'Closed' ? PROJECT_TEXTS.closed : PROJECT_TEXTS.alreadyOpen),
+  notYours: (action, { isPrimaryRiskEngineer }, { role }) =>
+    action === 'update' && role === 'RiskEngineer' && isPrimaryRiskEngineer !== true ? NOT_PRIMARY_ENGINEER : undefined,
+  isClosed: (action, { status }) => status === 'Closed' && (action === 'update' || action === 'close'),
+  wrongState: () => ({ reason: 'AlreadyOpen', text: PROJECT_TEXTS.alreadyOpen }),
   transitions: [
     { action: 'update', from: ['Open'], to: 'Open', right: ['update', 'project'] },
     {
@@ -30,14 +36,14 @@ export const PROJECT_MACHINE: Machine<ProjectFacts, ProjectState, ProjectAction>
       from: ['Open'],
       to: 'Closed',
       right: ['close', 'project'],
-      needs: { field: 'closingReason', maxLength: LIMITS.closingReason },
+      needs: { kind: 'text', field: 'closingReason', maxLength: LIMITS.closingReason },
     },
     {
       action: 'reopen',
       from: ['Closed'],
       to: 'Open',
       right: ['reopen', 'project'],
-      needs: { field: 'reopeningReason', maxLength: LIMITS.closingReason },
+      needs: { kind: 'text', field: 'reopeningReason', maxLength: LIMITS.closingReason },
     },
     { action: 'delete', from: ['Open', 'Closed'], to: null, right: ['delete', 'project'] },
   ],
@@ -49,6 +55,6 @@ export function judgeProject(project: ProjectFacts, action: ProjectAction, viewe
 }
 
 /** The actions on a project with the reason for each that is not allowed; for the buttons of PROJECT DETAILS. */
-export function allowedActions(project: ProjectFacts, viewer: Actor): readonly ActionState<ProjectAction>[] {
-  return allowedActionsOf(PROJECT_MACHINE, project, viewer);
+export function actionsOnProject(project: ProjectFacts, viewer: Actor): JudgedAction<ProjectAction>[] {
+  return actionsOf(PROJECT_MACHINE, project, viewer);
 }

@@ -1,5 +1,4 @@
 import type { Actor } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { LIMITS } from '@portal/contracts/common/limits';
 import {
   CLOSING_COMMENTS,
@@ -8,8 +7,8 @@ import {
   RECOMMENDATION_LIMITS,
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Guard, Machine } from './machine.ts';
+import { NOT_PRIMARY_ENGINEER, type Reason } from './verdict.ts';
 import type { RecommendationAction, RecommendationFacts, RecommendationState } from './recommendation-facts.ts';
 
 const isInsurerPerson = ({ role }: Actor): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
@@ -38,33 +37,54 @@ const COORDINATOR = {
 } as const;
 
 type Rule = Guard<RecommendationFacts>;
-const approvalOn: Rule = { holds: ({ isApprovalOn }) => isApprovalOn, reason: RECOMMENDATION_TEXTS.approvalOff };
-const approvalOff: Rule = { holds: ({ isApprovalOn }) => !isApprovalOn, reason: RECOMMENDATION_TEXTS.approvalOn };
-const complete: Rule = { holds: ({ isComplete }) => isComplete, reason: RECOMMENDATION_TEXTS.incomplete };
+const approvalOn: Rule = {
+  holds: ({ isApprovalOn }) => isApprovalOn,
+  reason: 'ApprovalOff',
+  text: RECOMMENDATION_TEXTS.approvalOff,
+};
+const approvalOff: Rule = {
+  holds: ({ isApprovalOn }) => !isApprovalOn,
+  reason: 'ApprovalOn',
+  text: RECOMMENDATION_TEXTS.approvalOn,
+};
+const complete: Rule = {
+  holds: ({ isComplete }) => isComplete,
+  reason: 'Incomplete',
+  text: RECOMMENDATION_TEXTS.incomplete,
+};
 const changed: Rule = {
   holds: ({ isContentChanged }) => isContentChanged !== false,
-  reason: RECOMMENDATION_TEXTS.unchanged,
+  reason: 'Unchanged',
+  text: RECOMMENDATION_TEXTS.unchanged,
 };
 const recordable: Rule = {
   holds: ({ inspection: { status, isRecordable, isIssued: issued } }) =>
     status === 'InProgress' || (status === 'Upcoming' && isRecordable) || (status === 'Completed' && !issued),
-  reason: RECOMMENDATION_TEXTS.notRecordable,
+  reason: 'NotRecordable',
+  text: RECOMMENDATION_TEXTS.notRecordable,
 };
 const reviewed: Rule = {
   holds: ({ inspection }) => !inspection.hasUnreviewed,
-  reason: RECOMMENDATION_TEXTS.unreviewed,
+  reason: 'Unreviewed',
+  text: RECOMMENDATION_TEXTS.unreviewed,
 };
 const completed: Rule = {
   holds: ({ inspection }) => inspection.status === 'Completed',
-  reason: RECOMMENDATION_TEXTS.notCompleted,
+  reason: 'NotCompleted',
+  text: RECOMMENDATION_TEXTS.notCompleted,
 };
 const allApproved: Rule = {
   holds: ({ inspection }) => inspection.isReadyToIssue,
-  reason: RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE']),
+  reason: 'NotApproved',
+  text: RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE']),
 };
-const ofAnother: Rule = { holds: ({ isActioner }) => !isActioner, reason: RECOMMENDATION_TEXTS.ownAction };
+const ofAnother: Rule = {
+  holds: ({ isActioner }) => !isActioner,
+  reason: 'OwnAction',
+  text: RECOMMENDATION_TEXTS.ownAction,
+};
 
-const COMMENT = { field: 'comment', maxLength: RECOMMENDATION_LIMITS.comment } as const;
+const COMMENT = { kind: 'text', field: 'comment', maxLength: RECOMMENDATION_LIMITS.comment } as const;
 
 /**
  * A recommendation from its draft to its end (decisions §5, R1 to R17). What the table there leaves open: a draft and an
@@ -75,11 +95,11 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
   stateOf: ({ status }) => status,
   factsOf: ({ isPrimary, status }) => ({ primary: isPrimary, issued: isIssued(status) }),
   notYours: (action, item, viewer) => refusalOf(action, item, viewer),
-  bars: (action, { projectStatus }) =>
-    projectStatus === 'Closed' && action !== 'comment'
-      ? { code: ERROR_CODES.projectClosed, reason: PROJECT_TEXTS.closed }
-      : undefined,
-  wrongState: (_action, _state, possible) => RECOMMENDATION_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  isClosed: (action, { projectStatus }) => projectStatus === 'Closed' && action !== 'comment',
+  wrongState: (_action, _state, possible) => ({
+    reason: 'WrongState',
+    text: RECOMMENDATION_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+  }),
   transitions: [
     {
       rule: 'R1',
@@ -126,7 +146,7 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
       from: ['WaitingForApproval'],
       to: 'Rejected',
       ...APPROVER,
-      needs: { field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
+      needs: { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
     },
     {
       rule: 'R7',
@@ -152,7 +172,7 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
       from: ['Issued', 'InProgress', 'FurtherAction'],
       to: 'Actioned',
       ...SITE,
-      needs: { field: 'action', maxLength: RECOMMENDATION_LIMITS.action },
+      needs: { kind: 'text', field: 'action', maxLength: RECOMMENDATION_LIMITS.action },
     },
     { rule: 'R13', action: 'close', from: ['Actioned'], to: 'Closed', ...ENGINEER, guards: [ofAnother] },
     { rule: 'R13', action: 'close', from: ['Actioned'], to: 'Closed', ...INSURER_ALONE, guards: [ofAnother] },
@@ -162,7 +182,7 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
       from: ['Issued', 'InProgress', 'FurtherAction'],
       to: 'Closed',
       ...ENGINEER,
-      needs: { ...COMMENT, startsWith: CLOSING_COMMENTS },
+      needs: { ...COMMENT, startsWith: [...CLOSING_COMMENTS] },
     },
     {
       rule: 'R14',
@@ -200,18 +220,18 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
 };
 
 /** What those are told who have something to do with it, but not now or not with this one. */
-function refusalOf(action: RecommendationAction, item: RecommendationFacts, viewer: Actor): string | undefined {
-  if (viewer.role === 'RiskEngineer' && !item.isPrimary) return PROJECT_TEXTS.notPrimaryEngineer;
+function refusalOf(action: RecommendationAction, item: RecommendationFacts, viewer: Actor): Reason | undefined {
+  if (viewer.role === 'RiskEngineer' && !item.isPrimary) return NOT_PRIMARY_ENGINEER;
   if (viewer.role === 'SiteContact' && !item.isPrimary && (action === 'start' || action === 'action')) {
-    return RECOMMENDATION_TEXTS.notPrimaryContact;
+    return { reason: 'NotPrimaryContact', text: RECOMMENDATION_TEXTS.notPrimaryContact };
   }
   const isReviewer = isInsurerPerson(viewer) || viewer.role === 'RCCoordinator';
   if (!isReviewer) return undefined;
   if (action === 'approve' || action === 'reject' || action === 'sendToRiskEngineer') {
-    if (isApprovingSide(item, viewer)) return RECOMMENDATION_TEXTS.ownAuthor;
+    if (isApprovingSide(item, viewer)) return { reason: 'OwnAuthor', text: RECOMMENDATION_TEXTS.ownAuthor };
     return item.engineer === 'OfRiskCompany'
-      ? RECOMMENDATION_TEXTS.approvedByRiskCompany
-      : RECOMMENDATION_TEXTS.approvedByInsurer;
+      ? { reason: 'ApprovedByRiskCompany', text: RECOMMENDATION_TEXTS.approvedByRiskCompany }
+      : { reason: 'ApprovedByInsurer', text: RECOMMENDATION_TEXTS.approvedByInsurer };
   }
-  return action === 'close' ? RECOMMENDATION_TEXTS.closedByEngineer : undefined;
+  return action === 'close' ? { reason: 'ClosedByEngineer', text: RECOMMENDATION_TEXTS.closedByEngineer } : undefined;
 }

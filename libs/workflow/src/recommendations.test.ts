@@ -214,7 +214,7 @@ describe('the recommendation’s machine against decisions §5', () => {
           const verdict = judge(RECOMMENDATION_MACHINE, facts, action, viewer);
           const isSame = verdict.allowed
             ? verdict.to === expected?.to && (verdict.needs?.field ?? '') === expected.needs
-            : expected === undefined && verdict.reason !== '';
+            : expected === undefined && verdict.text !== '';
           if (!isSame) differences.push(`${action} in ${status} by ${name}: ${JSON.stringify([facts, verdict])}`);
         }
     }
@@ -251,7 +251,7 @@ const as = (role: Actor['role'], companyType: Actor['companyType'] = 'NoCompany'
   plan: 'Global',
 });
 const engineer = as('RiskEngineer', 'Risk');
-const reasonOf = (verdict: { readonly allowed: boolean; readonly reason?: string }) => verdict.reason;
+const textOf = (verdict: { readonly allowed: boolean; readonly text?: string }) => verdict.text;
 
 describe('what those are told who may not', () => {
   const mine = place({ isPrimary: true });
@@ -259,9 +259,9 @@ describe('what those are told who may not', () => {
   it('names the status in the specification’s words (spec 2 §8)', () => {
     const notReady = place({ isPrimary: true, inspection: { ...mine.inspection, isReadyToIssue: false } });
     const sentence = 'Action can be done only when the recommendations status is “Draft Approved”.';
-    expect(reasonOf(judgeAll(notReady, [item('ApprovedByRE'), item('Draft')], 'issue', engineer))).toBe(sentence);
-    expect(reasonOf(judgeAll(notReady, [item('Draft')], 'issue', engineer))).toBe(sentence);
-    expect(reasonOf(judgeRecommendation(mine, item('Issued'), 'approve', engineer))).toBe(
+    expect(textOf(judgeAll(notReady, [item('ApprovedByRE'), item('Draft')], 'issue', engineer))).toBe(sentence);
+    expect(textOf(judgeAll(notReady, [item('Draft')], 'issue', engineer))).toBe(sentence);
+    expect(textOf(judgeRecommendation(mine, item('Issued'), 'approve', engineer))).toBe(
       'Action can be done only when the recommendations status is “Draft”, “Rejected” or “Sent To Risk Engineer”.',
     );
   });
@@ -309,7 +309,7 @@ describe('what those are told who may not', () => {
       RECOMMENDATION_TEXTS.closedByEngineer,
     ],
   ] as const)('tells %s why', (_who, where, status, action, viewer, reason) => {
-    expect(reasonOf(judgeRecommendation(where, item(status), action, viewer))).toBe(reason);
+    expect(textOf(judgeRecommendation(where, item(status), action, viewer))).toBe(reason);
   });
 
   it('never lets the author approve', () => {
@@ -324,7 +324,8 @@ describe('what those are told who may not', () => {
     ).toEqual({
       allowed: false,
       obstacle: 'role',
-      reason: RECOMMENDATION_TEXTS.ownAuthor,
+      reason: 'OwnAuthor',
+      text: RECOMMENDATION_TEXTS.ownAuthor,
     });
   });
 
@@ -343,7 +344,7 @@ describe('what those are told who may not', () => {
     const states = actionsOnRecommendation(mine, item('Draft'), engineer);
     expect(states.map(({ action }) => action)).not.toContain('issue');
     expect(states.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual(['update', 'delete']);
-    expect(states.every(({ allowed, reason }) => allowed || reason)).toBe(true);
+    expect(states.every(({ allowed, reason, text }) => allowed || (reason && text))).toBe(true);
   });
 });
 
@@ -359,7 +360,8 @@ describe('calls about all recommendations of an inspection', () => {
       judgeAll(mine, [item('Draft'), item('Draft', { isComplete: false })], 'sendForApproval', engineer),
     ).toMatchObject({
       obstacle: 'guard',
-      reason: RECOMMENDATION_TEXTS.incomplete,
+      reason: 'Incomplete',
+      text: RECOMMENDATION_TEXTS.incomplete,
     });
   });
 

@@ -1,7 +1,9 @@
 import type { Actor } from '@portal/access';
+import type { JudgedAction } from '@portal/contracts/common/action';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { allowedActionsOf, judge, type ActionState, type Verdict } from './machine.ts';
+import { actionsOf, judge, type Verdict } from './machine.ts';
+import { refused } from './verdict.ts';
 import type {
   RecommendationAction,
   RecommendationItem,
@@ -39,7 +41,7 @@ export const judgeNewRecommendation = (place: RecommendationPlace, viewer: Actor
   judge(RECOMMENDATION_MACHINE, { ...place, ...NOTHING_YET }, 'create', viewer);
 
 /** What is done with a single recommendation: its buttons. The other calls are about an inspection. */
-const ON_ITEM: readonly RecommendationAction[] = [
+const ON_ITEM = [
   'update',
   'delete',
   'approve',
@@ -49,16 +51,18 @@ const ON_ITEM: readonly RecommendationAction[] = [
   'close',
   'requireFurtherAction',
   'comment',
-];
+] as const satisfies readonly RecommendationAction[];
+export type RecommendationItemAction = (typeof ON_ITEM)[number];
 
 /** The actions on a recommendation with the reason for each that is not allowed. */
 export const actionsOnRecommendation = (
   side: ReviewSide,
   item: RecommendationItem,
   viewer: Actor,
-): readonly ActionState<RecommendationAction>[] =>
-  allowedActionsOf(RECOMMENDATION_MACHINE, { ...side, inspection: ANY_INSPECTION, ...item }, viewer).filter(
-    ({ action }) => ON_ITEM.includes(action),
+): JudgedAction<RecommendationItemAction>[] =>
+  actionsOf(RECOMMENDATION_MACHINE, { ...side, inspection: ANY_INSPECTION, ...item }, viewer).filter(
+    (judged): judged is JudgedAction<RecommendationItemAction> =>
+      (ON_ITEM as readonly RecommendationAction[]).includes(judged.action),
   );
 
 /** The calls that are about all recommendations of an inspection (spec 2 §7). */
@@ -91,7 +95,7 @@ export function judgeAll(
     const whole = { status, isComplete: true, isAuthor: false, isActioner: false };
     const verdict = judge(RECOMMENDATION_MACHINE, { ...place, ...whole }, call, viewer);
     if (!verdict.allowed || call === 'issue') return verdict;
-    return { allowed: false, obstacle: 'state', reason: RECOMMENDATION_TEXTS.onlyWhen(CONCERNED[call]) };
+    return refused('state', { reason: 'WrongState', text: RECOMMENDATION_TEXTS.onlyWhen(CONCERNED[call]) });
   }
   const verdicts = concerned.map((item) => judge(RECOMMENDATION_MACHINE, { ...place, ...item }, call, viewer));
   return verdicts.find(({ allowed }) => !allowed) ?? (verdicts[0] as Verdict<RecommendationState>);

@@ -14,7 +14,8 @@ describe('who writes report notes, and when (decisions §11, spec 2 §9)', () =>
     }
     expect(judgeReportNotes({ ...primary, isPrimary: false }, begun, engineer)).toMatchObject({
       obstacle: 'role',
-      reason: 'Only the primary risk engineer of the project can change it.',
+      reason: 'NotPrimaryEngineer',
+      text: 'Only the primary risk engineer of the project can change it.',
     });
   });
 
@@ -26,13 +27,14 @@ describe('who writes report notes, and when (decisions §11, spec 2 §9)', () =>
     ['Cancelled', true, 'The inspection has been cancelled. Its report notes can only be read.'],
   ] as const)('%s, recording open: %s → %s', (status, isRecordable, reason) => {
     const verdict = judgeReportNotes(primary, { status, isRecordable }, engineer);
-    expect(verdict.allowed ? undefined : verdict.reason).toBe(reason);
+    expect(verdict.allowed ? undefined : verdict.text).toBe(reason);
   });
 
   it('nobody in a closed project', () => {
     expect(judgeReportNotes({ ...primary, status: 'Closed' }, begun, engineer)).toMatchObject({
-      obstacle: 'state',
-      reason: 'Project has been closed. No further actions are allowed.',
+      obstacle: 'closed',
+      reason: 'ProjectClosed',
+      text: 'Project has been closed. No further actions are allowed.',
     });
   });
 });

@@ -1,9 +1,8 @@
 import type { Actor } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { InspectionStatus } from '@portal/contracts/projects/inspection-lists';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
 import { judgeInProject, type PlaceInProject } from './in-project.ts';
-import type { Verdict } from './machine.ts';
+import { refused, type Judgement } from './verdict.ts';
 
 /** The inspection whose notes they are. */
 export interface NotedInspection {
@@ -20,12 +19,11 @@ export function judgeReportNotes(
   project: PlaceInProject,
   { status, isRecordable }: NotedInspection,
   viewer: Actor,
-): Verdict<InspectionStatus> {
+): Judgement {
   const inProject = judgeInProject(project, viewer, ['update', 'reportNote']);
-  if (!inProject.allowed) {
-    return inProject.obstacle === 'state' ? { ...inProject, code: ERROR_CODES.projectClosed } : inProject;
-  }
-  if (status === 'Cancelled') return { allowed: false, obstacle: 'state', reason: REPORT_NOTE_TEXTS.cancelled };
-  if (!isRecordable) return { allowed: false, obstacle: 'state', reason: REPORT_NOTE_TEXTS.notRecordable };
-  return { allowed: true, to: status };
+  if (!inProject.allowed) return inProject;
+  if (status === 'Cancelled')
+    return refused('state', { reason: 'InspectionCancelled', text: REPORT_NOTE_TEXTS.cancelled });
+  if (!isRecordable) return refused('state', { reason: 'NotRecordable', text: REPORT_NOTE_TEXTS.notRecordable });
+  return inProject;
 }

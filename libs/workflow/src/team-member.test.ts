@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTeamMember, projectTransfer, type TeamMemberFacts } from './team-member.ts';
+import { judgeNewTeamMember, judgeTeamMember, projectTransfer, type TeamMemberFacts } from './team-member.ts';
 
 const COORDINATOR = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Global' } as const;
 
@@ -11,6 +11,7 @@ const aMember = (facts: Partial<TeamMemberFacts> = {}): TeamMemberFacts => ({
   isPrimaryContact: false,
   isViewerPrimaryContact: false,
   assignedProjects: 0,
+  projects: 0,
   ...facts,
 });
 const judged = (action: 'edit' | 'delete', facts: Partial<TeamMemberFacts>) =>
@@ -20,7 +21,7 @@ describe('editing a member (spec 3 §2, decisions §21)', () => {
   it('is for those without access', () => {
     expect(judged('edit', { status: 'NoAccess' }).allowed).toBe(true);
     for (const status of ['InviteSent', 'NeedApproval', 'HasAccess', 'AccessRejected'] as const)
-      expect(judged('edit', { status })).toMatchObject({ reason: 'Only members without access can be edited.' });
+      expect(judged('edit', { status })).toMatchObject({ text: 'Only members without access can be edited.' });
   });
 
   it('is for the own row where that is the primary contact’s', () => {
@@ -31,7 +32,7 @@ describe('editing a member (spec 3 §2, decisions §21)', () => {
 
   it('leaves coordinators to the primary contact', () => {
     const coordinator = { status: 'NoAccess', position: 'ICCoordinator' } as const;
-    expect(judged('edit', coordinator)).toMatchObject({ obstacle: 'guard' });
+    expect(judged('edit', coordinator)).toMatchObject({ obstacle: 'role', reason: 'CoordinatorsByPrimary' });
     expect(judged('edit', { ...coordinator, isViewerPrimaryContact: true }).allowed).toBe(true);
   });
 
@@ -48,23 +49,28 @@ describe('deleting a member (spec 3 §6, decisions §21)', () => {
       expect(judged('delete', { status }).allowed).toBe(true);
   });
 
-  it.each<[string, Partial<TeamMemberFacts>, string]>([
+  it.each<[string, Partial<TeamMemberFacts>, string, ('role' | 'guard')?]>([
     [
       'the primary contact',
       { position: 'ICCoordinator', isPrimaryContact: true },
       'The primary contact cannot be deleted. Update the Primary Contact in Company Info first.',
     ],
     ['oneself', { position: 'ICCoordinator', isOwnRow: true }, 'You cannot delete yourself.'],
-    ['a coordinator, but by the primary contact', { position: 'ICCoordinator' }, 'Only the primary contact may'],
+    [
+      'a coordinator, but by the primary contact',
+      { position: 'ICCoordinator' },
+      'Only the primary contact may',
+      'role',
+    ],
     [
       'a risk engineer who is assigned to a project',
       { assignedProjects: 1 },
       'This risk engineer is assigned to a project. Reassign the project before deleting.',
     ],
-  ])('is not for %s', (_, facts, reason) => {
+  ])('is not for %s', (_, facts, text, obstacle = 'guard') => {
     const verdict = judged('delete', facts);
-    expect(verdict).toMatchObject({ allowed: false, obstacle: 'guard' });
-    expect(verdict.allowed ? '' : verdict.reason).toContain(reason);
+    expect(verdict).toMatchObject({ allowed: false, obstacle });
+    expect(verdict.allowed ? '' : verdict.text).toContain(text);
   });
 });
 
@@ -77,5 +83,20 @@ describe('projects of a member who is deleted (spec 3 §6)', () => {
     ['ICUnderwriter', 0, 'None'],
   ] as const)('of a %s with %i: %s', (position, projects, transfer) => {
     expect(projectTransfer(position, projects)).toBe(transfer);
+    const needs =
+      transfer === 'None' ? undefined : { kind: 'person', field: 'targetId', isOptional: transfer === 'Optional' };
+    const primary = { position, projects, isViewerPrimaryContact: true };
+    expect(judged('delete', primary)).toEqual({ allowed: true, to: null, ...(needs && { needs }) });
+  });
+});
+
+describe('adding a member (spec 3 §5, §6)', () => {
+  it('leaves coordinators to the primary contact', () => {
+    expect(judgeNewTeamMember('ICCoordinator', { isViewerPrimaryContact: false })).toMatchObject({
+      obstacle: 'role',
+      text: 'Only the primary contact may add coordinators.',
+    });
+    expect(judgeNewTeamMember('ICCoordinator', { isViewerPrimaryContact: true }).allowed).toBe(true);
+    expect(judgeNewTeamMember('ICUnderwriter', { isViewerPrimaryContact: false }).allowed).toBe(true);
   });
 });

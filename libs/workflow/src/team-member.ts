@@ -3,7 +3,9 @@ import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import type { ProjectTransfer } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { ACCESS_STATUSES, type AccessStatus, type Role } from '@portal/contracts/common/enums';
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { judge, type Guard, type Machine, type Verdict } from './machine.ts';
+import { ALLOWED, refused, type Judgement, type Reason } from './verdict.ts';
 
 /** What the workflow needs to know of a member of a team, and of who looks. */
 export interface TeamMemberFacts {
@@ -16,6 +18,8 @@ export interface TeamMemberFacts {
   readonly isViewerPrimaryContact: boolean;
   /** Open projects whose primary risk engineer the member is. */
   readonly assignedProjects: number;
+  /** Projects in which the member takes part. */
+  readonly projects: number;
 }
 
 export type TeamMemberAction = 'edit' | 'delete';
@@ -23,22 +27,30 @@ export type TeamMemberAction = 'edit' | 'delete';
 type Rule = Guard<TeamMemberFacts>;
 
 /** Of an insurer or broker company the primary contact alone has to do with coordinators (spec 3 §6). */
-const coordinatorsByPrimary: Rule = {
-  holds: ({ position, isViewerPrimaryContact }) => position !== 'ICCoordinator' || isViewerPrimaryContact,
-  reason: TEAM_TEXTS.coordinatorsByPrimary,
-};
+const COORDINATORS_BY_PRIMARY: Reason = { reason: 'CoordinatorsByPrimary', text: TEAM_TEXTS.coordinatorsByPrimary };
+/** … the own row and that of the primary contact have reasons of their own. */
+const isOfPrimary = ({ position, isViewerPrimaryContact, isOwnRow, isPrimaryContact }: TeamMemberFacts): boolean =>
+  position === 'ICCoordinator' && !isViewerPrimaryContact && !isOwnRow && !isPrimaryContact;
+const whose = (member: TeamMemberFacts): boolean => !isOfPrimary(member);
 const ownRowOfPrimary: Rule = {
   holds: ({ isOwnRow, isPrimaryContact }) => isOwnRow && isPrimaryContact,
-  reason: INVITE_TEXTS.notEditable,
+  reason: 'NotEditable',
+  text: INVITE_TEXTS.notEditable,
 };
 const notPrimaryContact: Rule = {
   holds: ({ isPrimaryContact }) => !isPrimaryContact,
-  reason: TEAM_TEXTS.primaryStays,
+  reason: 'PrimaryStays',
+  text: TEAM_TEXTS.primaryStays,
 };
-const notYourself: Rule = { holds: ({ isOwnRow }) => !isOwnRow, reason: TEAM_TEXTS.notYourself };
+const notYourself: Rule = {
+  holds: ({ isOwnRow }) => !isOwnRow,
+  reason: 'NotYourself',
+  text: TEAM_TEXTS.notYourself,
+};
 const notAssigned: Rule = {
   holds: ({ position, assignedProjects }) => position !== 'RiskEngineer' || assignedProjects === 0,
-  reason: TEAM_TEXTS.assigned,
+  reason: 'Assigned',
+  text: TEAM_TEXTS.assigned,
 };
 
 /** A member of a team as coordinators edit and delete them (spec 3 §2, §6; decisions §21). */
@@ -46,20 +58,25 @@ export const TEAM_MEMBER_MACHINE: Machine<TeamMemberFacts, AccessStatus, TeamMem
   name: 'teamMember',
   stateOf: ({ status }) => status,
   factsOf: ({ isOwnCompany, isOwnRow }) => ({ ownCompany: isOwnCompany, own: isOwnRow }),
-  wrongState: () => INVITE_TEXTS.notEditable,
+  notYours: (_action, member) =>
+    member.isOwnCompany && isOfPrimary(member)
+      ? COORDINATORS_BY_PRIMARY
+      : { reason: 'NotYours', text: MESSAGES.noAccess },
+  wrongState: () => ({ reason: 'NotEditable', text: INVITE_TEXTS.notEditable }),
   transitions: [
     {
       action: 'edit',
       from: ['NoAccess'],
       to: 'NoAccess',
       right: ['update', 'teamMember'],
-      guards: [coordinatorsByPrimary],
+      whose,
     },
     {
       action: 'edit',
       from: ['HasAccess'],
       to: 'HasAccess',
       right: ['update', 'teamMember'],
+      whose,
       guards: [ownRowOfPrimary],
     },
     {
@@ -67,17 +84,32 @@ export const TEAM_MEMBER_MACHINE: Machine<TeamMemberFacts, AccessStatus, TeamMem
       from: ACCESS_STATUSES,
       to: null,
       right: ['delete', 'teamMember'],
-      guards: [notPrimaryContact, notYourself, coordinatorsByPrimary, notAssigned],
+      whose,
+      guards: [notPrimaryContact, notYourself, notAssigned],
     },
   ],
 };
 
 /** Whether the viewer may edit or delete the member now. */
-export const judgeTeamMember = (
+export function judgeTeamMember(
   member: TeamMemberFacts,
   action: TeamMemberAction,
   viewer: Actor,
-): Verdict<AccessStatus> => judge(TEAM_MEMBER_MACHINE, member, action, viewer);
+): Verdict<AccessStatus> {
+  const verdict = judge(TEAM_MEMBER_MACHINE, member, action, viewer);
+  const transfer = projectTransfer(member.position, member.projects);
+  if (!verdict.allowed || action !== 'delete' || transfer === 'None') return verdict;
+  return { ...verdict, needs: { kind: 'person', field: 'targetId', isOptional: transfer === 'Optional' } };
+}
+
+/** Whether the viewer, a coordinator, may add somebody of a position to the team (spec 3 §5, §6). */
+export const judgeNewTeamMember = (
+  position: Role,
+  { isViewerPrimaryContact }: Pick<TeamMemberFacts, 'isViewerPrimaryContact'>,
+): Judgement =>
+  position === 'ICCoordinator' && !isViewerPrimaryContact
+    ? refused('role', { reason: 'CoordinatorsByPrimary', text: INVITE_TEXTS.coordinatorsByPrimary })
+    : ALLOWED;
 
 /**
  * What becomes of the projects of a member who is deleted: underwriters and risk engineers hand theirs over to another

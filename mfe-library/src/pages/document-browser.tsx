@@ -1,11 +1,10 @@
 import type { Document } from '@portal/contracts/library/document';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
-import { ErrorPanel, EmptyState } from '@portal/ui';
+import { EmptyState, ErrorPanel, mayDo } from '@portal/ui';
 import { IconFolderSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFolderAddress } from '../documents/folder-address.ts';
 import { LIBRARY_TEXTS } from '../documents/library.texts.ts';
-import { useRights, type Rights } from '../documents/rights.ts';
 import { FilePanel } from '../features/files/file-panel.tsx';
 import { FolderPanel, FolderPanelSkeleton } from '../features/folders/folder-panel.tsx';
 import { useFolders } from '../features/folders/folders.api.ts';
@@ -32,14 +31,13 @@ export function DocumentBrowser({ projectId }: { readonly projectId: string | nu
 
 function Browser({ content }: { readonly content: Folders }) {
   const { folderId, openFolder } = useFolderAddress();
-  const rights = useRights(content.place);
   const folder = content.items.find(({ id }) => id === folderId);
   return (
     <div className={classes.columns}>
-      <FolderPanel content={content} rights={rights} folderId={folder?.id ?? null} onOpen={openFolder} />
+      <FolderPanel content={content} folderId={folder?.id ?? null} onOpen={openFolder} />
       <section className={classes.files} aria-label={LIBRARY_TEXTS.files}>
         {folder ? (
-          <Files key={folder.id} folder={folder} content={content} rights={rights} />
+          <Files key={folder.id} folder={folder} content={content} />
         ) : (
           <div className={classes.none}>
             <EmptyState icon={IconFolderSearch} title={LIBRARY_TEXTS.noFolder} />
@@ -54,10 +52,9 @@ function Browser({ content }: { readonly content: Folders }) {
 interface FilesProps {
   readonly folder: Folder;
   readonly content: Folders;
-  readonly rights: Rights;
 }
 
-function Files({ folder, content, rights }: FilesProps) {
+function Files({ folder, content }: FilesProps) {
   const [shown, setShown] = useState<{ readonly file: Document; readonly page: readonly Document[] }>();
   const upload = (files: readonly File[]) =>
     uploadFiles({ folderId: folder.id, folderName: folder.name, kind: folder.kind }, files);
@@ -66,7 +63,6 @@ function Files({ folder, content, rights }: FilesProps) {
       <FilePanel
         folder={folder}
         folders={content.items}
-        rights={rights}
         onUpload={upload}
         onPreview={(file, page) => setShown({ file, page })}
       />
@@ -75,7 +71,7 @@ function Files({ folder, content, rights }: FilesProps) {
           <Preview
             startFile={shown.file}
             files={shown.page}
-            marksOpened={(file) => rights.ofFiles(folder, [file], 'open') === undefined}
+            marksOpened={(file) => mayDo(file, 'open')}
             onClose={() => setShown(undefined)}
           />
         )}

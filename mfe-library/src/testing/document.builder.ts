@@ -1,5 +1,8 @@
 import type { Document } from '@portal/contracts/library/document';
 import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
+import { DOCUMENT_ACTIONS, FOLDER_ACTIONS } from '@portal/contracts/library/document-rules';
+import { judgedActions } from '@portal/portal-sdk/testing';
+import type { PlaceFacts } from '@portal/workflow';
 
 let last = 0;
 export const anId = (): string => `40000000-0000-4000-8000-${String(++last).padStart(12, '0')}`;
@@ -8,8 +11,11 @@ export const anId = (): string => `40000000-0000-4000-8000-${String(++last).padS
 export const ME = '10000000-0000-4000-8000-000000000001';
 export const PROJECT = '40000000-0000-4000-8000-00000000aaaa';
 
+/** A place as the workflow judges it. */
+export type TestPlace = PlaceFacts & Pick<DocumentPlace, 'projectId'>;
+
 /** An open project, of which the viewer holds the primary function. */
-export const aProjectPlace = (over: Partial<DocumentPlace> = {}): DocumentPlace => ({
+export const aProjectPlace = (over: Partial<TestPlace> = {}): TestPlace => ({
   kind: 'project',
   projectId: PROJECT,
   projectStatus: 'Open',
@@ -18,7 +24,7 @@ export const aProjectPlace = (over: Partial<DocumentPlace> = {}): DocumentPlace 
 });
 
 /** The library of the viewer's company. */
-export const LIBRARY: DocumentPlace = { kind: 'library', projectId: null, projectStatus: null, isPrimary: false };
+export const LIBRARY: TestPlace = { kind: 'library', projectId: null, projectStatus: null, isPrimary: false };
 
 /** A plain folder that somebody else made. */
 export function aFolder(over: Partial<Folder> = {}): Folder {
@@ -34,6 +40,7 @@ export function aFolder(over: Partial<Folder> = {}): Folder {
     isImmutable: false,
     allowsSiteContact: false,
     version: 2,
+    actions: judgedActions(FOLDER_ACTIONS, ...FOLDER_ACTIONS),
     ...over,
   };
 }
@@ -53,6 +60,7 @@ export function aFile(over: Partial<Document> = {}): Document {
     isPrivate: false,
     lastOpenedDateTime: null,
     version: 4,
+    actions: judgedActions(DOCUMENT_ACTIONS, ...DOCUMENT_ACTIONS),
     ...over,
   };
 }

@@ -1,12 +1,13 @@
 import type { Document } from '@portal/contracts/library/document';
-import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
-import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import type { Folder } from '@portal/contracts/library/folder';
+import { answering, renderWithPortal, viewerWith, type RenderOptions } from '@portal/portal-sdk/testing';
+import { actionsAtTop, actionsOnDocument, actionsOnFolder } from '@portal/workflow';
 import { screen, within } from '@testing-library/react';
 import { DocumentBrowser } from '../pages/document-browser.tsx';
-import { aPage, LIBRARY } from './document.builder.ts';
+import { aPage, LIBRARY, type TestPlace } from './document.builder.ts';
 
 interface Shown {
-  readonly place?: DocumentPlace;
+  readonly place?: TestPlace;
   readonly folders?: readonly Folder[];
   /** Of the first folder, which is chosen unless the path says otherwise. */
   readonly files?: readonly Document[];
@@ -14,14 +15,24 @@ interface Shown {
   readonly options?: RenderOptions;
 }
 
-/** Shows folders and files as the service answers them, with the first folder chosen. */
+/** Shows folders and files as the service answers them to who is signed in, with the first folder chosen. */
 export function showBrowser({ place = LIBRARY, folders = [], files = [], answers = {}, options = {} }: Shown) {
-  const { projectId } = place;
+  const { kind, projectId } = place;
+  const viewer = viewerWith(options.claims);
   const [first] = folders;
   const base = projectId === null ? '/library/documents' : `/projects/${projectId}/documents`;
   const asked = answering({
-    [`get ${projectId === null ? 'library' : `projects/${projectId}`}/folders`]: { place, items: folders },
-    ...(first ? { [`get library/folders/${first.id}/files`]: aPage(files) } : {}),
+    [`get ${projectId === null ? 'library' : `projects/${projectId}`}/folders`]: {
+      place: { kind, projectId, actions: actionsAtTop(place, viewer) },
+      items: folders.map((folder) => ({ ...folder, actions: actionsOnFolder(place, folder, viewer) })),
+    },
+    ...(first
+      ? {
+          [`get library/folders/${first.id}/files`]: aPage(
+            files.map((file) => ({ ...file, actions: actionsOnDocument(place, first, file, viewer) })),
+          ),
+        }
+      : {}),
     ...answers,
   });
   const view = renderWithPortal(<DocumentBrowser projectId={projectId} />, {

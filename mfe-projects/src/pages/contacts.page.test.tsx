@@ -10,7 +10,8 @@ afterEach(() => vi.restoreAllMocks());
 const NOTHING = { items: [], totalPages: 0, totalCount: 0 };
 
 function setup(claims: RenderOptions['claims'] = {}, path = '/projects/contacts') {
-  answering({ 'get contacts/global': NOTHING, 'get company-contacts': NOTHING });
+  const create = { action: 'create', allowed: true };
+  answering({ 'get contacts/global': { ...NOTHING, create }, 'get company-contacts': NOTHING });
   return renderWithPortal(<ContactsPage />, {
     path,
     claims,

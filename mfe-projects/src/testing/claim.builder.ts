@@ -5,19 +5,20 @@ const ACTIONS = ['update', 'delete', 'review', 'settle', 'decline', 'reopen'] as
 type Action = (typeof ACTIONS)[number];
 
 /** The actions of a claim as the server judges them: those that are named may be done. */
-export const claimActions = (...allowed: readonly Action[]): Claim['allowedActions'] =>
+export const claimActions = (...allowed: readonly Action[]): Claim['actions'] =>
   ACTIONS.map((action) =>
     allowed.includes(action)
       ? { action, allowed: true }
-      : { action, allowed: false, obstacle: 'state', reason: `Not ${action} now.` },
+      : { action, allowed: false, obstacle: 'state', reason: 'WrongState', text: `Not ${action} now.` },
   );
 
 /** Nobody but the insurer does anything with a claim. */
-export const NO_CLAIM_ACTIONS: Claim['allowedActions'] = ACTIONS.map((action) => ({
+export const NO_CLAIM_ACTIONS: Claim['actions'] = ACTIONS.map((action) => ({
   action,
   allowed: false,
   obstacle: 'role',
-  reason: 'You are not allowed to do this.',
+  reason: 'NotYours',
+  text: 'You are not allowed to do this.',
 }));
 
 /** An open claim of the project that `aProject` builds, as the insurer sees it. */
@@ -41,7 +42,7 @@ export function aClaim(over: Partial<Claim> = {}): Claim {
     createdDateTime: '2026-10-14T09:41:00Z',
     changedBy: 'Clara Nordin',
     changedDateTime: '2026-10-14T09:41:00Z',
-    allowedActions: claimActions('update', 'delete', 'review'),
+    actions: claimActions('update', 'delete', 'review'),
     ...over,
   };
 }
@@ -58,7 +59,7 @@ export const aLimitedClaim = (over: Partial<Claim> = {}): Claim =>
     createdDateTime: null,
     changedBy: null,
     changedDateTime: null,
-    allowedActions: NO_CLAIM_ACTIONS,
+    actions: NO_CLAIM_ACTIONS,
     ...over,
   });
 

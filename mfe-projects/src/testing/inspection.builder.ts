@@ -1,18 +1,19 @@
 import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
 import { anId } from './project.builder.ts';
 
-type Judged = Inspection['allowedActions'];
+type Judged = Inspection['actions'];
 
 /** What the primary engineer may do with an inspection that lies ahead. */
 const AHEAD: Judged = [
   { action: 'reschedule', allowed: true },
   { action: 'delete', allowed: true },
-  { action: 'cancel', allowed: true, needs: { field: 'reason', maxLength: 300 } },
+  { action: 'cancel', allowed: true, needs: { kind: 'text', field: 'reason', maxLength: 300 } },
   {
     action: 'complete',
     allowed: false,
     obstacle: 'state',
-    reason: 'Action can be done only when the inspection status is “In Progress”.',
+    reason: 'WrongState',
+    text: 'Action can be done only when the inspection status is “In Progress”.',
   },
 ];
 
@@ -47,7 +48,7 @@ export function anInspection(over: Partial<Inspection> = {}): Inspection {
     changedBy: null,
     changedDateTime: '2026-11-20T09:41:00.000Z',
     recommendationsCount: 0,
-    allowedActions: AHEAD,
+    actions: AHEAD,
     ...over,
   };
 }

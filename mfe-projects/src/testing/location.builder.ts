@@ -36,9 +36,12 @@ export function aLocation(over: Partial<Location> = {}): Location {
 }
 
 /** What the tab is told: who may add one, unless said everybody. */
-export const locationsOf = (items: readonly Location[], add: Locations['add'] = { allowed: true }): Locations => ({
+export const locationsOf = (
+  items: readonly Location[],
+  create: Locations['create'] = { action: 'create', allowed: true },
+): Locations => ({
   items: [...items],
-  add,
+  create,
 });
 
 /** A panel without hurricane, as an insurer below Global has it. */

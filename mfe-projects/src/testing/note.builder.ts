@@ -14,6 +14,10 @@ export function aNote(over: Partial<Note> = {}): Note {
     createdDateTime: '2026-11-20T09:41:00Z',
     changedBy: null,
     changedDateTime: null,
+    actions: [
+      { action: 'update', allowed: true },
+      { action: 'delete', allowed: true },
+    ],
     ...over,
   };
 }

@@ -2,7 +2,7 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { Recommendation, RecommendationDetail, Recommendations } from '@portal/contracts/projects/recommendation';
 import { anId } from './project.builder.ts';
 
-type Button = Recommendation['allowedActions'][number];
+type Button = Recommendation['actions'][number];
 
 /** An action that may be done now. */
 export const allowed = (action: Button['action'], needs?: Button['needs']): Button => ({
@@ -11,11 +11,12 @@ export const allowed = (action: Button['action'], needs?: Button['needs']): Butt
   ...(needs && { needs }),
 });
 /** One that may not, and why. */
-export const barred = (action: Button['action'], reason: string, obstacle: Button['obstacle'] = 'state'): Button => ({
+export const barred = (action: Button['action'], text: string, obstacle: Button['obstacle'] = 'state'): Button => ({
   action,
   allowed: false,
   obstacle,
-  reason,
+  reason: 'WrongState',
+  text,
 });
 
 /** A draft of the project that `aProject` builds. */
@@ -50,7 +51,7 @@ export function aRecommendation(over: Partial<RecommendationDetail> = {}): Recom
     createdDateTime: '2026-11-20T09:00:00.000Z',
     changedBy: null,
     changedDateTime: '2026-11-20T09:00:00.000Z',
-    allowedActions: [],
+    actions: [],
     comments: [],
     ...over,
   };
@@ -97,7 +98,7 @@ export function anInspection(over: Partial<Inspection> = {}): Inspection {
     changedBy: null,
     changedDateTime: '2026-11-20T08:00:00.000Z',
     recommendationsCount: 1,
-    allowedActions: [],
+    actions: [],
     ...over,
   };
 }

@@ -90,7 +90,7 @@ export const aSetOfNotes = (over: Partial<ReportNotes> = {}): ReportNotes => ({
   answers: [],
   populated: { required: 3, answered: 0, percent: 0 },
   parts: [],
-  update: { action: 'update', allowed: true },
+  actions: [{ action: 'update', allowed: true }],
   ...over,
 });
 

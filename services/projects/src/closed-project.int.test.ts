@@ -227,7 +227,7 @@ describe('a project that is closed', () => {
       expect([route, status, body.error]).toEqual([
         route,
         400,
-        { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed },
+        { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed, reason: 'ProjectClosed' },
       ]);
     }
     expect(await rows()).toEqual(before);

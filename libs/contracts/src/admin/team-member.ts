@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import { judgedActions } from '../common/action.ts';
 import { accessStatusSchema, roleSchema } from '../common/enums.ts';
 import { email, id, optionalText, properName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -18,8 +19,7 @@ export const OWN_ROW_FIELDS = ['name', 'phone', 'address', 'locationId'] as cons
  * What becomes of a member's projects at the deletion: somebody of the same role must take them over, may, or there is
  * nothing to take over (spec 3 §6).
  */
-export const PROJECT_TRANSFERS = ['None', 'Optional', 'Required'] as const;
-export type ProjectTransfer = (typeof PROJECT_TRANSFERS)[number];
+export type ProjectTransfer = 'None' | 'Optional' | 'Required';
 
 const memberFields = {
   name: v.strictObject({
@@ -78,13 +78,11 @@ export const teamMember = v.object({
   /** The member's invite; its kind says by which path it is sent again. */
   invite: v.nullable(v.object({ id, kind: v.picklist(INVITE_KINDS) })),
   /** What the viewer may do with the member now. */
-  actions: v.array(v.picklist(TEAM_ACTIONS)),
+  actions: judgedActions(TEAM_ACTIONS),
+  /** True where `delete` is allowed. */
   canBeDeleted: v.boolean(),
-  /** Why the member cannot be deleted. */
-  deletionObstacle: v.nullable(v.string()),
   /** Projects in which the member takes part. */
   projectCount: v.number(),
-  transfer: v.picklist(PROJECT_TRANSFERS),
 });
 export type TeamMember = v.InferOutput<typeof teamMember>;
 export const teamMemberAnswer = answer(teamMember);

@@ -5,6 +5,8 @@ export const errorBody = v.object({
   error: v.object({
     code: v.string(),
     message: v.string(),
+    /** Code of the reason where a workflow refuses (libs/workflow); stable, as `code` is. */
+    reason: v.optional(v.string()),
     details: v.optional(v.record(v.string(), v.unknown())),
   }),
   fieldErrors: v.optional(v.record(v.string(), v.array(v.string()))),

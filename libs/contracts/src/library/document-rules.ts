@@ -59,6 +59,11 @@ export const PROJECT_FOLDERS = [
   allowsSiteContact: boolean;
 }[];
 
+/** What is done with a folder; `addFolder` and `upload` within it. */
+export const FOLDER_ACTIONS = ['addFolder', 'upload', 'rename', 'move', 'delete'] as const;
+/** What is done with a file; `open` marks it as opened. */
+export const DOCUMENT_ACTIONS = ['rename', 'move', 'delete', 'makePrivate', 'open'] as const;
+
 /** New → Opened by a risk engineer → Replaced by another version of it (decisions §10). */
 export const DOCUMENT_STATUSES = ['New', 'Opened', 'Replaced'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

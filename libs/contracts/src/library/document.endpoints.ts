@@ -27,7 +27,7 @@ export const listDocuments = endpoint({
   params: v.object({ id }),
   query: documentListQuery,
   answer: documentListAnswer,
-  reads: ['library', 'documents'],
+  reads: ['library', 'documents', 'details'],
 });
 
 export const storeDocuments = endpoint({
@@ -60,7 +60,7 @@ export const getDocument = endpoint({
   access: allow('document', 'read'),
   params: v.object({ id }),
   answer: documentAnswer,
-  reads: ['library', 'documents'],
+  reads: ['library', 'documents', 'details'],
 });
 
 export const downloadDocument = endpoint({

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { judgedActions } from '../common/action.ts';
 import { id, instant } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { FILE_NAME_MAX } from './attachment-rules.ts';
 import {
   cleanDocumentName,
+  DOCUMENT_ACTIONS,
   DOCUMENT_MAX_BYTES,
   DOCUMENT_STATUSES,
   MAX_ARCHIVED_DOCUMENTS,
@@ -36,6 +38,8 @@ export const document = v.object({
   /** When the viewer, a risk engineer, opened this version of it; null for others. */
   lastOpenedDateTime: v.nullable(instant),
   version: v.number(),
+  /** What the viewer may do with it now, and why not what is not allowed. */
+  actions: judgedActions(DOCUMENT_ACTIONS),
 });
 export type Document = v.InferOutput<typeof document>;
 export const documentListAnswer = listAnswer(document);

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
+import { judgedActions } from '../common/action.ts';
 import { id, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
-import { FOLDER_KINDS } from './document-rules.ts';
+import { FOLDER_ACTIONS, FOLDER_KINDS } from './document-rules.ts';
 
-/** Where folders are: the library of a company, or a project; with what decides what may be done there now. */
+/** Where folders are: the library of a company, or a project. */
 export const documentPlace = v.object({
   kind: v.picklist(['library', 'project']),
   projectId: v.nullable(id),
-  /** Null in a library. */
-  projectStatus: v.nullable(v.picklist(['Open', 'Closed'])),
-  /** Whether the viewer holds the primary function of their role in the project. */
-  isPrimary: v.boolean(),
+  /** What the viewer may do at the top of it now. */
+  actions: judgedActions(['addFolder']),
 });
 export type DocumentPlace = v.InferOutput<typeof documentPlace>;
 
@@ -32,6 +31,8 @@ export const folder = v.object({
   /** Whether the primary site contact reads it and uploads to it. */
   allowsSiteContact: v.boolean(),
   version: v.number(),
+  /** What the viewer may do with it now, and why not what is not allowed. */
+  actions: judgedActions(FOLDER_ACTIONS),
 });
 export type Folder = v.InferOutput<typeof folder>;
 

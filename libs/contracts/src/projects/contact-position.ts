@@ -16,6 +16,9 @@ export const CONTACT_POSITIONS = [
 export type ContactPosition = (typeof CONTACT_POSITIONS)[number];
 export const contactPositionSchema = v.picklist(CONTACT_POSITIONS);
 
+/** What may be done with a contact, in the order of the row's menu (decisions §21). */
+export const CONTACT_ACTIONS = ['update', 'resend', 'delete'] as const;
+
 /** Positions that are entered by hand and invited; those of the others belong to teams and are added from the users. */
 export const ENTERED_POSITIONS = [
   'ExternalRE',

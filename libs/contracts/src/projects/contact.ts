@@ -1,17 +1,15 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
+import { judgedAction, judgedActions } from '../common/action.ts';
 import { accessStatusSchema, companyTypeSchema } from '../common/enums.ts';
 import { email, id, properName, requiredLine } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { postalAddress } from '../identity/user.ts';
-import { CONTACT_POSITIONS, contactPositionSchema, ENTERED_POSITIONS } from './contact-position.ts';
+import { CONTACT_ACTIONS, CONTACT_POSITIONS, contactPositionSchema, ENTERED_POSITIONS } from './contact-position.ts';
 import { CONTACT_SORT_FIELDS } from './contact-sort-fields.ts';
 import { CONTACT_TEXTS } from './contact-texts.ts';
-
-/** What may be done with a contact, in the order of the row's menu (decisions §21). */
-export const CONTACT_ACTIONS = ['update', 'resend', 'delete'] as const;
 
 const contactFields = {
   position: v.picklist(ENTERED_POSITIONS, ({ input }) => (input ? CONTACT_TEXTS.wrongPosition : MESSAGES.required)),
@@ -93,9 +91,7 @@ export const contact = v.object({
   isPrimary: v.boolean(),
   isPrimaryUnderwriter: v.boolean(),
   /** What the viewer may do with the contact now. */
-  actions: v.array(v.picklist(CONTACT_ACTIONS)),
-  /** Why the contact cannot be deleted by somebody who may delete others. */
-  deletionObstacle: v.nullable(v.string()),
+  actions: judgedActions(CONTACT_ACTIONS),
 });
 export type Contact = v.InferOutput<typeof contact>;
 export const contactAnswer = answer(contact);
@@ -116,7 +112,14 @@ export const contactListQuery = v.object({
   SortDirection: list.sortDirection,
 });
 export type ContactListQuery = v.InferOutput<typeof contactListQuery>;
-export const contactListAnswer = listAnswer(contact);
+export const contactListAnswer = answer(
+  v.object({
+    ...listAnswer(contact).entries.data.entries,
+    /** Whether the viewer may add one, and why not. */
+    create: judgedAction(['create']),
+  }),
+);
+export type ContactList = v.InferOutput<typeof contactListAnswer>['data'];
 
 /** `GET /contacts/global` */
 export const globalContactListQuery = v.object({ ...list, position: v.optional(contactPositionSchema) });
@@ -146,7 +149,7 @@ export const candidatesAnswer = answer(v.array(candidate));
 export const candidateAnswer = answer(candidate);
 
 /** `GET /contacts/{id}/can-add-re-contact`, by the project's id. */
-export const canAddEngineerAnswer = answer(v.object({ allowed: v.boolean(), reason: v.nullable(v.string()) }));
+export const canAddEngineerAnswer = answer(judgedAction(['addEngineer']));
 
 /** `GET /contacts/notify-dropdown?projectId`: those of a project who can be told of something. */
 export const notifyQuery = v.object({ projectId: v.string(MESSAGES.required) });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { judgedAction, judgedActions } from '../common/action.ts';
 import { enteredInstant, id, instant, optionalText, requiredText } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -24,20 +25,6 @@ export const INSPECTION_BUTTONS = [
   'sendToRiskEngineer',
   'issue',
 ] as const;
-
-/** Whether something may be done now, and why not. */
-export const judgedAction = <const Actions extends readonly string[]>(actions: Actions) =>
-  v.object({
-    action: v.picklist(actions),
-    allowed: v.boolean(),
-    /** What is in the way: somebody else's role to play, the status, or something that can be mended. */
-    obstacle: v.optional(v.picklist(['role', 'state', 'guard'])),
-    reason: v.optional(v.string()),
-    /** The text that the action must come with. */
-    needs: v.optional(
-      v.object({ field: v.string(), maxLength: v.number(), startsWith: v.optional(v.array(v.string())) }),
-    ),
-  });
 
 /** An inspection of a project (spec 2 §3, decisions §6). */
 export const inspection = v.object({
@@ -76,7 +63,7 @@ export const inspection = v.object({
   changedDateTime: instant,
   /** Recommendations of it that the viewer may read. */
   recommendationsCount: v.number(),
-  allowedActions: v.array(judgedAction(INSPECTION_BUTTONS)),
+  actions: judgedActions(INSPECTION_BUTTONS),
 });
 export type Inspection = v.InferOutput<typeof inspection>;
 

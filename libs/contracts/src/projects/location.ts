@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { judgedAction, judgedActions } from '../common/action.ts';
 import { countryNameOf } from '../common/countries.ts';
 import { id, instant, optionalText, requiredLine } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -7,12 +8,10 @@ import { MESSAGES } from '../common/messages.ts';
 import { perilAssessment } from '../events/locations.ts';
 import { COORDINATE_TEXTS } from '../geo/coordinate.ts';
 import { geoSourceSchema } from '../geo/perils.ts';
+import { LOCATION_ACTIONS } from './location-actions.ts';
 import { LOCATION_TEXTS } from './location-texts.ts';
 import { requestBody } from './project-fields.ts';
 import { projectLocation } from './project.ts';
-
-/** One primary location and so many others (spec 2 §2). */
-export const MAX_SECONDARY_LOCATIONS = 5;
 
 /** The hazards of a location as they were found on a day, and whose data said so. */
 export const hazardSnapshot = v.object({
@@ -32,13 +31,7 @@ export const location = v.object({
   version: v.number(),
   hazards: v.nullable(hazardSnapshot),
   /** What the viewer may do with it now, and why not what is not allowed. */
-  actions: v.array(
-    v.object({
-      action: v.picklist(['update', 'setPrimary', 'delete']),
-      allowed: v.boolean(),
-      reason: v.optional(v.string()),
-    }),
-  ),
+  actions: judgedActions(LOCATION_ACTIONS),
 });
 export type Location = v.InferOutput<typeof location>;
 
@@ -48,7 +41,7 @@ export const locationsAnswer = answer(
   v.object({
     items: v.array(location),
     /** Whether the viewer may add another one, and why not. */
-    add: v.object({ allowed: v.boolean(), reason: v.optional(v.string()) }),
+    create: judgedAction(['create']),
   }),
 );
 export type Locations = v.InferOutput<typeof locationsAnswer>['data'];

@@ -7,6 +7,9 @@ export const NOTE_PAGE_SIZE = 5;
 export const NOTE_SORT_FIELDS = ['createdDateTime', 'authorName', 'title'] as const;
 export type NoteSortField = (typeof NOTE_SORT_FIELDS)[number];
 
+/** What is done with a note. */
+export const NOTE_ACTIONS = ['update', 'delete'] as const;
+
 /** Longest title and text of a note, in characters (decisions §20). */
 export const NOTE_LIMITS = { title: 50, text: 1000 } as const;
 

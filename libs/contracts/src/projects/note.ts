@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { judgedAction, judgedActions } from '../common/action.ts';
 import { id, instant, requiredLine, requiredText } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
-import { NOTE_LIMITS, NOTE_SORT_FIELDS } from './note-texts.ts';
+import { NOTE_ACTIONS, NOTE_LIMITS, NOTE_SORT_FIELDS } from './note-texts.ts';
 import { requestBody } from './project-fields.ts';
 
 /** A note of a project (spec 2 §3, decisions §20): plain text. The author's name stays as it was when it was written. */
@@ -17,6 +18,8 @@ export const note = v.object({
   /** Who changed it last, and when; null while nobody has. */
   changedBy: v.nullable(v.string()),
   changedDateTime: v.nullable(instant),
+  /** What the viewer may do with it now, and why not what is not allowed. */
+  actions: judgedActions(NOTE_ACTIONS),
 });
 export type Note = v.InferOutput<typeof note>;
 
@@ -36,7 +39,13 @@ export const notesQuery = v.object({
   SortDirection: sortDirection,
 });
 export type NotesQuery = v.InferOutput<typeof notesQuery>;
-export const notesAnswer = listAnswer(note);
+export const notesAnswer = answer(
+  v.object({
+    ...listAnswer(note).entries.data.entries,
+    /** Whether the viewer may add one, and why not. */
+    create: judgedAction(['create']),
+  }),
+);
 
 const fields = { title: requiredLine(NOTE_LIMITS.title), text: requiredText(NOTE_LIMITS.text) };
 /** `POST /notes` */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { judgedActions } from '../common/action.ts';
 import { CURRENCIES, currencySchema } from '../common/enums.ts';
 import { calendarDate, email, id, instant, optionalText, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -13,6 +14,7 @@ import {
   projectStatusSchema,
 } from './project-lists.ts';
 import { amount, area, description, expectedInspections, percentage, requestBody, stories } from './project-fields.ts';
+import { PROJECT_ACTIONS } from './project-actions.ts';
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values, MESSAGES.required);
 const values = (list: readonly { readonly value: string }[]) => list.map((item) => item.value);
@@ -173,7 +175,7 @@ export const project = v.object({
   isPrimarySiteContact: v.boolean(),
   canUploadDocuments: v.boolean(),
   /** What the viewer may do with it now, and why not what is not allowed (libs/workflow). */
-  actions: v.array(v.object({ action: v.string(), allowed: v.boolean(), reason: v.optional(v.string()) })),
+  actions: judgedActions(PROJECT_ACTIONS),
   /** Detail fields that the viewer may change: all, the technical ones, or none. */
   editableFields: v.array(v.string()),
   changedAt: instant,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { judgedActions } from '../common/action.ts';
 import { countWords, enteredInstant, id, instant, optionalText, requiredText, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
-import { judgedAction } from './inspection.ts';
 import { EXPORT_FORMATS } from './list-columns.ts';
 import { requestBody } from './project-fields.ts';
 import { COMBUSTIBILITIES } from './project-lists.ts';
@@ -69,7 +69,7 @@ export const recommendation = v.object({
   createdDateTime: instant,
   changedBy: v.nullable(v.string()),
   changedDateTime: instant,
-  allowedActions: v.array(judgedAction(RECOMMENDATION_BUTTONS)),
+  actions: judgedActions(RECOMMENDATION_BUTTONS),
 });
 export type Recommendation = v.InferOutput<typeof recommendation>;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { judgedActions } from '../common/action.ts';
 import { id, instant, storable } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
-import { judgedAction } from './inspection.ts';
 import { INSPECTION_STATUSES } from './inspection-lists.ts';
 import { requestBody } from './project-fields.ts';
 import { PROJECT_CATEGORIES } from './project-lists.ts';
@@ -58,7 +58,7 @@ export const reportNotes = v.object({
   populated: v.object(populated),
   parts: v.array(part),
   /** Whether the viewer may write them now, and why not. */
-  update: judgedAction(['update']),
+  actions: judgedActions(['update']),
 });
 export type ReportNotes = v.InferOutput<typeof reportNotes>;
 

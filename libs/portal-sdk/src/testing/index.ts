@@ -1,2 +1,3 @@
+export { judgedActions } from './judged-actions.ts';
 export { answering, plain, refusal } from './answers.ts';
-export { renderWithPortal, type RenderOptions } from './render-with-portal.tsx';
+export { renderWithPortal, viewerWith, type RenderOptions } from './render-with-portal.tsx';

@@ -1,4 +1,4 @@
-import { tabsFor } from '@portal/access';
+import { tabsFor, viewerOf, type Viewer } from '@portal/access';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -37,6 +37,9 @@ export interface RenderOptions {
   /** Routes beside the element's, which has every address that they do not name. */
   readonly routes?: readonly RouteObject[];
 }
+
+/** Returns who is signed in with the claims of {@link RenderOptions}. */
+export const viewerWith = (claims: Partial<SessionClaims> = {}): Viewer => viewerOf({ ...CLAIMS, ...claims });
 
 /**
  * Renders an element with everything that surrounds a page of the portal: primitives, router, server state, session.

@@ -2,7 +2,7 @@ import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { Checkbox, messageOf, Select, Stack, Text } from '@portal/portal-sdk';
-import { ConfirmDialog, useItemAction } from '@portal/ui';
+import { actionOn, ConfirmDialog, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { useDeleteMember, useReloadTeam, useTakers } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
@@ -24,9 +24,11 @@ export default function DeleteMember({
   readonly member: TeamMember;
   readonly onClose: () => void;
 }) {
-  const { fullName, status, transfer, projectCount } = member;
+  const { fullName, status, projectCount } = member;
+  const needs = actionOn(member, 'delete')?.needs;
+  const taker = needs?.kind === 'person' ? needs : undefined;
   const reload = useReloadTeam();
-  const takers = useTakers(member, transfer !== 'None');
+  const takers = useTakers(member, taker !== undefined);
   const [targetId, setTargetId] = useState<string | null>(null);
   const [shouldNotTransfer, setNotTransfer] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -35,12 +37,12 @@ export default function DeleteMember({
     mutation: useDeleteMember(member),
     done: TEAM_SCREEN_TEXTS.deleted,
     onClose,
-    ...(transfer !== 'None' && { fields: ['targetId'] }),
+    ...(taker && { fields: [taker.field] }),
     // Reloads the row, which shows what has changed meanwhile.
     onRefused: () => void reload(),
   });
   const confirm = () => {
-    if (transfer === 'None') return remove.run(undefined);
+    if (!taker) return remove.run(undefined);
     if (targetId === null && !shouldNotTransfer) return setProblem(TEAM_TEXTS.chooseTarget);
     setProblem(undefined);
     remove.run(shouldNotTransfer ? { shouldNotTransfer } : { targetId });
@@ -58,7 +60,7 @@ export default function DeleteMember({
     >
       <Stack gap="md">
         <Text>{CONSEQUENCES[status]}</Text>
-        {transfer !== 'None' && (
+        {taker && (
           <>
             <Text>{TEAM_SCREEN_TEXTS.transferCount(projectCount)}</Text>
             <Select
@@ -78,7 +80,7 @@ export default function DeleteMember({
             />
           </>
         )}
-        {transfer === 'Optional' && (
+        {taker?.isOptional && (
           <Checkbox
             label={TEAM_SCREEN_TEXTS.doNotTransfer}
             checked={shouldNotTransfer}

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Modal, notify, useSession } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
+import { ErrorPanel, Loading, mayDo, useStaleSave } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
 import { checkedBodyOf, type MemberFormValues } from './member.schema.ts';
 import { MemberForm } from './member.form.tsx';
@@ -36,7 +36,7 @@ export default function MemberDialog({ id, isEditing: startsEditing, onClose }: 
       if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
       return <Loading height={320} />;
     }
-    if (isEditing && (!member || member.actions.includes('edit')))
+    if (isEditing && (!member || mayDo(member, 'edit')))
       return <EditMember member={member} onClosing={onClosing} onClose={onClose} />;
     return member && <MemberView member={member} onEdit={() => setEditing(true)} onClose={onClose} />;
   }

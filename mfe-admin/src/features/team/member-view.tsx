@@ -5,7 +5,7 @@ import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Button, useSession } from '@portal/portal-sdk';
-import { AccessStatusDot, Attachment, DialogButtons, DialogFacts, Fact, formatAddress } from '@portal/ui';
+import { AccessStatusDot, Attachment, DialogButtons, DialogFacts, Fact, formatAddress, mayDo } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { REGISTRATION_TEXTS } from '../registration/registration.texts.ts';
@@ -45,7 +45,7 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
-        {member.actions.includes('edit') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
+        {mayDo(member, 'edit') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
       </DialogButtons>
     </>
   );

@@ -1,7 +1,7 @@
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aMember, anId, TEAM_ANSWERS, written } from '../../testing/team-member.builder.ts';
+import { aMember, anId, TEAM_ANSWERS, teamActions, written } from '../../testing/team-member.builder.ts';
 import MemberDialog from './member-dialog.tsx';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ const PRIMARY = aMember({
   position: 'ICCoordinator',
   designation: 'Insurance Coordinator',
   isPrimaryCoordinator: true,
-  actions: ['edit'],
+  actions: teamActions('edit'),
   locationId: '20000000-0000-4000-8000-00000000aaaa',
 });
 const SEATS_LEFT = {
@@ -180,7 +180,12 @@ describe('editing (decisions §4, §21)', () => {
 
   it('shows the CV of a risk engineer, which can be taken away, and of nobody else', async () => {
     const cvFileId = anId();
-    const member = aMember({ position: 'RiskEngineer', designation: 'Surveyor', cvFileId, actions: ['edit'] });
+    const member = aMember({
+      position: 'RiskEngineer',
+      designation: 'Surveyor',
+      cvFileId,
+      actions: teamActions('edit'),
+    });
     const file = { id: cvFileId, name: 'cv.pdf', url: '/api/storage/cv', s3Key: anId(), size: 2_048 };
     const view = setup(member.id, {
       [`get team-members/${member.id}`]: member,
@@ -199,7 +204,7 @@ describe('editing (decisions §4, §21)', () => {
   });
 
   it('over a version that is none any more asks whether to reload or overwrite', async () => {
-    const member = aMember({ status: 'NoAccess', actions: ['edit', 'delete'] });
+    const member = aMember({ status: 'NoAccess', actions: teamActions('edit', 'delete') });
     let isStale = true;
     const view = setup(member.id, {
       [`get team-members/${member.id}`]: member,

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { ActionIcon, Menu, useSession } from '@portal/portal-sdk';
-import { GuardedItem, useItemAction } from '@portal/ui';
+import { actionOn, GuardedItem, mayDo, obstacleOf, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconLogout, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useResendInvite } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
@@ -18,7 +18,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** Menu of a team member's actions; Delete is always shown, with the reason where it is refused (spec 3 §2). */
 export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMenuProps) {
-  const { actions, fullName, email, deletionObstacle } = member;
+  const { fullName, email } = member;
   const { userId } = useSession().viewer;
   const resend = useItemAction({ mutation: useResendInvite(), done: TEAM_TEXTS.invited(email) });
   return (
@@ -29,17 +29,17 @@ export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMe
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.includes('edit') && (
+        {mayDo(member, 'edit') && (
           <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
             {TEAM_TEXTS.edit}
           </Menu.Item>
         )}
-        {actions.includes('resend') && (
+        {mayDo(member, 'resend') && (
           <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run(member)}>
             {TEAM_TEXTS.resend}
           </Menu.Item>
         )}
-        {actions.includes('approve') && (
+        {mayDo(member, 'approve') && (
           <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={onReview}>
             {TEAM_SCREEN_TEXTS.review}
           </Menu.Item>
@@ -50,7 +50,7 @@ export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMe
           </Menu.Item>
         )}
         <GuardedItem
-          obstacle={deletionObstacle ?? undefined}
+          obstacle={obstacleOf(actionOn(member, 'delete'))}
           icon={<IconTrash {...ICON} />}
           isDanger
           onClick={onDelete}

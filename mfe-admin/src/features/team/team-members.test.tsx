@@ -1,8 +1,9 @@
+import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anInvite } from '../../testing/invite.builder.ts';
-import { aMember, aPage, anId, TEAM_ANSWERS } from '../../testing/team-member.builder.ts';
+import { aMember, aPage, anId, TEAM_ANSWERS, teamActions } from '../../testing/team-member.builder.ts';
 import { TeamMembers } from './team-members.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -108,6 +109,11 @@ describe('the table of the team (spec 3 §2)', () => {
   });
 });
 
+/** The deletion of somebody whose projects somebody takes over. */
+const handedOver = (isOptional: boolean): TeamMember['actions'] => [
+  { action: 'delete', allowed: true, needs: { kind: 'person', field: 'targetId', isOptional } },
+];
+
 describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
   it.each([
     ['NoAccess', ['edit', 'delete'], ['Edit', 'Delete']],
@@ -115,12 +121,12 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
     ['NeedApproval', ['approve', 'reject', 'delete'], ['Approve or Reject', 'Delete']],
     ['HasAccess', ['delete'], ['Sign Out Everywhere', 'Delete']],
   ] as const)('%s, of %j: %j', async (status, actions, expected) => {
-    const view = setup([aMember({ status, actions: [...actions] })]);
+    const view = setup([aMember({ status, actions: teamActions(...actions) })]);
     expect(entries(await openMenu(view))).toEqual(expected);
   });
 
   it('signs somebody out everywhere after asking; oneself is not', async () => {
-    const me = aMember({ name: { firstName: 'Clara', lastName: 'Nordin' }, actions: [] });
+    const me = aMember({ name: { firstName: 'Clara', lastName: 'Nordin' }, actions: teamActions() });
     const answers = { [`delete users/${UMA.id}/sessions`]: { ended: 2 } };
     const view = setup([UMA, me], answers, { claims: { sub: me.id } });
     await openMenu(view);
@@ -136,12 +142,13 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
   });
 
   it('Delete stays and says why it cannot be', async () => {
-    const deletionObstacle = 'This risk engineer is assigned to a project. Reassign the project before deleting.';
-    const view = setup([aMember({ actions: [], canBeDeleted: false, deletionObstacle })]);
+    const text = 'This risk engineer is assigned to a project. Reassign the project before deleting.';
+    const actions = [{ action: 'delete', allowed: false, obstacle: 'guard', reason: 'Assigned', text }] as const;
+    const view = setup([aMember({ actions: [...actions], canBeDeleted: false })]);
     const item = within(await openMenu(view)).getByRole('menuitem', { name: 'Delete' });
     expect(item).toHaveAttribute('aria-disabled', 'true');
     await view.user.hover(item);
-    expect(await screen.findByRole('tooltip', { name: deletionObstacle })).toBeVisible();
+    expect(await screen.findByRole('tooltip', { name: text })).toBeVisible();
     await view.user.click(item);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -150,7 +157,7 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
     ['TeamMember', 'put invites/user/team-member/resend', { teamMemberId: UMA.id }],
     ['Contact', 'put invites/user/contact/resend', { contactId: UMA.id }],
   ] as const)('sends the invite of a %s again', async (kind, call, json) => {
-    const member = { ...UMA, actions: ['resend' as const], invite: { id: anId(), kind } };
+    const member = { ...UMA, actions: teamActions('resend'), invite: { id: anId(), kind } };
     const view = setup([member], { [call]: anInvite() });
     await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Resend Invite' }));
     await waitFor(() =>
@@ -201,7 +208,7 @@ describe('deleting (spec 3 §5, §6, §8)', () => {
   });
 
   it('asks who takes the projects over; an engineer’s must be taken', async () => {
-    const engineer = aMember({ position: 'RiskEngineer', transfer: 'Required', projectCount: 2 });
+    const engineer = aMember({ position: 'RiskEngineer', actions: handedOver(false), projectCount: 2 });
     const other = aMember({ position: 'RiskEngineer', name: { firstName: 'Ola', lastName: 'Lind' } });
     const view = setup([engineer, other], { 'delete team-members': null });
     const dialog = await ask(view);
@@ -224,7 +231,7 @@ describe('deleting (spec 3 §5, §6, §8)', () => {
   });
 
   it('an underwriter’s projects may be left', async () => {
-    const view = setup([aMember({ id: UMA.id, transfer: 'Optional', projectCount: 1 })], {
+    const view = setup([aMember({ id: UMA.id, actions: handedOver(true), projectCount: 1 })], {
       'delete team-members': null,
     });
     const dialog = await ask(view);

@@ -1,6 +1,5 @@
 import type { Document } from '@portal/contracts/library/document';
 import type { Folder } from '@portal/contracts/library/folder';
-import type { Rights } from '../../documents/rights.ts';
 import { DeleteFiles } from './delete-files.tsx';
 import { MoveFiles } from './move-files.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -15,20 +14,17 @@ interface FileDialogsProps {
   readonly task: FileTask;
   readonly folder: Folder;
   readonly folders: readonly Folder[];
-  readonly rights: Rights;
   /** The files are not in the folder any more. */
   readonly onGone: () => void;
   readonly onClose: () => void;
 }
 
 /** The dialog of what is to be done with files. */
-export default function FileDialogs({ task, folder, folders, rights, onGone, onClose }: FileDialogsProps) {
+export default function FileDialogs({ task, folder, folders, onGone, onClose }: FileDialogsProps) {
   const { command, files } = task;
   const [first] = files;
   if (!first) return null;
   if (command === 'rename') return <RenameDialog file={first} onClose={onClose} />;
   if (command === 'delete') return <DeleteFiles files={files} onDeleted={onGone} onClose={onClose} />;
-  return (
-    <MoveFiles files={files} folder={folder} folders={folders} rights={rights} onMoved={onGone} onClose={onClose} />
-  );
+  return <MoveFiles files={files} folder={folder} folders={folders} onMoved={onGone} onClose={onClose} />;
 }

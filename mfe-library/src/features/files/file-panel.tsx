@@ -3,12 +3,11 @@ import { DOCUMENT_PAGE_SIZE, groupOf } from '@portal/contracts/library/document-
 import type { Folder } from '@portal/contracts/library/folder';
 import { DOCUMENT_SORT_FIELDS } from '@portal/contracts/library/sort-fields';
 import { notify, notifyFailure, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
+import { actionOn, DataTable, EmptyState, ListTools, mayDo, obstacleOf, useListAddress } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconFiles, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
-import type { Rights } from '../../documents/rights.ts';
 import { DropArea } from './drop-area.tsx';
 import { fileColumns } from './file-columns.tsx';
 import type { FileTask } from './file-dialogs.tsx';
@@ -27,14 +26,13 @@ const PAGE_SIZES = [DOCUMENT_PAGE_SIZE, 10, 25, 50, 100];
 export interface FilePanelProps {
   readonly folder: Folder;
   readonly folders: readonly Folder[];
-  readonly rights: Rights;
   readonly onUpload: (files: readonly File[]) => void;
   /** Shows a file, among those of its page. */
   readonly onPreview: (file: Document, page: readonly Document[]) => void;
 }
 
 /** The files of a folder, with search, sort and pages in the address (spec 1 §2). */
-export function FilePanel({ folder, folders, rights, onUpload, onPreview }: FilePanelProps) {
+export function FilePanel({ folder, folders, onUpload, onPreview }: FilePanelProps) {
   const { viewer } = useSession();
   const [address, setAddress] = useListAddress(DOCUMENT_SORT_FIELDS, DOCUMENT_PAGE_SIZE);
   const files = useFiles(folder.id, address);
@@ -43,17 +41,19 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
   const { download, isBusy: isDownloading } = useDownload();
   const visibility = useSetVisibility();
   const marking = useMarkAsOpened();
-  const uploadObstacle = rights.ofFolder(folder, 'upload');
+  const uploadObstacle = obstacleOf(actionOn(folder, 'upload'));
 
-  const obstacleOf = (meant: readonly Document[]) => (command: FileCommand) => {
+  const obstacleTo = (meant: readonly Document[]) => (command: FileCommand) => {
     if (command === 'open' || command === 'download') return undefined;
-    return rights.ofFiles(folder, meant, command === 'visibility' ? 'makePrivate' : command);
+    const action = command === 'visibility' ? 'makePrivate' : command;
+    // The first reason where several files are meant.
+    return meant.map((file) => obstacleOf(actionOn(file, action))).find((text) => text !== undefined);
   };
   const open = (file: Document) => {
     if (groupOf(file.type) === 'documents' && file.type !== 'application/pdf') {
       download([file]);
       // Only risk engineers mark files as opened (spec 1 §6); the preview does it for what it shows.
-      if (rights.ofFiles(folder, [file], 'open') === undefined) marking.mutate({ params: { id: file.id } });
+      if (mayDo(file, 'open')) marking.mutate({ params: { id: file.id } });
     } else onPreview(file, files.data?.items ?? [file]);
   };
   const changeVisibility = (meant: readonly Document[]) => {
@@ -76,7 +76,7 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
     if (command === 'visibility') return changeVisibility(meant);
     return setTask({ command, files: meant });
   };
-  const menu = (file: Document) => <FileMenu file={file} obstacle={obstacleOf([file])} onCommand={run([file])} />;
+  const menu = (file: Document) => <FileMenu file={file} obstacle={obstacleTo([file])} onCommand={run([file])} />;
 
   return (
     <DropArea folderName={folder.name} obstacle={uploadObstacle} onDrop={onUpload}>
@@ -99,7 +99,7 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
       {chosen.length > 0 ? (
         <SelectionBar
           files={chosen}
-          obstacle={obstacleOf(chosen)}
+          obstacle={obstacleTo(chosen)}
           isDownloading={isDownloading}
           isChangingVisibility={visibility.isPending}
           onCommand={run(chosen)}
@@ -137,7 +137,6 @@ export function FilePanel({ folder, folders, rights, onUpload, onPreview }: File
             task={task}
             folder={folder}
             folders={folders}
-            rights={rights}
             onGone={clear}
             onClose={() => setTask(undefined)}
           />

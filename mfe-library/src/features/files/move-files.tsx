@@ -1,3 +1,4 @@
+import { actionOn, obstacleOf } from '@portal/ui';
 import type { Document } from '@portal/contracts/library/document';
 import { documentFault } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
@@ -5,7 +6,6 @@ import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf } from '../../documents/folder-tree.ts';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
-import type { Rights } from '../../documents/rights.ts';
 import { TargetDialog } from '../../documents/target-dialog.tsx';
 import { useMoveFiles } from './files.api.ts';
 
@@ -13,13 +13,12 @@ interface MoveFilesProps {
   readonly files: readonly Document[];
   readonly folder: Folder;
   readonly folders: readonly Folder[];
-  readonly rights: Rights;
   readonly onMoved: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks where files are moved to: any folder that would take them as an upload. */
-export function MoveFiles({ files, folder, folders, rights, onMoved, onClose }: MoveFilesProps) {
+export function MoveFiles({ files, folder, folders, onMoved, onClose }: MoveFilesProps) {
   const move = useMoveFiles();
   const names = files.map(({ name }) => name);
   const obstacle = (id: string): string | undefined => {
@@ -27,7 +26,7 @@ export function MoveFiles({ files, folder, folders, rights, onMoved, onClose }: 
     const target = folders.find((one) => one.id === id);
     if (!target) return undefined;
     const fault = files.map((file) => documentFault(file, target.kind)).find((one) => one !== undefined);
-    return rights.ofFolder(target, 'upload') ?? fault;
+    return obstacleOf(actionOn(target, 'upload')) ?? fault;
   };
   const confirm = (id: string) =>
     move.mutate(

@@ -1,5 +1,4 @@
 import type { Folder, Folders } from '@portal/contracts/library/folder';
-import type { Rights } from '../../documents/rights.ts';
 import { DeleteFolder } from './delete-folder.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import type { FolderTask } from './folder-panel.tsx';
@@ -8,20 +7,19 @@ import { MoveFolder } from './move-folder.tsx';
 export interface FolderDialogsProps {
   readonly task: FolderTask;
   readonly content: Folders;
-  readonly rights: Rights;
   readonly onAdded: (folder: Folder) => void;
   readonly onDeleted: (ids: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog of what is to be done with a folder. */
-export default function FolderDialogs({ task, content, rights, onAdded, onDeleted, onClose }: FolderDialogsProps) {
+export default function FolderDialogs({ task, content, onAdded, onDeleted, onClose }: FolderDialogsProps) {
   const { command, folder } = task;
   const { place, items: folders } = content;
   if (command === 'add' || folder === null)
     return <FolderDialog place={place} folder={null} parent={folder} onAdded={onAdded} onClose={onClose} />;
   if (command === 'rename')
     return <FolderDialog place={place} folder={folder} parent={null} onAdded={onAdded} onClose={onClose} />;
-  if (command === 'move') return <MoveFolder folder={folder} folders={folders} rights={rights} onClose={onClose} />;
+  if (command === 'move') return <MoveFolder folder={folder} place={place} folders={folders} onClose={onClose} />;
   return <DeleteFolder folder={folder} folders={folders} onDeleted={onDeleted} onClose={onClose} />;
 }

@@ -1,9 +1,8 @@
 import type { Folder } from '@portal/contracts/library/folder';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
-import { GuardedItem } from '@portal/ui';
+import { actionOn, GuardedItem, obstacleOf } from '@portal/ui';
 import { IconArrowsMove, IconDots, IconEdit, IconFolderPlus, IconTrash } from '@tabler/icons-react';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
-import type { Rights } from '../../documents/rights.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
@@ -18,13 +17,12 @@ export type FolderCommand = (typeof COMMANDS)[number]['command'];
 
 interface FolderMenuProps {
   readonly folder: Folder;
-  readonly rights: Rights;
   readonly tabIndex: number;
   readonly onCommand: (command: FolderCommand) => void;
 }
 
 /** The actions of a folder; those that cannot be done stay and say why. */
-export function FolderMenu({ folder, rights, tabIndex, onCommand }: FolderMenuProps) {
+export function FolderMenu({ folder, tabIndex, onCommand }: FolderMenuProps) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -36,7 +34,7 @@ export function FolderMenu({ folder, rights, tabIndex, onCommand }: FolderMenuPr
         {COMMANDS.map(({ command, action, label, Icon }) => (
           <GuardedItem
             key={command}
-            obstacle={rights.ofFolder(folder, action)}
+            obstacle={obstacleOf(actionOn(folder, action))}
             icon={<Icon {...ICON} />}
             isDanger={command === 'delete'}
             onClick={() => onCommand(command)}

@@ -1,13 +1,12 @@
 import type { Folder, Folders } from '@portal/contracts/library/folder';
 import { Skeleton } from '@portal/portal-sdk';
-import { EmptyState, GuardedButton, Tree } from '@portal/ui';
+import { actionOn, EmptyState, GuardedButton, obstacleOf, Tree } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFolder, IconFolderOpen, IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf } from '../../documents/folder-tree.ts';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
-import type { Rights } from '../../documents/rights.ts';
 import { FolderMenu, type FolderCommand } from './folder-menu.tsx';
 import classes from './folders.module.css';
 
@@ -15,7 +14,6 @@ const FolderDialogs = lazy(() => import('./folder-dialogs.tsx'));
 
 export interface FolderPanelProps {
   readonly content: Folders;
-  readonly rights: Rights;
   readonly folderId: string | null;
   /** Null where the chosen one is deleted. */
   readonly onOpen: (id: string | null) => void;
@@ -28,8 +26,8 @@ export interface FolderTask {
 }
 
 /** The folders of the library or of a project, in one another, with what may be done with each (spec 1 §2). */
-export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelProps) {
-  const { items: folders } = content;
+export function FolderPanel({ content, folderId, onOpen }: FolderPanelProps) {
+  const { place, items: folders } = content;
   const [task, setTask] = useState<FolderTask>();
   const nodes = useMemo(() => treeOf(folders), [folders]);
   const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders]);
@@ -41,7 +39,7 @@ export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelPr
           size="compact-sm"
           variant="subtle"
           icon={<IconFolderPlus size={16} aria-hidden />}
-          obstacle={rights.ofFolder(null, 'addFolder')}
+          obstacle={obstacleOf(actionOn(place, 'addFolder'))}
           onClick={() => setTask({ command: 'add', folder: null })}
         >
           {TEXTS.newFolder}
@@ -65,7 +63,6 @@ export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelPr
                 folder && (
                   <FolderMenu
                     folder={folder}
-                    rights={rights}
                     tabIndex={tabIndex}
                     onCommand={(command) => setTask({ command, folder })}
                   />
@@ -80,7 +77,6 @@ export function FolderPanel({ content, rights, folderId, onOpen }: FolderPanelPr
           <FolderDialogs
             task={task}
             content={content}
-            rights={rights}
             onDeleted={(ids) => folderId !== null && ids.has(folderId) && onOpen(null)}
             onAdded={(added) => onOpen(added.id)}
             onClose={() => setTask(undefined)}

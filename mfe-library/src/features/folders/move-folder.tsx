@@ -1,22 +1,22 @@
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import type { Folder } from '@portal/contracts/library/folder';
+import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
 import { notify, notifyFailure } from '@portal/portal-sdk';
+import { actionOn, obstacleOf } from '@portal/ui';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf, withDescendants } from '../../documents/folder-tree.ts';
-import type { Rights } from '../../documents/rights.ts';
 import { TargetDialog, TOP } from '../../documents/target-dialog.tsx';
 import { useChanged } from '../../documents/use-changed.ts';
 import { target, useMoveFolder } from './folders.api.ts';
 
 interface MoveFolderProps {
   readonly folder: Folder;
+  readonly place: DocumentPlace;
   readonly folders: readonly Folder[];
-  readonly rights: Rights;
   readonly onClose: () => void;
 }
 
 /** Asks where a folder is moved to: any folder that takes it, or the top. */
-export function MoveFolder({ folder, folders, rights, onClose }: MoveFolderProps) {
+export function MoveFolder({ folder, place, folders, onClose }: MoveFolderProps) {
   const move = useMoveFolder();
   const changed = useChanged();
   const own = withDescendants(folder, folders);
@@ -26,7 +26,7 @@ export function MoveFolder({ folder, folders, rights, onClose }: MoveFolderProps
     if (own.has(id)) return DOCUMENT_TEXTS.intoItself;
     const parent = folders.find((one) => one.id === id) ?? null;
     if ((parent?.id ?? null) === folder.parentFolderId) return TEXTS.alreadyHere;
-    return rights.ofFolder(parent, 'addFolder');
+    return obstacleOf(actionOn(parent ?? place, 'addFolder'));
   };
   const confirm = (id: string) =>
     move.mutate(

@@ -69,7 +69,7 @@ describe('CLAIMS (decisions §20)', () => {
 
   it('has no columns of what those with limited access do not get, and opens without them', async () => {
     const claim = aLimitedClaim();
-    const page = claimsOf([claim], { create: { ...REFUSED, obstacle: 'role', reason: 'No' } });
+    const page = claimsOf([claim], { create: { ...REFUSED, obstacle: 'role', text: 'No' } });
     opened({ claim, page, claims: { role: 'RiskManager' } });
     const dialog = await panel();
     expect(within(dialog).getByText('10/12/2026')).toBeVisible();
@@ -93,13 +93,13 @@ describe('CLAIMS (decisions §20)', () => {
     expect(await screen.findByText('Record the first loss of this project.')).toBeVisible();
     expect(heads()).toHaveLength(8);
     view.unmount();
-    setup({ page: claimsOf([], { create: { ...REFUSED, obstacle: 'role', reason: 'No' } }) });
+    setup({ page: claimsOf([], { create: { ...REFUSED, obstacle: 'role', text: 'No' } }) });
     expect(await screen.findByText('Once they are added, they will appear here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add Claim' })).not.toBeInTheDocument();
   });
 
   it('keeps what cannot be done in a closed project, and says why', async () => {
-    const { user } = setup({ page: claimsOf([], { create: { ...REFUSED, obstacle: 'guard', reason: 'Closed.' } }) });
+    const { user } = setup({ page: claimsOf([], { create: { ...REFUSED, obstacle: 'guard', text: 'Closed.' } }) });
     const add = await screen.findByRole('button', { name: 'Add Claim' });
     expect(add).toHaveAttribute('aria-disabled', 'true');
     await user.hover(add);
@@ -263,7 +263,7 @@ describe('the form of a claim', () => {
 });
 
 it('a claim that may not be edited now says why', async () => {
-  const { user } = opened({ claim: aClaim({ allowedActions: claimActions() }) });
+  const { user } = opened({ claim: aClaim({ actions: claimActions() }) });
   const edit = within(await panel()).getByRole('button', { name: 'Edit' });
   await user.hover(edit);
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Not update now.');

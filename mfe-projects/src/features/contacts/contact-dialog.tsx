@@ -1,7 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { invalidateTopics, Modal, notify } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
+import { ErrorPanel, Loading, mayDo, useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { changedContactOf, type ContactFormValues, newContactOf } from './contact.schema.ts';
@@ -40,7 +40,7 @@ export default function ContactDialog({ projectId, id, isEditing: startsEditing,
       if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
       return <Loading height={320} />;
     }
-    if (isEditing && (!contact || contact.actions.includes('update')))
+    if (isEditing && (!contact || mayDo(contact, 'update')))
       return <EditContact projectId={projectId} contact={contact} onClosing={onClosing} onClose={onClose} />;
     return contact && <ContactView contact={contact} onEdit={() => setEditing(true)} onClose={onClose} />;
   }

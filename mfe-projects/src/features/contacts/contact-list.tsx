@@ -3,7 +3,16 @@ import type { Contact } from '@portal/contracts/projects/contact';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_SORT_FIELDS } from '@portal/contracts/projects/contact-sort-fields';
 import { useNavigate, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, GuardedButton, ListTools, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
+import {
+  DataTable,
+  EmptyState,
+  GuardedButton,
+  ListTools,
+  NEW_ITEM,
+  obstacleOf,
+  useItemDialog,
+  useListAddress,
+} from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAddressBook, IconPlus, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -21,20 +30,19 @@ interface ContactListProps {
   /** Null for the company's own book. */
   readonly projectId: string | null;
   readonly mayAdd: boolean;
-  /** Why nobody can be added now. */
-  readonly obstacle?: string | undefined;
   readonly position?: ContactPosition | undefined;
   /** What narrows the list beside the search. */
   readonly filter?: ReactNode;
 }
 
 /** Contacts with search, sort and pages in the address, and what may be done with each (decisions §21). */
-export function ContactList({ projectId, mayAdd, obstacle, position, filter }: ContactListProps) {
+export function ContactList({ projectId, mayAdd, position, filter }: ContactListProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(CONTACT_SORT_FIELDS);
   const contacts = useContacts(projectId, address, position);
+  const create = contacts.data?.create;
   const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('contactId');
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Contact>();
@@ -53,12 +61,12 @@ export function ContactList({ projectId, mayAdd, obstacle, position, filter }: C
     <>
       <ListTools address={address} onAddressChange={setAddress}>
         {filter}
-        {mayAdd && (
+        {mayAdd && create && (
           <div className={classes.actions}>
             {/* Users to choose from are the company's own business. */}
             {projectScopeOf(viewer).kind === 'company' && (
               <GuardedButton
-                obstacle={obstacle}
+                obstacle={obstacleOf(create)}
                 icon={<IconUserPlus size={18} aria-hidden />}
                 onClick={() => setAdding(true)}
               >
@@ -67,7 +75,7 @@ export function ContactList({ projectId, mayAdd, obstacle, position, filter }: C
             )}
             <GuardedButton
               variant="filled"
-              obstacle={obstacle}
+              obstacle={obstacleOf(create)}
               icon={<IconPlus size={18} aria-hidden />}
               onClick={() => void navigate(addressOf(NEW_ITEM))}
             >
@@ -98,7 +106,7 @@ export function ContactList({ projectId, mayAdd, obstacle, position, filter }: C
         }
       />
       <Suspense fallback={null}>
-        {contactId && (contactId !== NEW_ITEM || (mayAdd && obstacle === undefined)) && (
+        {contactId && (contactId !== NEW_ITEM || (mayAdd && create?.allowed)) && (
           <ContactDialog
             key={contactId}
             projectId={projectId}

@@ -1,7 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
-import { GuardedItem, useItemAction } from '@portal/ui';
+import { actionOn, drawnAction, GuardedItem, mayDo, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useResendInvite } from './contacts.api.ts';
 
@@ -15,9 +15,10 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** What may be done with a contact; nothing is shown to those who only read. Delete says why where it cannot be. */
 export function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
-  const { id, actions, fullName, email, deletionObstacle } = contact;
+  const { id, actions, fullName, email } = contact;
+  const remove = drawnAction(actionOn(contact, 'delete'));
   const resend = useItemAction({ mutation: useResendInvite(), done: TEAM_TEXTS.invited(email) });
-  if (actions.length === 0) return null;
+  if (!actions.some(({ allowed }) => allowed)) return null;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -26,23 +27,18 @@ export function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.includes('update') && (
+        {mayDo(contact, 'update') && (
           <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
             {TEAM_TEXTS.edit}
           </Menu.Item>
         )}
-        {actions.includes('resend') && (
+        {mayDo(contact, 'resend') && (
           <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run({ body: { contactId: id } })}>
             {TEAM_TEXTS.resend}
           </Menu.Item>
         )}
-        {(actions.includes('delete') || deletionObstacle !== null) && (
-          <GuardedItem
-            obstacle={deletionObstacle ?? undefined}
-            icon={<IconTrash {...ICON} />}
-            isDanger
-            onClick={onDelete}
-          >
+        {remove && (
+          <GuardedItem obstacle={remove.obstacle} icon={<IconTrash {...ICON} />} isDanger onClick={onDelete}>
             {TEAM_TEXTS.remove}
           </GuardedItem>
         )}

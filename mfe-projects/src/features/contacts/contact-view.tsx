@@ -1,7 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { Button, useSession } from '@portal/portal-sdk';
-import { AccessStatusDot, DialogButtons, DialogFacts, Fact, formatAddress, formatPhone } from '@portal/ui';
+import { AccessStatusDot, DialogButtons, DialogFacts, Fact, formatAddress, formatPhone, mayDo } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -50,7 +50,7 @@ export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
-        {contact.actions.includes('update') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
+        {mayDo(contact, 'update') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
       </DialogButtons>
     </>
   );

@@ -1,7 +1,7 @@
 import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aContact } from '../../testing/contact.builder.ts';
+import { aContact, contactActions } from '../../testing/contact.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { GlobalContacts } from './global-contacts.tsx';
@@ -13,7 +13,12 @@ const PATH = '/projects/contacts';
 
 function setup(contacts = [SANNA], answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
   const asked = answering({
-    'get contacts/global': { items: contacts, totalPages: 1, totalCount: contacts.length },
+    'get contacts/global': {
+      items: contacts,
+      totalPages: 1,
+      totalCount: contacts.length,
+      create: { action: 'create', allowed: true },
+    },
     ...Object.fromEntries(contacts.map((contact) => [`get contacts/global/${contact.id}`, contact])),
     ...answers,
   });
@@ -141,7 +146,7 @@ describe('what may be done with them', () => {
 
   it('an engineer of the company adds nobody, not by an address either', async () => {
     const path = `${PATH}?contactId=new`;
-    setup([aContact({ projectId: null, actions: [] })], {}, { path, claims: { role: 'RiskEngineer' } });
+    setup([aContact({ projectId: null, actions: contactActions() })], {}, { path, claims: { role: 'RiskEngineer' } });
     await row();
     expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toBeNull();
     expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser })).toBeNull();

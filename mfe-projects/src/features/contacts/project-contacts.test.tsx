@@ -1,10 +1,11 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aContact } from '../../testing/contact.builder.ts';
+import { aContact, contactActions } from '../../testing/contact.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { ProjectContacts } from './project-contacts.tsx';
@@ -13,7 +14,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const SANNA = aContact();
 const PATH = `/projects/${anId(1)}/contacts`;
-const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, totalCount: items.length });
+const aPage = (items: readonly unknown[]) => ({
+  items,
+  totalPages: 1,
+  totalCount: items.length,
+  create: { action: 'create', allowed: true },
+});
 
 function setup(
   contacts = [SANNA],
@@ -105,25 +111,33 @@ describe('what may be done with a contact', () => {
     ],
     [['update'], ['Edit']],
   ] as const)('%j: %j', async (actions, expected) => {
-    const view = setup([aContact({ actions: [...actions] })]);
+    const view = setup([aContact({ actions: contactActions(...actions) })]);
     expect(entries(await openMenu(view))).toEqual(expected);
   });
 
   it('nothing for those who only read, and nothing to add', async () => {
-    setup([aContact({ actions: [] })], {}, { claims: { role: 'Broker', companyType: 'NoCompany', companyId: null } });
+    setup(
+      [aContact({ actions: contactActions() })],
+      {},
+      { claims: { role: 'Broker', companyType: 'NoCompany', companyId: null } },
+    );
     await row();
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
     expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toBeNull();
   });
 
   it('says why the primary risk engineer stays', async () => {
-    const engineer = aContact({ position: 'InternalRE', actions: ['update'], deletionObstacle: TEAM_TEXTS.assigned });
+    const [update, resend] = contactActions('update');
+    const remove = { action: 'delete', allowed: false, obstacle: 'guard', text: TEAM_TEXTS.assigned } as const;
+    const actions = [update, resend, remove].filter((one) => one !== undefined);
+    const engineer = aContact({ position: 'InternalRE', actions });
     const menu = await openMenu(setup([engineer]));
     expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says why nobody can be added to a closed project', async () => {
-    setup([SANNA], {}, { project: aProject({ status: 'Closed' }) });
+    const create = { action: 'create', allowed: false, obstacle: 'closed', text: PROJECT_TEXTS.closed };
+    setup([SANNA], { 'get contacts': { ...aPage([SANNA]), create } });
     expect(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -146,7 +160,7 @@ describe('what may be done with a contact', () => {
   });
 
   it('sends the invite again by the contact’s id', async () => {
-    const invited = aContact({ status: 'InviteSent', actions: ['resend'] });
+    const invited = aContact({ status: 'InviteSent', actions: contactActions('resend') });
     const view = setup([invited], { 'put invites/user/contact/resend': {} });
     await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Resend Invite' }));
     await waitFor(() =>

@@ -1,17 +1,15 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { usePermission, useSession } from '@portal/portal-sdk';
+import { usePermission } from '@portal/portal-sdk';
 import { ContactList } from './contact-list.tsx';
-import { addObstacle } from './contact-obstacle.ts';
 import { RoleCards } from './role-cards.tsx';
 
 /** CONTACTS of a project: who is the primary one of what, and everybody who takes part (decisions §20, §21). */
 export function ProjectContacts({ project }: { readonly project: Project }) {
-  const { viewer } = useSession();
   const mayAdd = usePermission('create', 'contact');
   return (
     <>
       <RoleCards project={project} />
-      <ContactList projectId={project.id} mayAdd={mayAdd} obstacle={addObstacle(project, viewer)} />
+      <ContactList projectId={project.id} mayAdd={mayAdd} />
     </>
   );
 }

@@ -115,7 +115,7 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
     await user.hover(button);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
     unmount();
-    setup({ schedule: { action: 'schedule', allowed: false, obstacle: 'role', reason: 'Not yours' } });
+    setup({ schedule: { action: 'schedule', allowed: false, obstacle: 'role', text: 'Not yours' } });
     await screen.findByRole('link', { name: 'Inspection 2' });
     expect(screen.queryByRole('button', { name: /Schedule/ })).toBeNull();
   });
@@ -239,12 +239,12 @@ describe('the panel of an inspection', () => {
   });
 
   it('has the buttons that the server allows, and says why the others are off', async () => {
-    const allowedActions = [
-      { action: 'reschedule', allowed: false, obstacle: 'role', reason: 'Not yours' },
-      { action: 'cancel', allowed: false, obstacle: 'guard', reason: 'The inspection already has recommendations.' },
+    const actions = [
+      { action: 'reschedule', allowed: false, obstacle: 'role', text: 'Not yours' },
+      { action: 'cancel', allowed: false, obstacle: 'guard', text: 'The inspection already has recommendations.' },
       { action: 'complete', allowed: true },
-    ] as Inspection['allowedActions'];
-    const { user } = setup({ items: [anInspection({ allowedActions })], search: `?inspectionId=${INSPECTION.id}` });
+    ] as Inspection['actions'];
+    const { user } = setup({ items: [anInspection({ actions })], search: `?inspectionId=${INSPECTION.id}` });
     const dialog = await panel('Inspection 2');
     expect(within(dialog).queryByRole('button', { name: 'Reschedule' })).toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Complete' })).not.toHaveAttribute('aria-disabled');

@@ -22,7 +22,7 @@ const PRIMARY = aLocation({
   actions: [
     { action: 'update', allowed: true },
     { action: 'setPrimary', allowed: false },
-    { action: 'delete', allowed: false, reason: LOCATION_TEXTS.primaryNotDeleted },
+    { action: 'delete', allowed: false, text: LOCATION_TEXTS.primaryNotDeleted },
   ],
 });
 const SECONDARY = aLocation();
@@ -30,10 +30,10 @@ const WRITTEN = { id: SECONDARY.id, version: 3 };
 
 function setup(
   items: readonly Location[] = [PRIMARY, SECONDARY],
-  { add, answers = {} }: { readonly add?: Locations['add']; readonly answers?: Record<string, unknown> } = {},
+  { create, answers = {} }: { readonly create?: Locations['create']; readonly answers?: Record<string, unknown> } = {},
 ) {
   const asked = answering({
-    'get locations': locationsOf(items, add),
+    'get locations': locationsOf(items, create),
     'get geo/layers': hazardLayers(),
     'get address/countries': { items: [{ code: 'DE', code3: 'DEU', name: 'Germany', dialCode: '+49' }] },
     'post locations': WRITTEN,
@@ -61,7 +61,7 @@ describe('the locations of a project (spec 2 §2)', () => {
   });
 
   it('say who may add none, and why', async () => {
-    setup([PRIMARY], { add: { allowed: false, reason: PROJECT_TEXTS.closed } });
+    setup([PRIMARY], { create: { action: 'create', allowed: false, obstacle: 'closed', text: PROJECT_TEXTS.closed } });
     const button = await screen.findByRole('button', { name: 'Add Location' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     button.focus();

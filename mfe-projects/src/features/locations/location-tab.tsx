@@ -22,7 +22,7 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
   const [stormId, setStormId] = useState<string>();
 
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <LocationSkeleton />;
-  const { items, add } = data;
+  const { items, create } = data;
   const { candidate, edited } = desk;
   const chosen = items.find(({ id }) => id === desk.chosenId) ?? items[0];
   const point = candidate?.coordinate ?? chosen?.coordinate;
@@ -40,7 +40,7 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
       />
       <div className={classes.side}>
         <LocationSearch key={desk.saves} onChosen={desk.goTo} />
-        {edited || (candidate && add.allowed) ? (
+        {edited || (candidate && create.allowed) ? (
           <LocationForm
             key={edited ?? 'new'}
             projectId={projectId}
@@ -50,10 +50,10 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
             onDone={desk.leave}
           />
         ) : (
-          <LocationList locations={items} add={add} chosen={candidate ? undefined : chosen} desk={desk} />
+          <LocationList locations={items} create={create} chosen={candidate ? undefined : chosen} desk={desk} />
         )}
         {candidate ? (
-          <PointHazards point={candidate.coordinate} layers={layers} isKeptLater={add.allowed} />
+          <PointHazards point={candidate.coordinate} layers={layers} isKeptLater={create.allowed} />
         ) : (
           chosen && <StoredHazards location={chosen} />
         )}

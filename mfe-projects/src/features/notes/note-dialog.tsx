@@ -1,6 +1,6 @@
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
 import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
-import { DialogButtons, formatInstant, GuardedButton, useStaleSave } from '@portal/ui';
+import { actionOn, DialogButtons, formatInstant, GuardedButton, obstacleOf, useStaleSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -14,13 +14,11 @@ interface NoteDialogProps {
   /** Undefined for a new one. */
   readonly note: Note | undefined;
   readonly isEditing: boolean;
-  /** Why the note cannot be edited; undefined where it can. */
-  readonly obstacle: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A note to be read or edited, or a new one. */
-export default function NoteDialog({ projectId, note, isEditing: startsEditing, obstacle, onClose }: NoteDialogProps) {
+export default function NoteDialog({ projectId, note, isEditing: startsEditing, onClose }: NoteDialogProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(note);
   const [isEditing, setEditing] = useState(startsEditing);
@@ -35,7 +33,7 @@ export default function NoteDialog({ projectId, note, isEditing: startsEditing, 
       {isEditing || !opened ? (
         <EditNote projectId={projectId} note={opened} onClosing={onClosing} onClose={onClose} />
       ) : (
-        <ReadNote note={opened} obstacle={obstacle} onEdit={() => setEditing(true)} onClose={onClose} />
+        <ReadNote note={opened} onEdit={() => setEditing(true)} onClose={onClose} />
       )}
     </Modal>
   );
@@ -43,12 +41,11 @@ export default function NoteDialog({ projectId, note, isEditing: startsEditing, 
 
 interface ReadNoteProps {
   readonly note: Note;
-  readonly obstacle: string | undefined;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-function ReadNote({ note, obstacle, onEdit, onClose }: ReadNoteProps) {
+function ReadNote({ note, onEdit, onClose }: ReadNoteProps) {
   const { authorName, createdDateTime, changedBy, changedDateTime, text } = note;
   return (
     <>
@@ -66,7 +63,7 @@ function ReadNote({ note, obstacle, onEdit, onClose }: ReadNoteProps) {
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
-        <GuardedButton variant="filled" obstacle={obstacle} onClick={onEdit}>
+        <GuardedButton variant="filled" obstacle={obstacleOf(actionOn(note, 'update'))} onClick={onEdit}>
           {NOTE_SCREEN_TEXTS.edit}
         </GuardedButton>
       </DialogButtons>

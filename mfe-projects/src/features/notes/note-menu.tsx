@@ -1,6 +1,6 @@
 import type { Note } from '@portal/contracts/projects/note';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
-import { GuardedItem } from '@portal/ui';
+import { actionOn, GuardedItem, obstacleOf } from '@portal/ui';
 import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 
@@ -8,14 +8,12 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 
 interface NoteMenuProps {
   readonly note: Note;
-  /** Why something cannot be done; undefined where it can. */
-  readonly obstacle: (action: 'update' | 'delete') => string | undefined;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** The actions of a note; those that cannot be done stay and say why. */
-export function NoteMenu({ note, obstacle, onEdit, onDelete }: NoteMenuProps) {
+export function NoteMenu({ note, onEdit, onDelete }: NoteMenuProps) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -24,10 +22,15 @@ export function NoteMenu({ note, obstacle, onEdit, onDelete }: NoteMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <GuardedItem obstacle={obstacle('update')} icon={<IconEdit {...ICON} />} onClick={onEdit}>
+        <GuardedItem obstacle={obstacleOf(actionOn(note, 'update'))} icon={<IconEdit {...ICON} />} onClick={onEdit}>
           {NOTE_SCREEN_TEXTS.edit}
         </GuardedItem>
-        <GuardedItem obstacle={obstacle('delete')} icon={<IconTrash {...ICON} />} isDanger onClick={onDelete}>
+        <GuardedItem
+          obstacle={obstacleOf(actionOn(note, 'delete'))}
+          icon={<IconTrash {...ICON} />}
+          isDanger
+          onClick={onDelete}
+        >
           {NOTE_SCREEN_TEXTS.delete}
         </GuardedItem>
       </Menu.Dropdown>

@@ -1,6 +1,8 @@
 import type { Note } from '@portal/contracts/projects/note';
+import { NOTE_ACTIONS } from '@portal/contracts/projects/note-texts';
 import type { Project } from '@portal/contracts/projects/project';
-import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal, viewerWith, type RenderOptions } from '@portal/portal-sdk/testing';
+import { judgedAction, judgedActions, judgeNewNote, judgeNote } from '@portal/workflow';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote } from '../../testing/note.builder.ts';
@@ -10,11 +12,22 @@ import { ProjectNotes } from './project-notes.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const pageOf = (items: readonly Note[]) => ({
-  items,
-  totalCount: items.length,
-  totalPages: Math.ceil(items.length / 5),
-});
+/** A page as the server answers it to somebody. */
+function pageOf(notes: readonly Note[], { status }: Project, { claims }: RenderOptions) {
+  const viewer = viewerWith(claims);
+  const place = { status, isPrimary: false };
+  return {
+    items: notes.map((note) => ({
+      ...note,
+      actions: judgedActions(NOTE_ACTIONS, (action) =>
+        judgeNote(place, { isOwn: note.authorId === viewer.userId }, action, viewer),
+      ),
+    })),
+    totalCount: notes.length,
+    totalPages: Math.ceil(notes.length / 5),
+    create: judgedAction('create', judgeNewNote(place, viewer)),
+  };
+}
 const NOTE = aNote();
 const ME = anId(77);
 const as = (role: 'ICCoordinator' | 'ICUnderwriter' | 'RiskEngineer'): RenderOptions => ({ claims: { role, sub: ME } });
@@ -28,7 +41,7 @@ function setup(
   }: { project?: Partial<Project>; answers?: Record<string, unknown> } & RenderOptions = {},
 ) {
   const asked = answering({
-    'get notes': pageOf(notes),
+    'get notes': pageOf(notes, aProject(project), { ...as('ICCoordinator'), ...options }),
     'post notes': NOTE,
     'put notes': NOTE,
     [`delete notes/${NOTE.id}`]: { id: NOTE.id },

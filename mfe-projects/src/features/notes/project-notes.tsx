@@ -1,13 +1,11 @@
 import type { Note } from '@portal/contracts/projects/note';
 import { NOTE_PAGE_SIZE, NOTE_SORT_FIELDS } from '@portal/contracts/projects/note-texts';
 import type { Project } from '@portal/contracts/projects/project';
-import { useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, GuardedButton, useListAddress } from '@portal/ui';
+import { DataTable, EmptyState, GuardedButton, obstacleOf, useListAddress } from '@portal/ui';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { noteColumns } from './note-columns.tsx';
 import { NoteMenu } from './note-menu.tsx';
-import { noteObstacle } from './note-obstacle.ts';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import { useNotes } from './notes.api.ts';
 import classes from './notes.module.css';
@@ -22,7 +20,6 @@ type Task = { readonly kind: 'add' } | { readonly kind: 'read' | 'edit' | 'delet
 
 /** NOTES: a table of five, newest first (spec 2 §9, decisions §20). */
 export function ProjectNotes({ project }: { readonly project: Project }) {
-  const { viewer } = useSession();
   const [address, setAddress] = useListAddress(NOTE_SORT_FIELDS, NOTE_PAGE_SIZE);
   const notes = useNotes(project.id, address);
   const [task, setTask] = useState<Task>();
@@ -32,27 +29,28 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
       noteColumns((note) => (
         <NoteMenu
           note={note}
-          obstacle={(action) => noteObstacle(project, viewer, action, note)}
           onEdit={() => setTask({ kind: 'edit', note })}
           onDelete={() => setTask({ kind: 'delete', note })}
         />
       )),
-    [project, viewer],
+    [],
   );
-  const addObstacle = noteObstacle(project, viewer, 'create');
+  const create = notes.data?.create;
   const note = task && 'note' in task ? task.note : undefined;
 
   return (
     <>
       <div className={classes.head}>
-        <GuardedButton
-          variant="filled"
-          obstacle={addObstacle}
-          icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => setTask({ kind: 'add' })}
-        >
-          {NOTE_SCREEN_TEXTS.add}
-        </GuardedButton>
+        {create && (
+          <GuardedButton
+            variant="filled"
+            obstacle={obstacleOf(create)}
+            icon={<IconPlus size={18} aria-hidden />}
+            onClick={() => setTask({ kind: 'add' })}
+          >
+            {NOTE_SCREEN_TEXTS.add}
+          </GuardedButton>
+        )}
       </div>
       <DataTable<Note>
         label={NOTE_SCREEN_TEXTS.table}
@@ -68,19 +66,13 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
         onRetry={() => void notes.refetch()}
         empty={
           <EmptyState icon={IconNotes} title={NOTE_SCREEN_TEXTS.empty}>
-            {addObstacle === undefined ? NOTE_SCREEN_TEXTS.emptyHint : NOTE_SCREEN_TEXTS.emptyReader}
+            {create?.allowed ? NOTE_SCREEN_TEXTS.emptyHint : NOTE_SCREEN_TEXTS.emptyReader}
           </EmptyState>
         }
       />
       <Suspense fallback={null}>
         {task && task.kind !== 'delete' && (
-          <NoteDialog
-            projectId={project.id}
-            note={note}
-            isEditing={task.kind !== 'read'}
-            obstacle={noteObstacle(project, viewer, 'update', note)}
-            onClose={close}
-          />
+          <NoteDialog projectId={project.id} note={note} isEditing={task.kind !== 'read'} onClose={close} />
         )}
         {task?.kind === 'delete' && <DeleteNote note={task.note} onClose={close} />}
       </Suspense>

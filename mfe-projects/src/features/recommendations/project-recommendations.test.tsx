@@ -103,14 +103,14 @@ describe('what is done with the recommendations of an inspection', () => {
   it('is drawn from what the server allows: what is not the viewer’s is not there, what cannot be done now says why', async () => {
     const view = setup({
       inspection: {
-        allowedActions: [
+        actions: [
           { action: 'sendForApproval', allowed: true },
-          { action: 'sendToRiskEngineer', allowed: false, obstacle: 'role', reason: 'Not yours' },
+          { action: 'sendToRiskEngineer', allowed: false, obstacle: 'role', text: 'Not yours' },
           {
             action: 'issue',
             allowed: false,
             obstacle: 'guard',
-            reason: RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE']),
+            text: RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE']),
           },
           { action: 'addRecommendation', allowed: true },
         ],
@@ -125,7 +125,7 @@ describe('what is done with the recommendations of an inspection', () => {
 
   it('is sent with the version that was looked at, after a question', async () => {
     const { press, writes, notices } = setup({
-      inspection: { allowedActions: [{ action: 'sendForApproval', allowed: true }] },
+      inspection: { actions: [{ action: 'sendForApproval', allowed: true }] },
       answers: { [`put inspections/${anId(60)}/send-for-approval`]: { id: anId(60), version: 3, count: 4 } },
     });
     await press('Send for Approval');
@@ -137,7 +137,7 @@ describe('what is done with the recommendations of an inspection', () => {
 
   it('Add Risk asks for what a recommendation says, and sends the last minute of the due day at the site', async () => {
     const { press, user, writes, notices } = setup({
-      inspection: { allowedActions: [{ action: 'addRecommendation', allowed: true }] },
+      inspection: { actions: [{ action: 'addRecommendation', allowed: true }] },
       answers: { 'post risks': ONE },
       path: `/?newRisk=${anId(60)}&newCategory=Flood&newType=Dewatering&newComment=Pumps+are+missing`,
     });
@@ -170,8 +170,8 @@ describe('what is done with the recommendations of an inspection', () => {
 describe('several at once', () => {
   it('are approved each by itself; which failed, and why, is shown', async () => {
     const items = [
-      aRecommendation({ allowedActions: [allowed('approve')] }),
-      aRecommendation({ id: anId(71), number: 8, allowedActions: [allowed('approve')] }),
+      aRecommendation({ actions: [allowed('approve')] }),
+      aRecommendation({ id: anId(71), number: 8, actions: [allowed('approve')] }),
     ];
     const { press, user, writes } = setup({
       items,
@@ -197,7 +197,7 @@ describe('one recommendation', () => {
   it('is rejected with a reason; one that was changed meanwhile is asked about', async () => {
     const waiting = aRecommendation({
       status: 'WaitingForApproval',
-      allowedActions: [allowed('approve'), allowed('reject', { field: 'rejectionReason', maxLength: 1000 })],
+      actions: [allowed('approve'), allowed('reject', { kind: 'text', field: 'rejectionReason', maxLength: 1000 })],
     });
     const { press, user, writes } = setup({
       items: [waiting],
@@ -227,8 +227,13 @@ describe('one recommendation', () => {
   });
 
   it('is closed without an action only with one of the reasons that the server names (R16)', async () => {
-    const needs = { field: 'comment', maxLength: 1000, startsWith: ['Superseded', 'Risk accepted'] };
-    const issued = aRecommendation({ status: 'Issued', allowedActions: [allowed('close', needs)] });
+    const needs = {
+      kind: 'text' as const,
+      field: 'comment',
+      maxLength: 1000,
+      startsWith: ['Superseded', 'Risk accepted'],
+    };
+    const issued = aRecommendation({ status: 'Issued', actions: [allowed('close', needs)] });
     const { press, user, writes } = setup({
       items: [issued],
       path: AT_IT,
@@ -250,7 +255,7 @@ describe('one recommendation', () => {
   it('shows what cannot be done now in a menu that says why, and nothing that is not the viewer’s', async () => {
     const items = [
       aRecommendation({
-        allowedActions: [
+        actions: [
           allowed('update'),
           barred('close', RECOMMENDATION_TEXTS.onlyWhen(['Actioned'])),
           barred('action', 'Not yours', 'role'),
@@ -266,8 +271,8 @@ describe('one recommendation', () => {
   });
 
   it('keeps the keyboard where a step is done: Esc closes it', async () => {
-    const waiting = aRecommendation({ status: 'WaitingForApproval', allowedActions: [allowed('approve')] });
-    const approved = { ...waiting, status: 'Approved', allowedActions: [] };
+    const waiting = aRecommendation({ status: 'WaitingForApproval', actions: [allowed('approve')] });
+    const approved = { ...waiting, status: 'Approved', actions: [] };
     let isApproved = false;
     const { press, user } = setup({
       items: [waiting],

@@ -5,6 +5,7 @@ import { Progress, Select, useSession } from '@portal/portal-sdk';
 import { IconLock } from '@tabler/icons-react';
 import type { Drafts } from './answer-desk.ts';
 import type { ShownSection } from './notes-view.ts';
+import { actionOn } from '@portal/ui';
 import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import { SaveState } from './save-state.tsx';
@@ -25,7 +26,7 @@ export function NotesHead(props: NotesHeadProps) {
   const share = populatedInAll(sections);
   const percent = percentOf(share);
   const { viewer } = useSession();
-  const { update } = notes;
+  const update = actionOn(notes, 'update');
   return (
     <div className={classes.head}>
       <div className={classes.line}>
@@ -51,10 +52,10 @@ export function NotesHead(props: NotesHeadProps) {
         <SaveState drafts={drafts} savedAt={savedAt} onRetry={onRetry} />
       </div>
       {/* That a role only reads goes without saying; an engineer is told why. */}
-      {!update.allowed && (update.obstacle !== 'role' || viewer.role === 'RiskEngineer') && (
+      {update?.allowed === false && (update.obstacle !== 'role' || viewer.role === 'RiskEngineer') && (
         <p role="note" className={classes.closed}>
           <IconLock size={18} aria-hidden />
-          {update.reason}
+          {update.text}
         </p>
       )}
     </div>

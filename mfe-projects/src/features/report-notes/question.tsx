@@ -1,3 +1,4 @@
+import { mayDo } from '@portal/ui';
 import type { ReportNoteAnswer, ReportNotes } from '@portal/contracts/projects/report-note';
 import { suggestionFor } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
@@ -25,7 +26,7 @@ interface QuestionProps {
 /** A question with its help and its answer: to be given by whoever may, to be read by the others. */
 export function Question({ question, notes, definition, answer, draft, desk, isAsked }: QuestionProps) {
   const { text, help, required } = question;
-  const mayAnswer = notes.update.allowed;
+  const mayAnswer = mayDo(notes, 'update');
   const entry = draft?.entry ?? entryOf(answer);
   const titleId = useId();
   const helpId = useId();

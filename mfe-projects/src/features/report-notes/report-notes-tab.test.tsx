@@ -200,9 +200,9 @@ describe('an answer that cannot be saved', () => {
 
 describe('who reads report notes (decisions §11)', () => {
   const answers = [anAnswer('hot-work', { value: 3, comment: 'On level 4.' })];
-  const reading = (obstacle: 'role' | 'state', reason: string): Partial<ReportNotes> => ({
+  const reading = (obstacle: 'role' | 'state', text: string): Partial<ReportNotes> => ({
     answers,
-    update: { action: 'update', allowed: false, obstacle, reason },
+    actions: [{ action: 'update', allowed: false, obstacle, text }],
   });
 
   it('sees the answers and nothing to write them with', async () => {

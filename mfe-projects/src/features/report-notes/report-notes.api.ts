@@ -1,3 +1,4 @@
+import { mayDo } from '@portal/ui';
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import { call, endpointKey, useEndpoint, type Answer } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export const useReportNotes = (projectId: string, inspectionId: string) =>
     select: onlyOf,
     refetchInterval: ({ state: { data } }) => {
       const notes = data && onlyOf(data);
-      return notes?.inspectionStatus === 'Upcoming' && !notes.update.allowed ? LOOK_AGAIN_MS : false;
+      return notes?.inspectionStatus === 'Upcoming' && !mayDo(notes, 'update') ? LOOK_AGAIN_MS : false;
     },
   });
 

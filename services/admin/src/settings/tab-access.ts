@@ -4,7 +4,8 @@ import { PROJECT_ROLES, type TabAccessSetting } from '@portal/contracts/common/t
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import { publish } from '@portal/event-bus';
-import { actorOf, audit, auditNothing, invalid, notFound, refuseStale } from '@portal/service-kit';
+import { actorOf, admit, audit, auditNothing, invalid, notFound } from '@portal/service-kit';
+import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { isDeepStrictEqual } from 'node:util';
 import type { Coordinator } from '../core/members/coordinator.ts';
@@ -30,7 +31,7 @@ export async function changeTabAccess(
 ): Promise<TabAccessEntry> {
   const stored = await lockTabAccess(tx, viewer.companyId);
   if (stored.id !== id) throw notFound();
-  refuseStale(stored, expected, SETTING_TEXTS.stale);
+  admit(ALLOWED, { version: { now: stored, expected, text: SETTING_TEXTS.stale } });
   refuseFixedRoles(value);
   const { companyId, version } = stored;
   const changed = { ...stored, value: inOrder(value), version: version + 1 };

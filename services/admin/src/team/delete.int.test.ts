@@ -139,7 +139,9 @@ describe('projects of a member who is deleted (spec 3 §5, §6)', () => {
     const id = await withProjects('RiskEngineer');
     expect((await northwind.coordinator.call('GET', `/team-members/${id}`)).body.data).toMatchObject({
       projectCount: 2,
-      transfer: 'Required',
+      actions: expect.arrayContaining([
+        { action: 'delete', allowed: true, needs: { kind: 'person', field: 'targetId', isOptional: false } },
+      ]) as unknown,
     });
     for (const answer of [await remove(id), await removeWith({ id, shouldNotTransfer: true })])
       expect([answer.status, answer.body.fieldErrors]).toEqual([400, { targetId: CHOOSE }]);

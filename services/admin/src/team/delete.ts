@@ -2,7 +2,7 @@ import type { DeletedTeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { publish } from '@portal/event-bus';
-import { actorOf, audit, invalid } from '@portal/service-kit';
+import { actorOf, admit, audit, invalid } from '@portal/service-kit';
 import { judgeTeamMember, projectTransfer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { endLink } from '../core/invites/links.ts';
@@ -10,8 +10,7 @@ import { announceRegistration } from '../core/invites/registrations.ts';
 import { lockInvite } from '../core/invites/invite.repository.ts';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { changeMember } from '../core/members/member.repository.ts';
-import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './team.repository.ts';
-import { refuseUnless } from './verdict.ts';
+import { factsOf, lockMember, memberVersion, requireMember, type TeamRow } from './team.repository.ts';
 
 /**
  * Deletes a member of the viewer's team: access ends within a second, the link is invalid, the seat is free, and
@@ -27,8 +26,7 @@ export async function deleteTeamMember(
   // An invite is locked together with its person, as everywhere, which prevents deadlocks.
   const invite = await lockInvite(tx, { userId: body.id });
   const row = await lockMember(tx, viewer, body.id);
-  refuseUnless(judgeTeamMember(factsOf(row, viewer), 'delete', viewer));
-  checkVersion(row, version);
+  admit(judgeTeamMember(factsOf(row, viewer), 'delete', viewer), { version: memberVersion(row, version) });
   const targetId = await targetOf(tx, row, body);
   const actor = actorOf(viewer);
   if (row.invite_id) await endLink(tx, row.invite_id, actor);

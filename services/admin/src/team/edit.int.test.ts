@@ -44,11 +44,15 @@ describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
       cvFileId: null,
       isPrimaryCoordinator: false,
       invite: null,
-      actions: ['edit', 'delete'],
+      actions: [
+        { action: 'edit', allowed: true },
+        ...['resend', 'approve', 'reject'].map((action) =>
+          expect.objectContaining({ action, allowed: false, obstacle: 'state' }),
+        ),
+        { action: 'delete', allowed: true },
+      ],
       canBeDeleted: true,
-      deletionObstacle: null,
       projectCount: 0,
-      transfer: 'None',
     });
     const [told] = await admin.events(memberChanged, id);
     expect(told).toMatchObject({ phone: '+442079460118', address: UNITED_KINGDOM });

@@ -1,3 +1,4 @@
+import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestCompany } from '../admin.fixture.ts';
@@ -30,3 +31,16 @@ export async function added(body: object, { coordinator }: TestCompany): Promise
 /** A member as the company's coordinator sees them. */
 export const read = async (id: string, { coordinator }: TestCompany): Promise<Record<string, unknown>> =>
   (await coordinator.call('GET', `/team-members/${id}`)).body.data ?? {};
+
+type Item = Readonly<Record<string, unknown>>;
+const actionsOf = (item: Item) => item['actions'] as TeamMember['actions'];
+
+/** Names of the actions that are allowed. */
+export const allowedOf = (item: Item): string[] =>
+  actionsOf(item)
+    .filter(({ allowed }) => allowed)
+    .map(({ action }) => action);
+
+/** Text of the reason against an action. */
+export const textOf = (item: Item, name: string): string | undefined =>
+  actionsOf(item).find(({ action }) => action === name)?.text;

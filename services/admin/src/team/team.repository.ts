@@ -4,8 +4,14 @@ import type { TeamSortField } from '@portal/contracts/admin/sort-fields';
 import { TEAM_ACTIONS, type TeamMember, type TeamMemberListQuery } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
-import { containsPattern, notFound, refuseStale, type ListParameters } from '@portal/service-kit';
-import { judgeInvite, judgeTeamMember, projectTransfer, type TeamMemberFacts } from '@portal/workflow';
+import { containsPattern, notFound, type ExpectedVersion, type ListParameters } from '@portal/service-kit';
+import {
+  judgedActions,
+  judgeInvite,
+  judgeTeamMember,
+  refusedWithoutInvite,
+  type TeamMemberFacts,
+} from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { addressOf } from '../core/members/member.repository.ts';
@@ -118,10 +124,10 @@ async function find(db: Knex, viewer: Coordinator, id: string, lock: string): Pr
 
 const keysOf = ({ userId, companyId }: Coordinator) => ({ viewerId: userId, companyId });
 
-/** Stops a write that began with an older version than the member has now (decisions §4). */
-export function checkVersion(row: TeamRow, expected: number | undefined): void {
+/** Returns the version of a member beside the one that a request names, for `admit`. */
+export function memberVersion(row: TeamRow, expected: number | undefined): ExpectedVersion {
   const { version, changed_by: changedBy, updated_at: changedAt } = row;
-  refuseStale({ version, changedBy, changedAt }, expected, TEAM_TEXTS.stale);
+  return { now: { version, changedBy, changedAt }, expected, text: TEAM_TEXTS.stale };
 }
 
 /** Returns the facts by which the workflow decides about a member. */
@@ -133,12 +139,12 @@ export const factsOf = (row: TeamRow, viewer: Viewer): TeamMemberFacts => ({
   isPrimaryContact: row.is_primary_contact,
   isViewerPrimaryContact: row.is_viewer_primary,
   assignedProjects: row.assigned,
+  projects: row.projects,
 });
 
 /** Builds the answer for a member, with the viewer's actions. */
 export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
   const facts = factsOf(row, viewer);
-  const deletion = judgeTeamMember(facts, 'delete', viewer);
   const invited = row.invite_id !== null && {
     status: row.access_status,
     role: row.role,
@@ -146,11 +152,10 @@ export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
     inviterCompanyId: row.inviter_company_id,
     registersCompany: row.registers_company ?? false,
   };
-  const isAllowed = (action: TeamMember['actions'][number]): boolean => {
-    if (action === 'delete') return deletion.allowed;
-    if (action === 'edit') return judgeTeamMember(facts, action, viewer).allowed;
-    return invited && judgeInvite(invited, action, viewer).allowed;
-  };
+  const actions = judgedActions(TEAM_ACTIONS, (action) => {
+    if (action === 'delete' || action === 'edit') return judgeTeamMember(facts, action, viewer);
+    return invited ? judgeInvite(invited, action, viewer) : refusedWithoutInvite(action);
+  });
   return {
     id: row.user_id,
     version: row.version,
@@ -168,10 +173,8 @@ export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
     cvFileId: row.cv_file_id,
     isPrimaryCoordinator: row.is_primary_contact,
     invite: row.invite_id && row.invite_kind ? { id: row.invite_id, kind: row.invite_kind } : null,
-    actions: TEAM_ACTIONS.filter(isAllowed),
-    canBeDeleted: deletion.allowed,
-    deletionObstacle: deletion.allowed ? null : deletion.reason,
+    actions,
+    canBeDeleted: actions.some(({ action, allowed }) => action === 'delete' && allowed),
     projectCount: row.projects,
-    transfer: projectTransfer(row.role, row.projects),
   };
 }

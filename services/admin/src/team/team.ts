@@ -6,8 +6,8 @@ import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positi
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { actorOf, audit, forbidden, invalid } from '@portal/service-kit';
-import { judgeTeamMember } from '@portal/workflow';
+import { actorOf, admit, audit, invalid } from '@portal/service-kit';
+import { ALLOWED, judgeNewTeamMember, judgeTeamMember, type Judgement } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { sendInvite } from '../core/invites/invites.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
@@ -17,8 +17,7 @@ import { newMember } from '../core/members/new-member.ts';
 import { addMember, addressOf, changeMember, type MemberChanges } from '../core/members/member.repository.ts';
 import { requireSeat } from '../core/seats/seats.ts';
 import { checkCv, cvOf } from './cv.ts';
-import { checkVersion, factsOf, lockMember, requireMember, type TeamRow } from './team.repository.ts';
-import { refuseUnless } from './verdict.ts';
+import { factsOf, lockMember, memberVersion, requireMember, type TeamRow } from './team.repository.ts';
 
 /** Answer to a write of a member. */
 export interface WrittenMember {
@@ -35,6 +34,7 @@ export async function addTeamMember(
   viewer: Coordinator,
   body: NewTeamMember,
 ): Promise<WrittenMember> {
+  admit(await mayAppoint(tx, viewer, body));
   await checkPosition(tx, viewer, body);
   await checkCv(tx, viewer, body, null);
   const { companyId } = viewer;
@@ -68,12 +68,15 @@ export async function editTeamMember(
   const seated = { userId: body.id, companyId: viewer.companyId, role: body.position };
   // The company is locked before its people, everywhere.
   const sendsInvite = body.sendInvite === true && !isOwnRow;
-  if (!isOwnRow) await checkPosition(tx, viewer, body);
+  const also = isOwnRow ? [] : [await mayAppoint(tx, viewer, body)];
+  const admitted = (member: TeamRow) =>
+    admit(judgeTeamMember(factsOf(member, viewer), 'edit', viewer), { also, version: memberVersion(member, version) });
+  admitted(found);
   if (sendsInvite && found.access_status === 'NoAccess') await requireSeat(tx, seated);
   const row = await lockMember(tx, viewer, body.id);
-  refuseUnless(judgeTeamMember(factsOf(row, viewer), 'edit', viewer));
-  checkVersion(row, version);
+  admitted(row);
   if (isOwnRow) await checkOwnRow(tx, viewer, row, body);
+  else await checkPosition(tx, viewer, body);
   await checkCv(tx, viewer, body, row.cv_file_id);
   const designation = body.designation?.trim() || null;
   const changes: MemberChanges = {
@@ -121,21 +124,24 @@ async function written(
   return { id, version, status, inviteId: invited?.inviteId ?? null };
 }
 
-/**
- * Checks a member's position: in an insurer or broker company only the primary contact adds coordinators, each with an
- * office; the designation fits the role (spec 3 §5, §6).
- */
+/** Judges the position of a member: only the primary contact makes somebody a coordinator (spec 3 §6). */
+async function mayAppoint(
+  tx: Knex.Transaction,
+  { userId, companyType }: Coordinator,
+  { position }: Pick<NewTeamMember, 'position'>,
+): Promise<Judgement> {
+  if (!TEAM_POSITIONS[companyType].includes(position)) return ALLOWED;
+  const primary = await tx('members').where({ user_id: userId, is_primary_contact: true }).first('user_id');
+  return judgeNewTeamMember(position, { isViewerPrimaryContact: primary !== undefined });
+}
+
+/** Checks a member's position: the company has it, coordinators have an office, the designation fits (spec 3 §5, §6). */
 async function checkPosition(
   tx: Knex.Transaction,
   viewer: Coordinator,
   { position, designation, locationId }: NewTeamMember,
 ): Promise<void> {
-  const { userId, companyType } = viewer;
-  if (!TEAM_POSITIONS[companyType].includes(position)) throw invalid({ position: [INVITE_TEXTS.wrongPosition] });
-  if (position === 'ICCoordinator') {
-    const primary = await tx('members').where({ user_id: userId, is_primary_contact: true }).first('user_id');
-    if (!primary) throw forbidden(INVITE_TEXTS.coordinatorsByPrimary);
-  }
+  if (!TEAM_POSITIONS[viewer.companyType].includes(position)) throw invalid({ position: [INVITE_TEXTS.wrongPosition] });
   if (needsOffice(position) && !locationId) throw invalid({ locationId: [MESSAGES.required] });
   if (needsTeamDesignation(position) && !designation?.trim()) throw invalid({ designation: [MESSAGES.required] });
   const unfit = designationFault(position, designation);

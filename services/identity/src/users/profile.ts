@@ -9,7 +9,8 @@ import {
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish } from '@portal/event-bus';
-import { audit, invalid, refuseStale, unauthenticated } from '@portal/service-kit';
+import { admit, audit, invalid, unauthenticated } from '@portal/service-kit';
+import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { ownsFile } from '../core/files/files.consumer.ts';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
@@ -65,10 +66,10 @@ export async function changeProfile(
   const row = await tx('users').where({ user_id: userId }).forUpdate().first<ProfileRow | undefined>('*');
   const before = await findPerson(tx, userId);
   if (!row || !before) throw unauthenticated();
+  const { profile_version: version, profile_changed_by: changedBy, profile_changed_at: changedAt } = row;
+  admit(ALLOWED, { version: { now: { version, changedBy, changedAt }, expected, text: PERSONAL_INFO_TEXTS.stale } });
   const faults = personalInfoFaults(info, before);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const { profile_version: version, profile_changed_by: changedBy, profile_changed_at: changedAt } = row;
-  refuseStale({ version, changedBy, changedAt }, expected, PERSONAL_INFO_TEXTS.stale);
 
   const cvFileId = info.cvFileId === undefined ? row.cv_file_id : info.cvFileId;
   const isNewCv = cvFileId !== null && cvFileId !== row.cv_file_id;

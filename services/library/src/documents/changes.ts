@@ -18,10 +18,10 @@ import {
 import { DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/document-texts';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { publish, publishAll } from '@portal/event-bus';
-import { actorOf, audit, auditAll, auditNothing, conflict, invalid, refuseStale } from '@portal/service-kit';
-import { seesPrivate } from '@portal/workflow';
+import { actorOf, admit, audit, auditAll, auditNothing, conflict, invalid } from '@portal/service-kit';
+import { judgeDocument, judgeFolder, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { findFolder } from '../core/folders/find-folder.ts';
+import { reachFolder } from '../core/folders/find-folder.ts';
 import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from '../core/documents/find-documents.ts';
 import { changeDocument, freeName } from '../core/documents/document.repository.ts';
 import { documentEventData } from '../core/documents/document-event.ts';
@@ -39,8 +39,9 @@ export async function renameDocument(
   typed: string,
   expected: number | undefined,
 ): Promise<void> {
-  const { document, place } = await findDocumentToChange(tx, viewer, id, 'rename');
-  refuseStale(document, expected, DOCUMENT_TEXTS.stale);
+  const { document, folder, place } = await findDocumentToChange(tx, viewer, id, 'rename');
+  const version = { now: document, expected, text: DOCUMENT_TEXTS.stale };
+  admit(judgeDocument(place, folder, document, 'rename', viewer), { version });
   const ending = /\.[^.]+$/u.exec(document.name)?.[0] ?? '';
   if (endingOf(typed) !== ending.toLowerCase()) throw invalid({ name: [DOCUMENT_TEXTS.keepsEnding] });
   const name = cleanDocumentName(`${renamedStem(stemOf(typed))}${ending}`);
@@ -67,10 +68,14 @@ export async function moveDocuments(
   ids: readonly string[],
   folderId: string,
 ): Promise<void> {
-  await findFolder(tx, viewer, folderId, 'upload');
-  const found = await findDocumentsToChange(tx, viewer, ids, 'move', [folderId]);
-  // As it is now that it is locked: somebody may just have deleted it.
-  const target = await findFolder(tx, viewer, folderId, 'upload');
+  let target = await reachFolder(tx, viewer, folderId);
+  const found = await findDocumentsToChange(tx, viewer, ids, 'move', {
+    folderId,
+    judge: async () => {
+      target = await reachFolder(tx, viewer, folderId);
+      return judgeFolder(target.place, target.folder, 'upload', viewer);
+    },
+  });
   const wrong = found.filter(({ document }) => !endingsOf(target.folder.kind).includes(endingOf(document.name)));
   if (wrong.length > 0) throw invalid({ folderId: [unsupportedText(target.folder.kind)] });
   if (found.some(({ place }) => place.id !== target.place.id)) {

@@ -5,14 +5,13 @@ import type { DeletedDocument } from '@portal/contracts/library/document';
 import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish } from '@portal/event-bus';
-import { actorOf, auditAll, containsPattern, forbidden, invalid, notFound, type AuditEntry } from '@portal/service-kit';
-import { judgeDocument, seesPrivate } from '@portal/workflow';
+import { actorOf, admit, auditAll, containsPattern, invalid, notFound, type AuditEntry } from '@portal/service-kit';
+import { ALLOWED, judgeDocument, seesPrivate, type Judgement } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
 import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../core/folders/folder.repository.ts';
 import { placeEventData } from '../core/folders/place-event.ts';
 import { placeOf, type Place } from '../core/places/place.ts';
-import { requireAllowed } from '../core/places/refusal.ts';
 import { documentEventData } from '../core/documents/document-event.ts';
 
 const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);
@@ -44,8 +43,9 @@ export async function listDeleted(
   { pageSize, offset, name }: { readonly pageSize: number; readonly offset: number; readonly name: string | undefined },
 ): Promise<{ readonly rows: DeletedDocument[]; readonly total: number }> {
   const own = { creatorId: viewer.userId, isPrivate: false };
-  const verdict = judgeDocument(place, ANY_FOLDER, own, 'restore', viewer);
-  if (!verdict.allowed && verdict.obstacle === 'role') throw forbidden(verdict.reason);
+  const judgement = judgeDocument(place, ANY_FOLDER, own, 'restore', viewer);
+  // What a closed project has lost is shown, though nothing comes back while it is closed.
+  if (!judgement.allowed && judgement.obstacle === 'role') admit(judgement);
   const query = restorable(knex, place, viewer);
   if (name !== undefined) void query.where('d.name_key', 'like', containsPattern(nameKey(name)));
   const counted = await query.clone().count<{ n: number }>({ n: '*' }).first();
@@ -94,16 +94,18 @@ export async function restoreDocuments(
     .select<StoredDocument[]>(DOCUMENT_COLUMNS);
   if (documents.length < ids.length) throw notFound(DOCUMENT_TEXTS.notDeletedHere);
   const places = new Map<string, Place>();
+  const judgements: Judgement[] = [];
   for (const document of documents) {
     const folder = await tx('folders as f')
       .where('f.id', document.folderId)
       .first<StoredFolder | undefined>(FOLDER_COLUMNS);
     if (!folder) throw notFound();
     const place = await placeOf(tx, viewer, folder);
-    requireAllowed(judgeDocument(place, folder, document, 'read', viewer));
-    requireAllowed(judgeDocument(place, folder, document, 'restore', viewer));
+    judgements.push(judgeDocument(place, folder, document, 'read', viewer));
+    judgements.push(judgeDocument(place, folder, document, 'restore', viewer));
     places.set(document.folderId, place);
   }
+  admit(ALLOWED, { also: judgements });
   const folders: AuditEntry[] = [];
   for (const [folderId, place] of places) folders.push(...(await restoreFolders(tx, viewer, place, folderId)));
   await lockFolders(tx, [...places.keys()]);

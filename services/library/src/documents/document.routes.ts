@@ -24,7 +24,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { marksOpened, seesPrivate } from '@portal/workflow';
+import { actionsOnDocument, marksOpened, seesPrivate } from '@portal/workflow';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { visibleFiles } from '../core/folders/folder.repository.ts';
 import { libraryOf, projectPlace } from '../core/places/place.ts';
@@ -48,8 +48,14 @@ export function documentRoutes(
   storage: Storage,
   scanner: Scanner | null,
 ): void {
+  const shown = async (viewer: Viewer, id: string) => {
+    const { place, folder } = await findDocument(knex, viewer, id, 'read');
+    const row = await documentForWire(pool, id, openerOf(viewer));
+    return { ...row, actions: actionsOnDocument(place, folder, row, viewer) };
+  };
+
   route(app, listDocumentsEndpoint, async ({ viewer, params, query }) => {
-    const { folder } = await findFolder(knex, viewer, params.id, 'read');
+    const { folder, place } = await findFolder(knex, viewer, params.id, 'read');
     const list = listParameters(query, { sortFieldName: 'name', pageSize: DOCUMENT_PAGE_SIZE });
     const all = seesPrivate(viewer);
     const found = await listDocuments(pool, {
@@ -63,7 +69,8 @@ export function documentRoutes(
       offset: list.offset,
       name: list.name,
     });
-    return pageAnswer(found.rows, found.total, list, found.isLowerBound);
+    const items = found.rows.map((row) => ({ ...row, actions: actionsOnDocument(place, folder, row, viewer) }));
+    return pageAnswer(items, found.total, list, found.isLowerBound);
   });
 
   route(
@@ -91,8 +98,7 @@ export function documentRoutes(
   });
 
   route(app, getDocument, async ({ viewer, params, reply }) => {
-    await findDocument(knex, viewer, params.id, 'read');
-    const data = await documentForWire(pool, params.id, openerOf(viewer));
+    const data = await shown(viewer, params.id);
     reply.header('etag', etag(data.version));
     return { data };
   });
@@ -106,14 +112,14 @@ export function documentRoutes(
   route(app, renameDocumentEndpoint, async ({ viewer, params, body, reply, expected }) => {
     const version = expected;
     await transaction(knex, (tx) => renameDocument(tx, viewer, params.id, body.name, version));
-    const data = await documentForWire(pool, params.id, openerOf(viewer));
+    const data = await shown(viewer, params.id);
     reply.header('etag', etag(data.version));
     return { data };
   });
 
   route(app, markDocumentAsOpened, async ({ viewer, params }) => {
     await transaction(knex, (tx) => markAsOpened(tx, viewer, params.id));
-    return { data: await documentForWire(pool, params.id, openerOf(viewer)) };
+    return { data: await shown(viewer, params.id) };
   });
 
   route(app, setDocumentVisibility, async ({ viewer, body: { ids, isPrivate } }) => {

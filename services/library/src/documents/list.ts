@@ -31,7 +31,7 @@ export interface DocumentListRequest {
 }
 
 export interface FoundDocuments {
-  readonly rows: Document[];
+  readonly rows: ListedDocument[];
   readonly total: number;
   readonly isLowerBound: boolean;
 }
@@ -101,7 +101,7 @@ function once(name: string, text: () => string): { readonly name: string; readon
 }
 
 /** Walks the index of the order: ids first, rows only for the page. */
-async function walk(pool: pg.Pool, request: DocumentListRequest, pattern?: string): Promise<Document[]> {
+async function walk(pool: pg.Pool, request: DocumentListRequest, pattern?: string): Promise<ListedDocument[]> {
   const { sort, direction, seesPrivate } = request;
   const word = direction === 'Ascending' ? 'asc' : 'desc';
   const key = SORT_COLUMNS[sort];
@@ -138,7 +138,7 @@ async function matching(pool: pg.Pool, request: DocumentListRequest, pattern: st
 }
 
 /** A page of some files, which are few enough to be sorted. */
-async function among(pool: pg.Pool, request: DocumentListRequest, ids: readonly string[]): Promise<Document[]> {
+async function among(pool: pg.Pool, request: DocumentListRequest, ids: readonly string[]): Promise<ListedDocument[]> {
   const { sort, direction, pageSize, offset, openerId } = request;
   const word = direction === 'Ascending' ? 'asc' : 'desc';
   const statement = once(
@@ -150,6 +150,9 @@ async function among(pool: pg.Pool, request: DocumentListRequest, ids: readonly 
   const rows = await queryPrepared<StoredRow>(pool, { ...statement, values: [ids, pageSize, offset, openerId] });
   return rows.map(documentOf);
 }
+
+/** A file as the wire has it, but for the actions of the viewer. */
+export type ListedDocument = Omit<Document, 'actions'>;
 
 interface StoredRow {
   readonly id: string;
@@ -166,7 +169,7 @@ interface StoredRow {
   readonly opened_at: Date | null;
 }
 
-const documentOf = (row: StoredRow): Document => ({
+const documentOf = (row: StoredRow): ListedDocument => ({
   id: row.id,
   folderId: row.folder_id,
   name: row.name,
@@ -181,8 +184,8 @@ const documentOf = (row: StoredRow): Document => ({
   version: row.version,
 });
 
-/** One file as the wire has it. */
-export async function documentForWire(pool: pg.Pool, id: string, openerId: string | null): Promise<Document> {
+/** One file as the wire has it, but for the actions of the viewer. */
+export async function documentForWire(pool: pg.Pool, id: string, openerId: string | null): Promise<ListedDocument> {
   const [row] = await queryPrepared<StoredRow>(pool, {
     name: 'document',
     text: `select ${ROW} from documents d left join document_openings o on o.document_id = d.id and o.user_id = $2

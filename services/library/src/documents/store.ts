@@ -9,6 +9,7 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { enqueue, publish } from '@portal/event-bus';
 import {
   actorOf,
+  admit,
   auditAll,
   auditOrigin,
   conflict,
@@ -17,11 +18,10 @@ import {
   type AuditEntry,
   type FieldErrors,
 } from '@portal/service-kit';
-import { judgeDocument, seesPrivate } from '@portal/workflow';
+import { ALLOWED, judgeDocument, seesPrivate } from '@portal/workflow';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { findFolder, type FoundFolder } from '../core/folders/find-folder.ts';
-import { requireAllowed } from '../core/places/refusal.ts';
 import { SCAN_JOB } from '../core/scanning/scan-job.ts';
 import type { Scanner } from '../core/scanning/scanner.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -137,14 +137,14 @@ async function refuseExisting(
   const names = files.map(({ name }) => name);
   const taken = await documentsNamed(tx, folder.id, names, seesPrivate(viewer));
   const byKey = new Map(taken.map((document) => [nameKey(document.name), document]));
+  const replaced = files.flatMap((file) =>
+    file.whenExists === 'replace' ? (byKey.get(nameKey(file.name)) ?? []) : [],
+  );
+  admit(ALLOWED, { also: replaced.map((one) => judgeDocument(place, folder, one, 'delete', viewer)) });
   const asked = files.filter((file) => file.whenExists === undefined && byKey.has(nameKey(file.name)));
   if (asked.length > 0) {
     const details: ExistingNames = { existing: asked.map(({ name }) => name) };
     throw conflict(ERROR_CODES.duplicate, DOCUMENT_TEXTS.nameTaken, { details: { ...details } });
-  }
-  for (const file of files) {
-    const existing = file.whenExists === 'replace' ? byKey.get(nameKey(file.name)) : undefined;
-    if (existing) requireAllowed(judgeDocument(place, folder, existing, 'delete', viewer));
   }
 }
 

@@ -11,12 +11,19 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish, publishAll } from '@portal/event-bus';
-import { actorOf, audit, auditAll, auditNothing, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
-import { judgeDocument, judgeFolder, opensToSiteContacts, type DocumentViewer } from '@portal/workflow';
+import { actorOf, admit, audit, auditAll, auditNothing, forbidden, invalid, notFound } from '@portal/service-kit';
+import {
+  ALLOWED,
+  judgeDocument,
+  judgeFolder,
+  opensToSiteContacts,
+  refused,
+  type DocumentViewer,
+  type Judgement,
+} from '@portal/workflow';
 import type { Knex } from 'knex';
-import { libraryOf, projectPlace, type Place } from '../core/places/place.ts';
-import { requireAllowed } from '../core/places/refusal.ts';
-import { findFolder, findFolderToChange, type FoundFolder } from '../core/folders/find-folder.ts';
+import { libraryOf, placeOf, projectPlace, type Place } from '../core/places/place.ts';
+import { findFolder, findFolderToChange, reachFolder, type FoundFolder } from '../core/folders/find-folder.ts';
 import {
   depthBelow,
   folderById,
@@ -80,7 +87,7 @@ async function placeForNew(
     return { place, parent: folder };
   }
   const place = projectId ? await projectPlace(tx, viewer, projectId) : libraryOf(viewer);
-  requireAllowed(judgeFolder(place, null, 'addFolder', viewer));
+  admit(judgeFolder(place, null, 'addFolder', viewer));
   return { place, parent: null };
 }
 
@@ -99,8 +106,7 @@ export async function renameFolder(
   body: FolderChange,
   expected: number | undefined,
 ): Promise<void> {
-  const { folder, place } = await findFolderToChange(tx, viewer, id, 'rename');
-  refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
+  const { folder, place } = await findFolderToChange(tx, viewer, id, { action: 'rename', expected });
   const { allowsSiteContact = folder.allowsSiteContact } = body;
   const changesAccess = allowsSiteContact !== folder.allowsSiteContact;
   if (changesAccess && !opensToSiteContacts(place, viewer)) throw forbidden();
@@ -122,10 +128,16 @@ export async function moveFolder(
   parentFolderId: string | null,
   expected: number | undefined,
 ): Promise<void> {
-  const { folder, place } = await findFolderToChange(tx, viewer, id, 'move');
-  refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
-  if (parentFolderId !== null) await checkTarget(tx, viewer, { folder, place }, parentFolderId);
-  else requireAllowed(judgeFolder(place, null, 'addFolder', viewer));
+  let target: FoundFolder | null = null;
+  const { folder, place } = await findFolderToChange(tx, viewer, id, {
+    action: 'move',
+    expected,
+    also: async (source) => {
+      target = parentFolderId === null ? null : await reachFolder(tx, viewer, parentFolderId);
+      return [judgeFolder((target ?? source).place, target?.folder ?? null, 'addFolder', viewer)];
+    },
+  });
+  if (target) await checkTarget(tx, { folder, place }, target);
   if (parentFolderId === folder.parentId) return auditNothing();
   await changeFolder(tx, viewer, id, { parent_id: parentFolderId });
   const told = { ...placeEventData(place), folderId: id, name: folder.name, parentFolderId };
@@ -133,17 +145,11 @@ export async function moveFolder(
   await audit(tx, { before: { parentFolderId: folder.parentId }, after: { parentFolderId } });
 }
 
-async function checkTarget(
-  tx: Knex.Transaction,
-  viewer: Viewer,
-  { folder, place }: FoundFolder,
-  targetId: string,
-): Promise<void> {
-  const target = await findFolder(tx, viewer, targetId, 'addFolder');
+async function checkTarget(tx: Knex.Transaction, { folder, place }: FoundFolder, target: FoundFolder): Promise<void> {
   if (target.place.id !== place.id || target.place.kind !== place.kind) {
     throw invalid({ parentFolderId: [DOCUMENT_TEXTS.otherPlace] });
   }
-  const path = await pathOf(tx, targetId);
+  const path = await pathOf(tx, target.folder.id);
   if (path.some(({ id }) => id === folder.id)) throw invalid({ parentFolderId: [DOCUMENT_TEXTS.intoItself] });
   if (path.length + (await depthBelow(tx, folder.id)) > MAX_FOLDER_DEPTH) {
     throw invalid({ parentFolderId: [DOCUMENT_TEXTS.tooDeep] });
@@ -182,13 +188,19 @@ export async function deleteFolder(
   id: string,
   expected: number | undefined,
 ): Promise<void> {
-  const { folder, place } = await findFolderToChange(tx, viewer, id, 'delete');
-  refuseStale(folder, expected, DOCUMENT_TEXTS.staleFolder);
-  const tree = await subtreeOf(tx, id);
-  const ids = tree.map((one) => one.id);
-  // Locked in the order of their ids, as by changes of files.
-  await tx('folders').whereIn('id', ids).orderBy('id').forUpdate().select('id');
-  await checkContents(tx, place, tree, viewer);
+  let tree: readonly StoredFolder[] = [];
+  const { place } = await findFolderToChange(tx, viewer, id, {
+    action: 'delete',
+    expected,
+    also: async (found) => {
+      tree = await subtreeOf(tx, id);
+      // Locked in the order of their ids, as by changes of files.
+      const ordered = tx('folders').whereIn('id', idsOf(tree)).orderBy('id');
+      await ordered.forUpdate().select('id');
+      return [await judgeContents(tx, found, tree, viewer)];
+    },
+  });
+  const ids = idsOf(tree);
   const actor = actorOf(viewer);
   const deletion = { deleted_at: tx.fn.now(), deleted_by: actor.name, deleted_by_id: viewer.userId };
   const deleted = await tx('documents')
@@ -212,17 +224,19 @@ export async function deleteFolder(
   ]);
 }
 
-/** Each folder and file of the tree must be the viewer's to delete. */
-async function checkContents(
+const idsOf = (tree: readonly StoredFolder[]): string[] => tree.map(({ id }) => id);
+
+/** Whether each folder and file of a tree is the viewer's to delete. A closed project and fixed folders are not their contents'. */
+async function judgeContents(
   tx: Knex,
-  place: Place,
+  { place, folder: root }: FoundFolder,
   tree: readonly StoredFolder[],
   viewer: DocumentViewer,
-): Promise<void> {
-  const foreign = (): never => {
-    throw forbidden(DOCUMENT_TEXTS.foreignContents);
-  };
-  for (const folder of tree) if (!judgeFolder(place, folder, 'delete', viewer).allowed) foreign();
+): Promise<Judgement> {
+  const isForeign = (judgement: Judgement): boolean => !judgement.allowed && judgement.obstacle !== 'closed';
+  const foreign = refused('role', { reason: 'ForeignContents', text: DOCUMENT_TEXTS.foreignContents });
+  const below = tree.filter(({ id }) => id !== root.id);
+  if (below.some((folder) => isForeign(judgeFolder(place, folder, 'delete', viewer)))) return foreign;
   const kinds = await tx('documents')
     .whereIn(
       'folder_id',
@@ -238,13 +252,14 @@ async function checkContents(
   const byId = new Map(tree.map((folder) => [folder.id, folder]));
   for (const { folderId, ...document } of kinds) {
     const folder = byId.get(folderId);
-    if (folder && !judgeDocument(place, folder, document, 'delete', viewer).allowed) foreign();
+    if (folder && isForeign(judgeDocument(place, folder, document, 'delete', viewer))) return foreign;
   }
+  return ALLOWED;
 }
 
 /** The folder of a change that has just been made, for the answer. */
-export async function changedFolder(tx: Knex, id: string): Promise<StoredFolder> {
+export async function changedFolder(tx: Knex, viewer: Viewer, id: string): Promise<FoundFolder> {
   const folder = await folderById(tx, id);
   if (!folder) throw notFound();
-  return folder;
+  return { folder, place: await placeOf(tx, viewer, folder) };
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '@portal/access';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { type Folders } from '@portal/contracts/library/folder';
 import { etag, route, transaction, type PortalApp } from '@portal/service-kit';
-import { judgeFolder, seesPrivate } from '@portal/workflow';
+import { actionsAtTop, judgeFolder, seesPrivate } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { libraryOf, openedProjectPlace, type Place } from '../core/places/place.ts';
@@ -27,15 +27,15 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     const stored = await foldersOf(knex, place);
     const seen = stored.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
     const children = (parentId: string) => seen.filter((one) => one.parentId === parentId).map((one) => one.id);
-    const { kind, projectId, projectStatus, isPrimary } = place;
-    const items = seen.map((folder) => folderOf(folder, children(folder.id), seesPrivate(viewer)));
-    return { data: { place: { kind, projectId, projectStatus, isPrimary }, items } };
+    const { kind, projectId } = place;
+    const items = seen.map((folder) => folderOf(folder, children(folder.id), place, viewer));
+    return { data: { place: { kind, projectId, actions: actionsAtTop(place, viewer) }, items } };
   };
   const changed = async (viewer: Viewer, folderId: string, reply: FastifyReply) => {
-    const folder = await changedFolder(knex, folderId);
+    const { folder, place } = await changedFolder(knex, viewer, folderId);
     reply.header('etag', etag(folder.version));
     const below = await knex('folders').where({ parent_id: folderId }).whereNull('deleted_at').pluck<string[]>('id');
-    return { data: folderOf(folder, below, seesPrivate(viewer)) };
+    return { data: folderOf(folder, below, place, viewer) };
   };
 
   route(app, listFolders, ({ viewer }) => list(libraryOf(viewer), viewer));

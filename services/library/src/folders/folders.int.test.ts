@@ -161,7 +161,11 @@ describe('folders of a project (spec 1 §9)', () => {
 
   it('are there from its creation', async () => {
     const { place, items } = await foldersOf(engineer, path());
-    expect(place).toEqual({ kind: 'project', projectId: project.id, projectStatus: 'Open', isPrimary: true });
+    expect(place).toEqual({
+      kind: 'project',
+      projectId: project.id,
+      actions: [{ action: 'addFolder', allowed: true }],
+    });
     expect(items.map(({ name, kind, isImmutable }) => [name, kind, isImmutable])).toEqual([
       ['Inspections', 'Plain', false],
       ['Insurance Documents', 'Plain', false],
@@ -245,7 +249,7 @@ describe('folders of a project (spec 1 §9)', () => {
     const closed = await library.project(coordinator.companyId ?? '');
     await closed.tell({ status: 'Closed' });
     const { place } = await foldersOf(coordinator, `/projects/${closed.id}/folders`);
-    expect(place.projectStatus).toBe('Closed');
+    expect(place.actions).toMatchObject([{ action: 'addFolder', obstacle: 'closed', reason: 'ProjectClosed' }]);
     for (const answer of [
       await add(coordinator, { name: 'More', projectId: closed.id }),
       await coordinator.call('PUT', `/library/folders/${closed.folder('Inspections')}`, { name: 'Visits' }),

@@ -1,19 +1,9 @@
 import type { Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import type { CreateClaim, UpdateClaim } from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
-import {
-  actorOf,
-  auditAbout,
-  auditNothing,
-  badRequest,
-  invalid,
-  notFound,
-  Problem,
-  refuseStale,
-} from '@portal/service-kit';
-import { CLAIM_ACTION_OF, judgeClaim } from '@portal/workflow';
+import { actorOf, admit, auditAbout, auditNothing, invalid, notFound, Problem } from '@portal/service-kit';
+import { CLAIM_ACTION_OF, judgeClaim, statusNotSet } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { siteDay } from '@portal/contracts/common/site-day';
@@ -23,7 +13,7 @@ import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { announceAttachments, filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';
-import { requireAllowed } from '../core/rights/require-allowed.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
 import { causeFor } from './cause.repository.ts';
 import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
@@ -61,11 +51,7 @@ export async function reachClaim(
 async function claimToChange(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target) {
   auditAbout({ kind: 'claim', id });
   const reached = await reachClaim(tx, viewer, id);
-  const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
-  return {
-    ...reached,
-    refuseStale: () => refuseStale({ version, changedBy, changedAt }, expected, CLAIM_TEXTS.stale),
-  };
+  return { ...reached, version: expectedVersion(reached.row, expected, CLAIM_TEXTS.stale) };
 }
 
 /** Adds a claim and returns its id; those concerned are told of it. */
@@ -75,7 +61,7 @@ export async function addClaim(
   { projectId, ...fields }: CreateClaim,
 ): Promise<string> {
   const project = await reachProject(tx, viewer, projectId, 'claims');
-  const { to: status } = requireAllowed(judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer));
+  const { to: status } = admit(judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer));
   await checkContent(tx, project, fields);
   const files = await filesOf(tx, viewer, fields, []);
   const actor = actorOf(viewer);
@@ -105,7 +91,7 @@ export async function updateClaim(
 ): Promise<void> {
   const reached = await claimToChange(tx, viewer, target);
   const { project, row } = reached;
-  requireAllowed(judgeClaim(factsOf(reached), 'update', viewer), reached);
+  admit(judgeClaim(factsOf(reached), 'update', viewer), reached);
   const { action, to } = stepTo(reached, status, viewer);
   const cause = await checkContent(tx, project, fields);
   const files = await filesOf(tx, viewer, fields, row.files);
@@ -136,8 +122,8 @@ function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: 
   if (status === undefined || status === reached.row.status)
     return { action: 'update', to: reached.row.status } as const;
   const action = CLAIM_ACTION_OF[status];
-  if (!action) throw badRequest(ERROR_CODES.invalidTransition, CLAIM_TEXTS.statusNotSet);
-  requireAllowed(judgeClaim(factsOf(reached), action, viewer));
+  if (!action) return admit(statusNotSet(CLAIM_TEXTS.statusNotSet));
+  admit(judgeClaim(factsOf(reached), action, viewer));
   return { action, to: status };
 }
 
@@ -145,7 +131,7 @@ function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: 
 export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await claimToChange(tx, viewer, target);
   const { project, row } = reached;
-  requireAllowed(judgeClaim(factsOf(reached), 'delete', viewer), reached);
+  admit(judgeClaim(factsOf(reached), 'delete', viewer), reached);
   await tx('claims').where({ id: row.id }).delete();
   if (row.files.length > 0) await publishFiles(tx, { ...row, version: row.version + 1 }, []);
   await recordChange(tx, {

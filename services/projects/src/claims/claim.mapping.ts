@@ -2,7 +2,6 @@ import { fieldsFor, type Viewer } from '@portal/access';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { actionsOnClaim } from '@portal/workflow';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import { asButtons } from '../core/rights/buttons.ts';
 import type { StoredClaim } from './claim.repository.ts';
 
 const amountOf = (stored: string | null): number | null => (stored === null ? null : Number(stored));
@@ -34,8 +33,6 @@ export function claimOfRow(row: StoredClaim, project: ReachedProject, viewer: Vi
     createdDateTime: full(row.created_at.toISOString()),
     changedBy: full(row.changed_by),
     changedDateTime: full(row.changed_at.toISOString()),
-    allowedActions: asButtons<Claim['allowedActions'][number]['action']>(
-      actionsOnClaim({ status: row.status, projectStatus: project.status }, viewer),
-    ),
+    actions: actionsOnClaim({ status: row.status, projectStatus: project.status }, viewer),
   };
 }

@@ -18,12 +18,11 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { judgeClaim } from '@portal/workflow';
+import { judgedAction, judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
 import { waitForFiles } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
-import { asButton } from '../core/rights/buttons.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';
 import { claimOfRow, isLimited } from './claim.mapping.ts';
@@ -51,7 +50,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     const { claims, total } = await claimsOf(pool, project.id, parameters);
     const items = claims.map((row) => claimOfRow(row, project, viewer));
     const verdict = judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);
-    return { data: { ...pageAnswer(items, total, parameters).data, create: asButton('create', verdict) } };
+    return { data: { ...pageAnswer(items, total, parameters).data, create: judgedAction('create', verdict) } };
   });
 
   route(app, getClaim, ({ viewer, params, reply }) => shown(viewer, params.id, reply));

@@ -216,7 +216,11 @@ describe('who sees what of claims (decisions §11)', () => {
       await put(claim, { status: 'InReview' }),
       await portal.call(people().coordinator, 'DELETE', `/claims/${claim.id}`),
     ]) {
-      expect(answer.body.error).toEqual({ code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed });
+      expect(answer.body.error).toEqual({
+        code: ERROR_CODES.projectClosed,
+        message: PROJECT_TEXTS.closed,
+        reason: 'ProjectClosed',
+      });
     }
     expect(await list(people().coordinator)).toMatchObject({
       totalCount: 1,

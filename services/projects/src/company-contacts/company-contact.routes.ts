@@ -10,19 +10,21 @@ import type { Viewer } from '@portal/access';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
 import {
   actorOf,
+  admit,
   etag,
   forbidden,
   listParameters,
   notFound,
   pageAnswer,
-  refuseStale,
   route,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
+import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
 import {
   allCompanyContacts,
   changeCompanyContact,
@@ -121,8 +123,7 @@ async function contactToChange(
 ): Promise<StoredCompanyContact> {
   const row = await lockCompanyContact(tx, ownCompany(viewer), id);
   if (!row) throw notFound();
-  const { version, changed_by: changedBy, changed_at: changedAt } = row;
-  refuseStale({ version, changedBy, changedAt }, expected, COMPANY_CONTACT_TEXTS.stale);
+  admit(ALLOWED, { version: expectedVersion(row, expected, COMPANY_CONTACT_TEXTS.stale) });
   return row;
 }
 

@@ -1,9 +1,11 @@
-import { canOn, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import type { EditedContact, NewGlobalContact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, forbidden, invalid, notFound } from '@portal/service-kit';
+import { actorOf, admit, invalid, notFound } from '@portal/service-kit';
+import { judgeInBook } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.mapping.ts';
 import {
@@ -15,12 +17,12 @@ import {
   type StoredContact,
 } from './contact.repository.ts';
 import { alreadyThere, personBehind } from './person.ts';
-import { changesOf, checkVersion, columnsOf, required } from './write-contact.ts';
+import { changesOf, columnsOf, required, type Target } from './write-contact.ts';
 
 /** Adds somebody to the contacts of the viewer's company. Throws 400, 403, 409. */
 export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewGlobalContact): Promise<StoredContact> {
   const place = { companyId: bookOf(viewer), projectId: null };
-  requireRight(viewer, 'create');
+  admit(judgeInBook('create', viewer));
   const person = await personBehind(tx, place, body);
   return insertInBook(tx, viewer, columnsOf(body, person));
 }
@@ -28,7 +30,7 @@ export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewG
 /** Adds one of {@link candidatesOf} to them; the person sees no project by that. Throws 400, 403, 409. */
 export async function addUserToBook(tx: Knex.Transaction, viewer: Viewer, userId: string): Promise<StoredContact> {
   const companyId = bookOf(viewer);
-  requireRight(viewer, 'create');
+  admit(judgeInBook('create', viewer));
   const [chosen] = await candidatesOf(tx, companyId, { id: userId });
   if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidateOfBook] });
   // Those without an account are candidates because they stand in the book.
@@ -52,8 +54,7 @@ export async function changeInBook(
   body: Omit<EditedContact, 'sendInvite'>,
   version: number | undefined,
 ): Promise<StoredContact> {
-  const row = await lockInBook(tx, viewer, body.id, 'update');
-  checkVersion(row, version);
+  const row = await lockInBook(tx, viewer, { id: body.id, expected: version }, 'update');
   await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
   const after = await required(tx, row.id);
   const states = { before: auditedContact(row), after: auditedContact(after) };
@@ -68,8 +69,7 @@ export async function deleteFromBook(
   id: string,
   version: number | undefined,
 ): Promise<void> {
-  const row = await lockInBook(tx, viewer, id, 'delete');
-  checkVersion(row, version);
+  const row = await lockInBook(tx, viewer, { id, expected: version }, 'delete');
   await tx('contacts').where({ id }).delete();
   await recordChange(tx, { kind: 'globalContact', id, before: auditedContact(row), after: {} });
 }
@@ -77,17 +77,12 @@ export async function deleteFromBook(
 async function lockInBook(
   tx: Knex.Transaction,
   viewer: Viewer,
-  id: string,
+  { id, expected }: Target,
   action: 'update' | 'delete',
 ): Promise<StoredContact> {
   const companyId = bookOf(viewer);
   const row = await lockContact(tx, id);
   if (row?.company_id !== companyId || row.project_id !== null) throw notFound();
-  requireRight(viewer, action);
+  admit(judgeInBook(action, viewer), { version: expectedVersion(row, expected, CONTACT_TEXTS.stale) });
   return row;
-}
-
-/** An engineer is nobody's primary one outside of a project, and so changes nothing there. */
-function requireRight(viewer: Viewer, action: 'create' | 'update' | 'delete'): void {
-  if (!canOn(viewer, action, 'contact', {})) throw forbidden();
 }

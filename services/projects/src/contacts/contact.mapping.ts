@@ -1,17 +1,10 @@
-import { can, canOn, projectScopeOf, type ItemFacts, type Viewer } from '@portal/access';
+import { projectScopeOf, type ItemFacts, type Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Candidate, Contact } from '@portal/contracts/projects/contact';
+import { CONTACT_ACTIONS } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { judgeInProject } from '@portal/workflow';
-import type { ReachedProject } from '../core/access/reach-project.ts';
+import { judgeContact, judgedActions, type ContactFacts, type PlaceInProject } from '@portal/workflow';
 import type { StoredContact } from './contact.repository.ts';
-
-/** Where a contact stands, as far as it decides what may be done. */
-type PlaceInProject = Pick<ReachedProject, 'status' | 'isPrimary'>;
-
-/** The company's own book is in no project: nothing there is closed, and nobody is its primary engineer. */
-export const IN_BOOK: PlaceInProject = { status: 'Open', isPrimary: false };
 
 const REFUSALS = {
   EmailOfOther: CONTACT_TEXTS.emailOfOther,
@@ -24,23 +17,17 @@ export const factsOf = (row: Pick<StoredContact, 'person_company_id'>, viewer: V
   ownCompany: viewer.companyId !== null && row.person_company_id === viewer.companyId,
 });
 
-/** Why somebody who may delete contacts cannot delete this one (decisions §21). */
-export const deletionObstacleOf = ({ is_primary, position }: StoredContact): string | null =>
-  is_primary && (position === 'InternalRE' || position === 'ExternalRE') ? TEAM_TEXTS.assigned : null;
-
-function mayResend(row: StoredContact, viewer: Viewer, place: PlaceInProject): boolean {
-  const facts = factsOf(row, viewer);
-  const isOurs = (row.is_inviter && row.company_id === viewer.companyId) || facts.ownCompany === true;
-  const isResendable = row.access_status === 'InviteSent' || row.access_status === 'AccessRejected';
-  // Invites are those of projects.
-  return (
-    row.project_id !== null &&
-    place.status === 'Open' &&
-    row.user_id !== null &&
-    isOurs &&
-    isResendable &&
-    canOn(viewer, 'update', 'invite', facts)
-  );
+/** What the workflow asks of a contact. */
+export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts {
+  const ownCompany = factsOf(row, viewer).ownCompany === true;
+  return {
+    position: row.position,
+    status: row.access_status,
+    isPrimary: row.is_primary,
+    ownCompany,
+    isInviter: (row.is_inviter && row.company_id === viewer.companyId) || ownCompany,
+    isInvited: row.project_id !== null && row.user_id !== null,
+  };
 }
 
 /** What the writes answer. */
@@ -51,9 +38,7 @@ export const seesAddresses = (viewer: Viewer): boolean => projectScopeOf(viewer)
 
 /** A contact as the viewer sees it. */
 export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: PlaceInProject): Contact {
-  const facts = factsOf(row, viewer);
-  const may = (action: 'update' | 'delete') => judgeInProject(place, viewer, [action, 'contact'], facts).allowed;
-  const obstacle = deletionObstacleOf(row);
+  const facts = contactFactsOf(row, viewer);
   return {
     id: row.id,
     version: row.version,
@@ -71,12 +56,7 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
     refusal: row.refusal && row.access_status === 'NoAccess' ? REFUSALS[row.refusal] : null,
     isPrimary: row.is_primary,
     isPrimaryUnderwriter: row.is_primary && row.position === 'ICUnderwriter',
-    actions: [
-      ...(may('update') ? (['update'] as const) : []),
-      ...(mayResend(row, viewer, place) ? (['resend'] as const) : []),
-      ...(may('delete') && obstacle === null ? (['delete'] as const) : []),
-    ],
-    deletionObstacle: can(viewer, 'delete', 'contact') ? obstacle : null,
+    actions: judgedActions(CONTACT_ACTIONS, (action) => judgeContact(place, facts, action, viewer)),
   };
 }
 

@@ -21,13 +21,13 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { judgeInProject } from '@portal/workflow';
+import { judgedAction, judgeInProject, judgeNewEngineer } from '@portal/workflow';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
 import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.mapping.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
 import { addFromUser } from './from-user.ts';
 import { CONTACT_TAKEN } from './person.ts';
-import { addContact, deleteContact, editContact, engineersObstacle } from './write-contact.ts';
+import { addContact, deleteContact, editContact } from './write-contact.ts';
 
 const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyContact, field: 'id' };
 
@@ -39,11 +39,9 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     const parameters = listParameters(asked, { sortFieldName: 'ContactInfo.Name.FullName' });
     const filter = { personCompanyId: onlyCompanyOf(viewer) };
     const { rows, totalCount } = await listContacts(knex, { projectId: project.id }, parameters, filter);
-    return pageAnswer(
-      rows.map((row) => contactAnswerOf(row, viewer, project)),
-      totalCount,
-      parameters,
-    );
+    const items = rows.map((row) => contactAnswerOf(row, viewer, project));
+    const create = judgedAction('create', judgeInProject(project, viewer, ['create', 'contact']));
+    return { data: { ...pageAnswer(items, totalCount, parameters).data, create } };
   });
 
   route(app, getContact, async ({ viewer, params, reply }) => {
@@ -57,9 +55,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
 
   route(app, canAddEngineerContact, async ({ viewer, params }) => {
     const project = await reachProject(pool, viewer, params.id, 'contacts');
-    const verdict = judgeInProject(project, viewer, ['create', 'contact']);
-    const reason = verdict.allowed ? engineersObstacle(viewer) : verdict.reason;
-    return { data: { allowed: reason === null, reason } };
+    return { data: judgedAction('addEngineer', judgeNewEngineer(project, viewer)) };
   });
 
   route(app, listContactsToNotify, async ({ viewer, query }) => {

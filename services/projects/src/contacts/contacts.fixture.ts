@@ -1,3 +1,4 @@
+import type { Contact } from '@portal/contracts/projects/contact';
 import type { memberChanged } from '@portal/contracts/events/admin';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
@@ -54,3 +55,7 @@ export const ofCompany = ({ id }: TestCompany, companyType: 'Insurance' | 'Risk'
   companyId: id,
   companyType,
 });
+
+/** Names of the actions that are allowed. */
+export const allowedOf = ({ actions }: Pick<Contact, 'actions'>): string[] =>
+  actions.filter(({ allowed }) => allowed).map(({ action }) => action);

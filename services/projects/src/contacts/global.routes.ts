@@ -22,10 +22,11 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
+import { IN_BOOK, judgedAction, judgeInBook } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
 import { addToBook, addUserToBook, changeInBook, deleteFromBook } from './book.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
-import { candidateAnswerOf, contactAnswerOf, IN_BOOK, writtenOf } from './contact.mapping.ts';
+import { candidateAnswerOf, contactAnswerOf, writtenOf } from './contact.mapping.ts';
 import { findContact, listContacts } from './contact.repository.ts';
 import { CONTACT_TAKEN } from './person.ts';
 
@@ -50,11 +51,9 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     const parameters = listParameters(query, { sortFieldName: 'ContactInfo.Name.FullName' });
     const filter = { position: query.position };
     const { rows, totalCount } = await listContacts(knex, { bookOf: bookOf(viewer) }, parameters, filter);
-    return pageAnswer(
-      rows.map((row) => contactAnswerOf(row, viewer, IN_BOOK)),
-      totalCount,
-      parameters,
-    );
+    const items = rows.map((row) => contactAnswerOf(row, viewer, IN_BOOK));
+    const create = judgedAction('create', judgeInBook('create', viewer));
+    return { data: { ...pageAnswer(items, totalCount, parameters).data, create } };
   });
 
   route(app, listContactCandidates, async ({ viewer, query }) => {

@@ -1,16 +1,16 @@
-import { can, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/admin/phone';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal/contracts/projects/contact';
 import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, badRequest, forbidden, invalid, notFound, refuseStale } from '@portal/service-kit';
+import { actorOf, admit, invalid, notFound } from '@portal/service-kit';
+import { judgeContact, judgeInProject, judgeInviter, judgeNewEngineer, type Judgement } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { requireInProject } from '../core/rights/require-allowed.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
-import { auditedContact, deletionObstacleOf, factsOf, seesAddresses } from './contact.mapping.ts';
+import { auditedContact, contactFactsOf, seesAddresses } from './contact.mapping.ts';
 import {
   changeContact,
   findContact,
@@ -23,6 +23,12 @@ import { joinProjects, leaveProject } from './joining.ts';
 import { lossOfPrimary } from './loss-of-primary.ts';
 import { personBehind, type Person } from './person.ts';
 
+/** Which contact, and the version with which the change began, if it says so. */
+export interface Target {
+  readonly id: string;
+  readonly expected: number | undefined;
+}
+
 /**
  * Adds somebody to a project. Who has an account with access takes part at once; who has none is invited where that is
  * asked for. Throws 400, 403, 404, 409.
@@ -33,10 +39,10 @@ export async function addContact(
   body: NewProjectContact,
 ): Promise<StoredContact> {
   const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
-  requireInProject(project, viewer, ['create', 'contact']);
-  if (body.sendInvite) requireInviter(viewer);
-  const engineers = engineersObstacle(viewer);
-  if (engineers !== null && body.position === 'ExternalRE') throw invalid({ position: [engineers] });
+  const isEngineer = body.position === 'ExternalRE';
+  admit(isEngineer ? judgeNewEngineer(project, viewer) : judgeInProject(project, viewer, ['create', 'contact']), {
+    also: body.sendInvite ? [judgeInviter(viewer)] : [],
+  });
   const place = { companyId: project.companyId, projectId: project.id };
   const person = await personBehind(tx, place, body);
   const id = await insertContact(tx, place, columnsOf(body, person), actorOf(viewer).name);
@@ -53,9 +59,8 @@ export async function editContact(
   body: EditedContact,
   version: number | undefined,
 ): Promise<StoredContact> {
-  const row = await lockProjectContact(tx, viewer, body.id, 'update');
-  checkVersion(row, version);
-  if (body.sendInvite) requireInviter(viewer);
+  const also = body.sendInvite ? [judgeInviter(viewer)] : [];
+  const row = await lockProjectContact(tx, viewer, { id: body.id, expected: version }, 'update', also);
   await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';
   return settled(tx, viewer, row.id, { sendsInvite, before: row });
@@ -71,10 +76,7 @@ export async function deleteContact(
   id: string,
   version: number | undefined,
 ): Promise<void> {
-  const row = await lockProjectContact(tx, viewer, id, 'delete');
-  checkVersion(row, version);
-  const obstacle = deletionObstacleOf(row);
-  if (obstacle !== null) throw badRequest(ERROR_CODES.invalidTransition, obstacle);
+  const row = await lockProjectContact(tx, viewer, { id, expected: version }, 'delete');
   const told = row.is_primary && row.project_id !== null ? await lossOfPrimary(tx, viewer, row.project_id) : undefined;
   if (row.user_id !== null && row.project_id !== null) await leaveProject(tx, row.project_id, row.user_id);
   await tx('contacts').where({ id }).delete();
@@ -87,32 +89,19 @@ export async function deleteContact(
 async function lockProjectContact(
   tx: Knex.Transaction,
   viewer: Viewer,
-  id: string,
+  { id, expected }: Target,
   action: 'update' | 'delete',
+  also: readonly Judgement[] = [],
 ): Promise<StoredContact> {
   const found = await tx('contacts').where({ id }).first<{ project_id: string | null } | undefined>('project_id');
   if (!found?.project_id) throw notFound();
   const project = await reachItem(tx, viewer, found.project_id, 'contacts', 'no key update');
   const row = await lockContact(tx, id);
   if (!row) throw notFound();
-  requireInProject(project, viewer, [action, 'contact'], factsOf(row, viewer));
+  const version = expectedVersion(row, expected, CONTACT_TEXTS.stale);
+  admit(judgeContact(project, contactFactsOf(row, viewer), action, viewer), { also, version });
   return row;
 }
-
-export function checkVersion(row: StoredContact, expected: number | undefined): void {
-  const { version, changed_by: changedBy, changed_at: changedAt } = row;
-  refuseStale({ version, changedBy, changedAt }, expected, CONTACT_TEXTS.stale);
-}
-
-/** Invites are coordinators' (decisions §11 'Invites of one's own company or project'). */
-function requireInviter(viewer: Viewer): void {
-  if (!can(viewer, 'create', 'invite') || viewer.role === 'RCCoordinator')
-    throw forbidden(CONTACT_TEXTS.inviteByCoordinator);
-}
-
-/** Why the viewer adds no risk engineers: those come from who owns the project; null where they may. */
-export const engineersObstacle = (viewer: Viewer): string | null =>
-  viewer.role === 'RiskEngineer' ? CONTACT_TEXTS.engineersByInsurer : null;
 
 /** What is stored of an entered contact: of somebody with an account only what the account does not say. */
 export function columnsOf(

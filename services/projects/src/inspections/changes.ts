@@ -8,7 +8,7 @@ import {
   inspectionRescheduled,
   inspectionScheduled,
 } from '@portal/contracts/events/inspections';
-import { actorOf, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { judgeInspection, judgeNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
@@ -18,7 +18,6 @@ import { aboutInspection } from '../core/events/about.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
-import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './inspection-content.ts';
 import { factsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
@@ -30,9 +29,6 @@ interface Target {
   readonly expected: number | undefined;
 }
 
-/** Reasons that belong to a field. */
-const fields = { [INSPECTION_TEXTS.inPast]: 'startDateTime' };
-
 /** Schedules an inspection; of two at once for the same number the second is told that it has a date (decisions §6). */
 export async function scheduleInspection(
   tx: Knex.Transaction,
@@ -43,7 +39,7 @@ export async function scheduleInspection(
   const project = await reachProject(tx, viewer, body.projectId, 'inspections', 'no key update');
   const expected = await expectedInspections(tx, project.id);
   const free = nextNumber(expected);
-  requireAllowed(
+  admit(
     judgeNewInspection(
       {
         projectStatus: project.status,
@@ -53,7 +49,6 @@ export async function scheduleInspection(
       },
       viewer,
     ),
-    { fields },
   );
   const number = body.inspectionNumber ?? free ?? expected.maxCount;
   if (number > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
@@ -82,11 +77,11 @@ export async function rescheduleInspection(
   { id, expected }: Target,
   body: InspectionFields,
 ): Promise<void> {
-  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
+  const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
   const isMoved = Date.parse(body.startDateTime) !== row.start_at.getTime();
   const isStartAhead = !isMoved || (await isAhead(tx, body.startDateTime));
   const verdict = judgeInspection({ ...factsOf(row, project), isStartAhead }, 'reschedule', viewer);
-  requireAllowed(verdict, { fields, refuseStale });
+  admit(verdict, { version });
   const actor = actorOf(viewer);
   const entered = enteredOf(body, await locationFor(tx, project.id, body.locationId));
   const after = { ...row, ...entered };
@@ -115,8 +110,8 @@ export async function deleteInspection(
   { id, expected }: Target,
   beforeDeletion: readonly BeforeInspectionDeletion[],
 ): Promise<void> {
-  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
-  requireAllowed(judgeInspection(factsOf(row, project), 'delete', viewer), { refuseStale });
+  const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
+  admit(judgeInspection(factsOf(row, project), 'delete', viewer), { version });
   const about = await aboutInspection(tx, project, row);
   for (const step of beforeDeletion) await step(tx, project.id, row.id);
   await tx('inspections').where({ id: row.id }).delete();
@@ -137,8 +132,8 @@ export async function cancelInspection(
   target: Target,
   reason: string,
 ): Promise<void> {
-  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, target.id, target.expected);
-  const { to } = requireAllowed(judgeInspection(factsOf(row, project), 'cancel', viewer), { refuseStale });
+  const { row, project, version } = await inspectionToChange(tx, viewer, target.id, target.expected);
+  const { to } = admit(judgeInspection(factsOf(row, project), 'cancel', viewer), { version });
   const cancelReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, cancel_reason: cancelReason }, actor.name);
@@ -159,9 +154,9 @@ export async function completeInspection(
   { id, expected }: Target,
   hasUnsyncedDrafts: boolean,
 ): Promise<void> {
-  const { row, project, refuseStale } = await inspectionToChange(tx, viewer, id, expected);
+  const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
   const verdict = judgeInspection({ ...factsOf(row, project), hasUnsyncedDrafts }, 'complete', viewer);
-  const { to } = requireAllowed(verdict, { refuseStale });
+  const { to } = admit(verdict, { version });
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, completed_at: tx.fn.now() }, actor.name);
   const about = await aboutInspection(tx, project, row);

@@ -1,6 +1,7 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import {
+  judgedAction,
   actionsOnInspection,
   dashboardStatusOf,
   INSPECTION_CALLS,
@@ -14,7 +15,6 @@ import type { ReachedProject } from '../core/access/reach-project.ts';
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
 import type { Looking } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
-import { asButton, asButtons } from '../core/rights/buttons.ts';
 import { readableCount } from './inspection.repository.ts';
 
 /** What the workflow asks of an inspection. */
@@ -71,20 +71,17 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: Lo
     changedBy: row.changed_by,
     changedDateTime: row.changed_at.toISOString(),
     recommendationsCount: readableCount(row.recommendations, seesIssuedOnly(viewer)),
-    allowedActions: buttonsOf(row, { project, viewer, side }),
+    actions: buttonsOf(row, { project, viewer, side }),
   };
 }
 
-function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection['allowedActions'] {
+function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection['actions'] {
   const place = placeOf(row, side);
   const items = itemsOf(row, viewer);
-  const own = asButtons<'reschedule' | 'delete' | 'cancel' | 'complete'>(
-    actionsOnInspection(factsOf(row, project), viewer),
-  );
   return [
-    ...own,
-    asButton('addRecommendation', judgeNewRecommendation(place, viewer)),
-    ...INSPECTION_CALLS.map((call) => asButton(call, judgeAll(place, items, call, viewer))),
+    ...actionsOnInspection(factsOf(row, project), viewer),
+    judgedAction('addRecommendation', judgeNewRecommendation(place, viewer)),
+    ...INSPECTION_CALLS.map((call) => judgedAction(call, judgeAll(place, items, call, viewer))),
   ];
 }
 

@@ -102,7 +102,8 @@ describe('scheduling an inspection (decisions §6)', () => {
       action: 'schedule',
       allowed: false,
       obstacle: 'guard',
-      reason: INSPECTION_TEXTS.limitReached,
+      reason: 'InspectionLimitReached',
+      text: INSPECTION_TEXTS.limitReached,
     });
     await cancel(all[1]?.id ?? '', 'Flooded');
     expect((await schedule(portal, site)).inspectionNumber).toBe(2);
@@ -241,19 +242,20 @@ describe('an inspection in progress', () => {
   });
 
   it('says with each action why it is not allowed', async () => {
-    const { allowedActions } = await begun(portal, site);
-    expect(allowedActions.find(({ action }) => action === 'reschedule')).toEqual({
+    const { actions } = await begun(portal, site);
+    expect(actions.find(({ action }) => action === 'reschedule')).toEqual({
       action: 'reschedule',
       allowed: false,
       obstacle: 'state',
-      reason: 'Action can be done only when the inspection status is “Upcoming”.',
+      reason: 'WrongState',
+      text: 'Action can be done only when the inspection status is “Upcoming”.',
     });
-    expect(allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
+    expect(actions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
       'cancel',
       'complete',
       'addRecommendation',
     ]);
-    expect(allowedActions.every(({ allowed, reason }) => allowed || reason)).toBe(true);
+    expect(actions.every(({ allowed, reason, text }) => allowed || (reason && text))).toBe(true);
   });
 });
 
@@ -286,7 +288,7 @@ describe('the rights of inspections (decisions §11, §12)', () => {
       status: 403,
       body: { error: { message: PROJECT_TEXTS.notPrimaryEngineer } },
     });
-    expect((await one(inspection.id)).allowedActions.every(({ allowed }) => !allowed)).toBe(true);
+    expect((await one(inspection.id)).actions.every(({ allowed }) => !allowed)).toBe(true);
   });
 
   it('say 404 outside the tenant, with the same words as for what does not exist', async () => {
@@ -311,7 +313,7 @@ describe('the rights of inspections (decisions §11, §12)', () => {
     ])
       expect([answer.status, answer.body.error]).toEqual([
         400,
-        { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed },
+        { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed, reason: 'ProjectClosed' },
       ]);
     expect(await one(inspection.id)).toMatchObject({ status: 'Upcoming', dashboardStatus: 'Closed' });
   });

@@ -8,13 +8,12 @@ import {
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
-import { judgeNewInspection } from '@portal/workflow';
+import { judgedAction, judgeNewInspection } from '@portal/workflow';
 import type pg from 'pg';
 import { reachProject } from '../core/access/reach-project.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { type Looking, reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
-import { asButton } from '../core/rights/buttons.ts';
 import { inspectionOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
@@ -41,7 +40,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
       total,
       parameters,
     );
-    return { data: { ...page.data, schedule: asButton('schedule', judgeNewInspection(facts, viewer)) } };
+    return { data: { ...page.data, schedule: judgedAction('schedule', judgeNewInspection(facts, viewer)) } };
   });
 
   route(app, listInspectionsByInterval, async ({ viewer, query: { projectId, startDateTime, endDateTime } }) => {

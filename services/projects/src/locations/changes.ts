@@ -1,17 +1,17 @@
 import type { Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { locationChanged, MAX_LOCATIONS_TOLD, type LocationPoint } from '@portal/contracts/events/locations';
 import type { CreateLocation, LocationFields } from '@portal/contracts/projects/location';
 import { publishAll } from '@portal/event-bus';
-import { actorOf, auditNothing, badRequest, conflict } from '@portal/service-kit';
+import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
+import { actorOf, admit, auditNothing } from '@portal/service-kit';
+import { judgeLocation, judgeNewLocation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import type { Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { requireInProject } from '../core/rights/require-allowed.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
 import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './location.repository.ts';
-import { checkLocationVersion, reachLocation } from './reach-location.ts';
-import { additionObstacle, deletionObstacle } from './rules.ts';
+import { reachLocation, type ReachedLocation } from './reach-location.ts';
 
 interface Written {
   readonly id: string;
@@ -26,10 +26,8 @@ interface Target {
 /** Adds a location; the first one of a project is its primary one. */
 export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: CreateLocation): Promise<Written> {
   const project = await reachProject(tx, viewer, body.projectId, 'location', 'no key update');
-  requireInProject(project, viewer, ['create', 'location']);
   const there = await lockedLocations(tx, project.id);
-  const reason = additionObstacle(there.length);
-  if (reason !== undefined) throw conflict(ERROR_CODES.locationLimitReached, reason);
+  admit(judgeNewLocation(project, there.length, viewer));
   const columns = { ...columnsOf(body), is_primary: there.length === 0 };
   const actor = actorOf(viewer);
   const id = await insertLocation(tx, project, columns, actor.name);
@@ -49,9 +47,7 @@ export async function editLocation(
   { id, expected }: Target,
   fields: LocationFields,
 ): Promise<Written> {
-  const { project, location } = await reachLocation(tx, viewer, id);
-  requireInProject(project, viewer, ['update', 'location']);
-  checkLocationVersion(location, expected);
+  const { project, location } = await locationToChange(tx, viewer, { id, expected }, 'update');
   const columns = columnsOf(fields);
   const isMoved = columns.latitude !== location.latitude || columns.longitude !== location.longitude;
   // What was found of the point that it leaves says nothing of the one that it comes to.
@@ -69,9 +65,8 @@ export async function editLocation(
 
 /** Makes a location the primary one, and that alone (spec 2 §2). */
 export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
-  const { project, location, others } = await reachLocation(tx, viewer, id);
-  requireInProject(project, viewer, ['update', 'location']);
-  checkLocationVersion(location, expected);
+  // Naming the primary one again changes nothing and is not refused.
+  const { project, location, others } = await locationToChange(tx, viewer, { id, expected }, 'update');
   if (location.is_primary) {
     auditNothing();
     return { id: location.id, version: location.version };
@@ -92,11 +87,7 @@ export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, exp
 
 /** Deletes a location. The primary one goes last: a project that has locations has a primary one. */
 export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
-  const { project, location, others } = await reachLocation(tx, viewer, id);
-  requireInProject(project, viewer, ['delete', 'location']);
-  checkLocationVersion(location, expected);
-  const reason = deletionObstacle({ isPrimary: location.is_primary }, others.length);
-  if (reason !== undefined) throw badRequest(ERROR_CODES.primaryLocation, reason);
+  const { project, location } = await locationToChange(tx, viewer, { id, expected }, 'delete');
   await tx('locations').where({ id: location.id }).delete();
   if (location.is_primary) await showCountry(tx, project.id, null);
   const { name, address, latitude, longitude } = location;
@@ -107,6 +98,22 @@ export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id,
     details: { projectId: project.id },
   });
   return { id: location.id, version: location.version };
+}
+
+/** A location with which the viewer may do something now, locked. */
+async function locationToChange(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { id, expected }: Target,
+  action: 'update' | 'delete',
+): Promise<ReachedLocation> {
+  const reached = await reachLocation(tx, viewer, id);
+  const { project, location, others } = reached;
+  const facts = { isPrimary: location.is_primary, others: others.length };
+  admit(judgeLocation(project, facts, action, viewer), {
+    version: expectedVersion(location, expected, LOCATION_TEXTS.stale),
+  });
+  return reached;
 }
 
 /** Announces the points of locations that were added or moved, so that their hazards and time zone are looked up. */

@@ -58,13 +58,13 @@ describe('locations of a project (spec 2 §2, decisions §20)', () => {
   it('are answered the primary one first, with no hazards and no time zone until they were looked up', async () => {
     const first = await add();
     const second = await add(oslo);
-    const { items, add: adding } = await list();
+    const { items, create } = await list();
     expect(items.map(({ id, isPrimary, version }) => [id, isPrimary, version])).toEqual([
       [first, true, 1],
       [second, false, 1],
     ]);
     expect(items[0]).toMatchObject({ ...munich, timeZone: null, hazards: null });
-    expect(adding).toEqual({ allowed: true });
+    expect(create).toEqual({ action: 'create', allowed: true });
     const project = await portal.call(coordinator, 'GET', `/projects/${projectId}`);
     expect((project.body.data as { location: Location }).location).toMatchObject({ id: first, timeZone: null });
   });
@@ -74,9 +74,16 @@ describe('locations of a project (spec 2 §2, decisions §20)', () => {
     const refused = await post();
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      { code: ERROR_CODES.locationLimitReached, message: LOCATION_TEXTS.secondaryLimit },
+      {
+        code: ERROR_CODES.locationLimitReached,
+        message: LOCATION_TEXTS.secondaryLimit,
+        reason: 'LocationLimitReached',
+      },
     ]);
-    expect((await list()).add).toEqual({ allowed: false, reason: LOCATION_TEXTS.secondaryLimit });
+    expect((await list()).create).toEqual({
+      ...{ action: 'create', allowed: false, obstacle: 'guard' },
+      ...{ reason: 'LocationLimitReached', text: LOCATION_TEXTS.secondaryLimit },
+    });
   });
 
   it('stay six when two sixth secondary ones are added at once', async () => {
@@ -186,7 +193,9 @@ describe('the primary location', () => {
     expect(items[0]?.actions).toContainEqual({
       action: 'delete',
       allowed: false,
-      reason: LOCATION_TEXTS.primaryNotDeleted,
+      obstacle: 'guard',
+      reason: 'PrimaryLocation',
+      text: LOCATION_TEXTS.primaryNotDeleted,
     });
     expect((await portal.call(coordinator, 'DELETE', `/locations/${second}`)).status).toBe(200);
     expect((await portal.call(coordinator, 'DELETE', `/locations/${first}`)).status).toBe(200);
@@ -299,7 +308,14 @@ describe('rights (decisions §11, row Location)', () => {
     await add();
     await portal.call(coordinator, 'PATCH', `/projects/${projectId}/close`, { closingReason: 'Sold' });
     expect(await tryAll(coordinator)).toEqual([200, 400, 400, 400, 400]);
-    expect((await post()).body.error).toEqual({ code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed });
-    expect((await list()).add).toEqual({ allowed: false, reason: PROJECT_TEXTS.closed });
+    expect((await post()).body.error).toEqual({
+      code: ERROR_CODES.projectClosed,
+      message: PROJECT_TEXTS.closed,
+      reason: 'ProjectClosed',
+    });
+    expect((await list()).create).toEqual({
+      ...{ action: 'create', allowed: false, obstacle: 'closed' },
+      ...{ reason: 'ProjectClosed', text: PROJECT_TEXTS.closed },
+    });
   });
 });

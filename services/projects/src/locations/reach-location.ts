@@ -1,6 +1,5 @@
 import type { Viewer } from '@portal/access';
-import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
-import { auditAbout, Problem, refuseStale } from '@portal/service-kit';
+import { auditAbout, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { isProjectId } from '../core/access/scope.ts';
@@ -36,10 +35,4 @@ async function reachOf(tx: Knex.Transaction, viewer: Viewer, projectId: string):
   } catch (problem) {
     throw problem instanceof Problem && problem.statusCode === 404 ? locationNotFound() : problem;
   }
-}
-
-/** Stops a write that began with an older version than the location has now. */
-export function checkLocationVersion(location: StoredLocation, expected: number | undefined): void {
-  const { version, changed_by: changedBy, changed_at: changedAt } = location;
-  refuseStale({ version, changedBy, changedAt }, expected, LOCATION_TEXTS.stale);
 }

@@ -1,5 +1,5 @@
 import type { SortDirection } from '@portal/contracts/common/list';
-import type { Note, NoteFields } from '@portal/contracts/projects/note';
+import type { NoteFields } from '@portal/contracts/projects/note';
 import type { NoteSortField } from '@portal/contracts/projects/note-texts';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -38,7 +38,7 @@ export async function notesOf(
   pool: pg.Pool,
   projectId: string,
   { sortFieldName, sortDirection, pageSize, offset }: NotePage,
-): Promise<{ readonly notes: readonly Note[]; readonly total: number }> {
+): Promise<{ readonly notes: readonly StoredNote[]; readonly total: number }> {
   const direction = DIRECTION[sortDirection];
   const rows = await queryPrepared<{ total: number } & (StoredNote | { id: null })>(pool, {
     name: `notes-${sortFieldName}-${sortDirection}`,
@@ -51,7 +51,7 @@ export async function notesOf(
       ) n on true`,
     values: [projectId, pageSize, offset],
   });
-  const notes = rows.flatMap((row) => (row.id === null ? [] : [noteOf(row)]));
+  const notes = rows.flatMap((row) => (row.id === null ? [] : [row]));
   return { notes, total: rows[0]?.total ?? 0 };
 }
 
@@ -98,17 +98,3 @@ export async function changeNote(
   if (!row) throw new Error('The note went while it was locked');
   return row;
 }
-
-/** A note as the wire has it. */
-export const noteOf = (row: StoredNote): Note => ({
-  id: row.id,
-  version: row.version,
-  projectId: row.project_id,
-  title: row.title,
-  text: row.body,
-  authorId: row.author_id,
-  authorName: row.author_name,
-  createdDateTime: row.created_at.toISOString(),
-  changedBy: row.changed_by,
-  changedDateTime: row.changed_at?.toISOString() ?? null,
-});

@@ -5,30 +5,24 @@ import { type NoteFields, type NotesQuery } from '@portal/contracts/projects/not
 import { NOTE_PAGE_SIZE, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
 import {
   actorOf,
+  admit,
   etag,
   invalid,
   listParameters,
   notFound,
   pageAnswer,
-  refuseStale,
   route,
   transaction,
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
+import { judgedAction, judgeNewNote, judgeNote } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { requireInProject } from '../core/rights/require-allowed.ts';
-import {
-  changeNote,
-  insertNote,
-  lockedNote,
-  noteOf,
-  notesOf,
-  projectOfNote,
-  type StoredNote,
-} from './note.repository.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
+import { noteOf } from './note.mapping.ts';
+import { changeNote, insertNote, lockedNote, notesOf, projectOfNote, type StoredNote } from './note.repository.ts';
 
 /** NOTES of a project (spec 2 §7, decisions §11, §20). */
 export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
@@ -43,36 +37,38 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
       pageSize: NOTE_PAGE_SIZE,
     });
     const { notes, total } = await notesOf(pool, project.id, parameters);
-    return pageAnswer(notes, total, parameters);
+    const items = notes.map((note) => noteOf(note, project, viewer));
+    const create = judgedAction('create', judgeNewNote(project, viewer));
+    return { data: { ...pageAnswer(items, total, parameters).data, create } };
   });
 
   route(app, createNote, async ({ viewer, body, reply }) => {
     const added = await transaction(knex, async (tx) => {
       const project = await reachProject(tx, viewer, body.projectId, 'notes');
-      requireInProject(project, viewer, ['create', 'note']);
+      admit(judgeNewNote(project, viewer));
       const note = await insertNote(tx, project.id, trimmed(body), actorOf(viewer));
       await recordChange(tx, { kind: 'note', id: note.id, before: null, after: auditedFields(note) });
-      return note;
+      return { project, note };
     });
-    reply.header('etag', etag(added.version));
-    return { data: noteOf(added) };
+    reply.header('etag', etag(added.note.version));
+    return { data: noteOf(added.note, added.project, viewer) };
   });
 
   route(app, updateNote, async ({ viewer, body, reply, expected }) => {
     const changed = await transaction(knex, async (tx) => {
-      const before = await noteToChange(tx, viewer, body.id, 'update', expected);
+      const { project, note: before } = await noteToChange(tx, viewer, body.id, 'update', expected);
       const after = await changeNote(tx, before.id, trimmed(body), actorOf(viewer).name);
       const states = { before: auditedFields(before), after: auditedFields(after) };
       await recordChange(tx, { kind: 'note', id: after.id, ...states });
-      return after;
+      return { project, note: after };
     });
-    reply.header('etag', etag(changed.version));
-    return { data: noteOf(changed) };
+    reply.header('etag', etag(changed.note.version));
+    return { data: noteOf(changed.note, changed.project, viewer) };
   });
 
   route(app, deleteNote, async ({ viewer, params, expected }) => {
     const id = await transaction(knex, async (tx) => {
-      const note = await noteToChange(tx, viewer, params.id, 'delete', expected);
+      const { note } = await noteToChange(tx, viewer, params.id, 'delete', expected);
       await tx('notes').where({ id: note.id }).delete();
       await recordChange(tx, { kind: 'note', id: note.id, before: auditedFields(note), after: null });
       return note.id;
@@ -91,16 +87,16 @@ async function noteToChange(
   id: string,
   action: 'update' | 'delete',
   expected: number | undefined,
-): Promise<StoredNote> {
+): Promise<{ readonly project: ReachedProject; readonly note: StoredNote }> {
   const projectId = await projectOfNote(tx, id);
   if (projectId === undefined) throw notFound();
   const project = await reachItem(tx, viewer, projectId, 'notes');
   const note = await lockedNote(tx, id);
   if (!note) throw notFound();
-  requireInProject(project, viewer, [action, 'note'], { own: note.author_id === viewer.userId });
-  const { version, changed_by: changedBy, changed_at: changedAt } = note;
-  refuseStale({ version, changedBy, changedAt }, expected, NOTE_TEXTS.stale);
-  return note;
+  admit(judgeNote(project, { isOwn: note.author_id === viewer.userId }, action, viewer), {
+    version: expectedVersion(note, expected, NOTE_TEXTS.stale),
+  });
+  return { project, note };
 }
 
 const trimmed = ({ title, text }: NoteFields): NoteFields => ({ title: title.trim(), text: text.trim() });

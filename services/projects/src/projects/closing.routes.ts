@@ -1,15 +1,15 @@
 import { closeProject, reopenProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { projectClosed, projectReopened } from '@portal/contracts/events/projects';
-import { actorOf, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { actorOf, admit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { judgeProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
-import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
-import { requireAction } from './policy.ts';
+import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 
 /** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -51,8 +51,7 @@ async function move(
 ): Promise<{ readonly id: string; readonly version: number }> {
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, id);
-  requireAction({ status: row.status }, action, viewer);
-  checkVersion(row, expected);
+  admit(judgeProject({ status: row.status }, action, viewer), { version: projectVersion(row, expected) });
   const actor = actorOf(viewer);
   const version = await changeProject(tx, row.id, columns, actor.name);
   const about = await aboutProject(tx, row);

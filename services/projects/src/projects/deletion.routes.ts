@@ -3,7 +3,8 @@ import { projectScopeOf } from '@portal/access';
 import { projectDeleted } from '@portal/contracts/events/projects';
 import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
 import type { Actor } from '@portal/event-bus';
-import { actorOf, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { actorOf, admit, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { judgeProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -12,8 +13,8 @@ import { announceParticipation } from '../core/events/participation.ts';
 import { countLess } from '../core/project/counts.ts';
 import { auditedFields } from '../core/project/project-columns.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
-import { checkVersion, projectOfScope } from '../core/project/project.repository.ts';
-import { detailsOf, requireAction } from './policy.ts';
+import { projectOfScope, projectVersion } from '../core/project/project.repository.ts';
+import { detailsOf } from './policy.ts';
 
 /** What a noun does before a project is deleted with everything in it, in the same transaction. */
 type BeforeProjectDeletion = (tx: Knex.Transaction, projectId: string, actor: Actor) => Promise<void>;
@@ -30,8 +31,7 @@ export function deletionRoutes(
   route(app, deleteProject, async ({ viewer, params, body, expected }) => {
     const deleteIt = async (tx: Knex.Transaction): Promise<string> => {
       const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
-      requireAction({ status: row.status }, 'delete', viewer);
-      checkVersion(row, expected);
+      admit(judgeProject({ status: row.status }, 'delete', viewer), { version: projectVersion(row, expected) });
       if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
       const participants = await participantsOf(tx, row.id);
       const actor = actorOf(viewer);

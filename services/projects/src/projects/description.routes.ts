@@ -1,13 +1,14 @@
 import { describeProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
-import { actorOf, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
+import { actorOf, admit, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
+import { judgeProject } from '@portal/workflow';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
-import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
+import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { cleanText } from '../core/text.ts';
-import { requireAction, factsOf } from './policy.ts';
+import { factsOf } from './policy.ts';
 
 /** The description by its own call, for those who may change it among the details (spec 2 §7, decisions §11). */
 export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -15,8 +16,8 @@ export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>):
     const description = cleanText(body.description);
     const written = await transaction(knex, async (tx) => {
       const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
-      requireAction(await factsOf(tx, row, viewer), 'update', viewer);
-      checkVersion(row, expected);
+      const judgement = judgeProject(await factsOf(tx, row, viewer), 'update', viewer);
+      admit(judgement, { version: projectVersion(row, expected) });
       const actor = actorOf(viewer);
       const version = await changeProject(tx, row.id, { description }, actor.name);
       const before = projectOf(row);

@@ -1,5 +1,4 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import {
   primaryRiskEngineerChanged,
   primarySiteContactChanged,
@@ -7,7 +6,7 @@ import {
 } from '@portal/contracts/events/projects';
 import { PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
-import { actorOf, auditNothing, badRequest, forbidden, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
@@ -16,7 +15,7 @@ import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
-import { changeProject, checkVersion, projectOfScope } from '../core/project/project.repository.ts';
+import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 
 const EVENTS = {
   primaryUnderwriter: primaryUnderwriterChanged,
@@ -58,10 +57,7 @@ export async function namePrimary(
 ): Promise<{ id: string; version: number }> {
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, projectId);
-  const verdict = judgePrimary(row.status, held, viewer);
-  if (!verdict.allowed && verdict.obstacle === 'role') throw forbidden(verdict.reason);
-  if (!verdict.allowed) throw badRequest(ERROR_CODES.projectClosed, verdict.reason);
-  checkVersion(row, expected);
+  admit(judgePrimary(row.status, held, viewer), { version: projectVersion(row, expected) });
   const candidates = await candidatesFor(tx, row.id, held, viewer);
   const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
   if (!chosen) throw invalid({ email: [PRIMARY_TEXTS.notCandidate] });

@@ -1,5 +1,4 @@
 import { fieldsFor, hiddenProjectFields, type Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import {
   PROJECT_DETAIL_FIELDS,
   type CreateProject,
@@ -7,25 +6,11 @@ import {
   type Project,
 } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { badRequest, forbidden } from '@portal/service-kit';
-import { judgeProject, type ProjectAction, type ProjectFacts } from '@portal/workflow';
+import { forbidden } from '@portal/service-kit';
+import { judgeProject, type ProjectFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { ProjectContent } from '../core/project/project.mapping.ts';
 import { isPrimary } from '../core/project/project.repository.ts';
-
-/**
- * Refuses an action that the project's workflow does not allow now: 403 for the role, 400 for the state. The one place
- * where a closed project stops a write (spec 2 §1).
- */
-export function requireAction(project: ProjectFacts, action: ProjectAction, viewer: Viewer): void {
-  const verdict = judgeProject(project, action, viewer);
-  if (verdict.allowed) return;
-  if (verdict.obstacle === 'role') {
-    throw forbidden(viewer.role === 'RiskEngineer' ? PROJECT_TEXTS.notPrimaryEngineer : verdict.reason);
-  }
-  const code = project.status === 'Closed' ? ERROR_CODES.projectClosed : ERROR_CODES.invalidTransition;
-  throw badRequest(code, verdict.reason);
-}
 
 /** The detail fields that the viewer may change now: all, the technical ones, or none (decisions §11). */
 export function editableFields(project: ProjectFacts, viewer: Viewer): readonly string[] {

@@ -3,17 +3,17 @@ import { projectCreated, projectUpdated } from '@portal/contracts/events/project
 import { type Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
-import { actorOf, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { allowedActions } from '@portal/workflow';
+import { actorOf, admit, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { actionsOnProject, judgeProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
-import { changeProject, checkVersion, insertProject, projectOfScope } from '../core/project/project.repository.ts';
+import { changeProject, insertProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { without } from './list.routes.ts';
-import { detailsOf, editableFields, permittedChange, requireAction, factsOf } from './policy.ts';
+import { detailsOf, editableFields, permittedChange, factsOf } from './policy.ts';
 import { checkReferences } from './reference-check.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
@@ -58,8 +58,8 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       const version = await transaction(knex, async (tx) => {
         const scope = projectScopeOf(viewer);
         const row = await projectOfScope(tx, scope, body.id);
-        requireAction(await factsOf(tx, row, viewer), 'update', viewer);
-        checkVersion(row, expected);
+        const judgement = judgeProject(await factsOf(tx, row, viewer), 'update', viewer);
+        admit(judgement, { version: projectVersion(row, expected) });
         const before = projectOf(row);
         const change = permittedChange(before, body, viewer);
         await checkReferences(tx, row.company_id, change);
@@ -87,11 +87,7 @@ async function asSeenBy(knex: Knex, content: ReturnType<typeof projectOf>, viewe
   const facts = await factsOf(knex, content, viewer);
   return {
     ...content,
-    actions: allowedActions(facts, viewer).map(({ action, allowed, reason }) => ({
-      action,
-      allowed,
-      ...(reason !== undefined && { reason }),
-    })),
+    actions: actionsOnProject(facts, viewer),
     editableFields: [...editableFields(facts, viewer)],
     isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,
     // Until a company can say otherwise in its settings (decisions §21), the default of spec 2 §3.

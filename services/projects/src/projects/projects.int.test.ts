@@ -266,13 +266,19 @@ describe('closing and reopening (decisions §10)', () => {
     const closed = await read(coordinator, id);
     expect(closed.project).toMatchObject({ status: 'Closed', closingReason: 'Done', editableFields: [] });
     const text = 'Project has been closed. No further actions are allowed.';
-    expect(closed.project.actions).toContainEqual({ action: 'update', allowed: false, reason: text });
+    expect(closed.project.actions).toContainEqual({
+      ...{ action: 'update', allowed: false, obstacle: 'closed' },
+      ...{ reason: 'ProjectClosed', text },
+    });
     for (const [method, path, body] of [
       ['PUT', '/projects', { id, ...portal.project(northwind) }],
       ['PATCH', `/projects/${id}/close`, { closingReason: 'Again' }],
     ] as const) {
       const answer = await portal.call(coordinator, method, path, body);
-      expect([answer.status, answer.body.error]).toEqual([400, { code: 'ProjectClosed', message: text }]);
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        { code: 'ProjectClosed', message: text, reason: 'ProjectClosed' },
+      ]);
     }
     const open = await portal.call(coordinator, 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Renewed' });
     expect(open.status).toBe(200);

@@ -143,7 +143,7 @@ describe('who sees and does what (decisions §5, §11)', () => {
     expect(told.flatMap(({ changes }) => changes).filter(({ isReview }) => !isReview)).toEqual([]);
     const seen = dataOf<Inspection>(await portal().call(people().riskManager, 'GET', path));
     expect(seen.recommendationsCount).toBe(0);
-    expect(seen.allowedActions.every(({ obstacle }) => obstacle === 'role')).toBe(true);
+    expect(seen.actions.every(({ obstacle }) => obstacle === 'role')).toBe(true);
     const { items } = dataOf<{ items: Activity[] }>(
       await portal().call(people().riskManager, 'GET', `${path}/history`),
     );
@@ -187,7 +187,7 @@ describe('who sees and does what (decisions §5, §11)', () => {
     for (const answer of [await edit(id), await send('send-for-approval', people().engineer)]) {
       expect(answer).toMatchObject({ status: 403, body: { error: { message: PROJECT_TEXTS.notPrimaryEngineer } } });
     }
-    expect((await one(id)).allowedActions.every(({ allowed, reason }) => !allowed && reason)).toBe(true);
+    expect((await one(id)).actions.every(({ allowed, reason, text }) => !allowed && reason && text)).toBe(true);
   });
 
   it('people of another company are not told whether one exists', async () => {
@@ -215,7 +215,11 @@ describe('who sees and does what (decisions §5, §11)', () => {
       await put(people().siteContact, `/risks/${id}/action`, { action: 'Late' }),
       await send('issue', people().engineer),
     ]) {
-      expect(answer.body.error).toEqual({ code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed });
+      expect(answer.body.error).toEqual({
+        code: ERROR_CODES.projectClosed,
+        message: PROJECT_TEXTS.closed,
+        reason: 'ProjectClosed',
+      });
     }
   });
 });

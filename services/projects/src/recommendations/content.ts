@@ -3,7 +3,7 @@ import { siteDay } from '@portal/contracts/common/site-day';
 import type { CreateRecommendation, RecommendationFields } from '@portal/contracts/projects/recommendation';
 import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { actorOf, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { judgeNewRecommendation, judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
@@ -13,7 +13,6 @@ import { changesBetween } from '../core/history/differences.ts';
 import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
-import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
 import {
   changeRecommendations,
@@ -43,7 +42,7 @@ export async function addRecommendation(
   // The project's row is locked by everybody who takes a number of it.
   const lock = 'no key update';
   const { row, project, side } = await reachInspection(tx, viewer, inspectionId, ['recommendations'], lock);
-  const { to: status } = requireAllowed(judgeNewRecommendation(placeOf(row, side), viewer));
+  const { to: status } = admit(judgeNewRecommendation(placeOf(row, side), viewer));
   requireDueAfterInspection(fields.dueDateTime, row);
   const { userId } = viewer;
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present: [], field: PHOTOS });
@@ -85,7 +84,7 @@ export async function updateRecommendation(
   const { row, inspection, project, side, item } = reached;
   const present = row.files.filter(({ kind }) => kind === 'Photo');
   const { userId } = viewer;
-  requireAllowed(judgeRecommendation(side, item, 'update', viewer), reached);
+  admit(judgeRecommendation(side, item, 'update', viewer), reached);
   requireDueAfterInspection(fields.dueDateTime, inspection);
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
   const columns = columnsOf(fields);
@@ -93,7 +92,7 @@ export async function updateRecommendation(
   const after = contentOf(columns, photos);
   const changes = changesBetween(before, after, CONTENT_FIELDS);
   const isContentChanged = changes.length > 0;
-  const { to } = requireAllowed(judgeRecommendation(side, { ...item, isContentChanged }, 'update', viewer));
+  const { to } = admit(judgeRecommendation(side, { ...item, isContentChanged }, 'update', viewer));
   if (!isContentChanged) return auditNothing();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { ...columns, status: to }, actor.name);
@@ -112,7 +111,7 @@ export async function updateRecommendation(
 export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, side, item } = reached;
-  requireAllowed(judgeRecommendation(side, item, 'delete', viewer), reached);
+  admit(judgeRecommendation(side, item, 'delete', viewer), reached);
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
   if (row.files.length > 0) await publishNoFiles(tx, row.project_id, row);

@@ -9,7 +9,7 @@ import {
   RECOMMENDATION_PRIORITIES,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import { actorOf, auditNothing } from '@portal/service-kit';
+import { actorOf, admit, auditNothing } from '@portal/service-kit';
 import { isConcerned, judgeAll, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
@@ -19,7 +19,6 @@ import { aboutInspection } from '../core/events/about.ts';
 import { changeInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange, type ReachedInspection } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
-import { requireAllowed } from '../core/rights/require-allowed.ts';
 import type { Target } from './content.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf, type StoredRecommendation } from './recommendation.repository.ts';
@@ -48,7 +47,7 @@ export async function sendAll(
   const { version } = inspection;
   const rows = await lockedOf(tx, [inspection.id]);
   const items = rows.map((row) => itemOf(row, viewer));
-  const { to } = requireAllowed(judgeAll(placeOf(inspection, side), items, call, viewer), reached);
+  const { to } = admit(judgeAll(placeOf(inspection, side), items, call, viewer), reached);
   const concerned = rows.filter((row) => isConcerned(call, row));
   const isFirstIssue = call === 'issue' && inspection.issued_at === null;
   const id = inspection.id;

@@ -180,6 +180,7 @@ describe('the path of a recommendation (decisions §5)', () => {
       expect((await setStatus(people().engineer, id, status)).body.error).toEqual({
         code: ERROR_CODES.invalidTransition,
         message: RECOMMENDATION_TEXTS.statusNotSet,
+        reason: 'StatusNotSet',
       });
     }
     expect((await setStatus(people().engineer, id, 'Open')).body.fieldErrors).toHaveProperty('status');

@@ -91,10 +91,8 @@ async function walk(seed: number): Promise<string> {
   const offered = async (as: Claims): Promise<number> => {
     const { body } = await portal.call(as, 'GET', `/inspections/all-risks?projectId=${site.projectId}`);
     const whole = await portal.call(as, 'GET', `/inspections/${inspectionId}`);
-    const risks = (body.data as Recommendations).items.flatMap(({ id, allowedActions }) =>
-      offersOf(id, allowedActions),
-    );
-    const calls = offersOf('', (whole.body.data as Inspection | undefined)?.allowedActions ?? []);
+    const risks = (body.data as Recommendations).items.flatMap(({ id, actions }) => offersOf(id, actions));
+    const calls = offersOf('', (whole.body.data as Inspection | undefined)?.actions ?? []);
     const offer = any([...calls, ...risks]);
     return attempt(as, offer?.action, offer?.id ?? '');
   };

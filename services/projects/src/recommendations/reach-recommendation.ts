@@ -1,7 +1,7 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
-import { auditAbout, notFound, refuseStale } from '@portal/service-kit';
+import { auditAbout, notFound, type ExpectedVersion } from '@portal/service-kit';
 import type { RecommendationItem, ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -9,6 +9,7 @@ import type { ReachedProject } from '../core/access/reach-project.ts';
 import { isProjectId } from '../core/access/scope.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { shownRecommendation, whereIs, type ShownRecommendation } from './recommendation.repository.ts';
 
@@ -43,17 +44,13 @@ export async function reachRecommendation(
   return { row, inspection, project, viewer, side, item: itemOf(row, viewer) };
 }
 
-/** {@link reachRecommendation} for a change, with what stops one that began with an older version. */
+/** {@link reachRecommendation} for a change, with its version. */
 export async function recommendationToChange(
   tx: Knex.Transaction,
   viewer: Viewer,
   { id, expected }: { readonly id: string; readonly expected: number | undefined },
-): Promise<ReachedRecommendation & { readonly refuseStale: () => void }> {
+): Promise<ReachedRecommendation & { readonly version: ExpectedVersion }> {
   auditAbout({ kind: 'recommendation', id });
   const reached = await reachRecommendation(tx, viewer, id);
-  const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
-  return {
-    ...reached,
-    refuseStale: () => refuseStale({ version, changedBy, changedAt }, expected, RECOMMENDATION_TEXTS.stale),
-  };
+  return { ...reached, version: expectedVersion(reached.row, expected, RECOMMENDATION_TEXTS.stale) };
 }

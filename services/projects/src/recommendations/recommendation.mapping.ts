@@ -1,7 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { actionsOnRecommendation, type RecommendationItem, type ReviewSide } from '@portal/workflow';
-import { asButtons } from '../core/rights/buttons.ts';
 import type { ShownRecommendation, StoredRecommendation } from './recommendation.repository.ts';
 
 /** What the workflow asks of a recommendation. */
@@ -55,8 +54,6 @@ export function recommendationOf(row: ShownRecommendation, { viewer, side, seesI
     createdDateTime: row.created_at.toISOString(),
     changedBy: row.changed_by,
     changedDateTime: row.changed_at.toISOString(),
-    allowedActions: asButtons<Recommendation['allowedActions'][number]['action']>(
-      actionsOnRecommendation(side, itemOf(row, viewer), viewer),
-    ),
+    actions: actionsOnRecommendation(side, itemOf(row, viewer), viewer),
   };
 }

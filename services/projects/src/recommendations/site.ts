@@ -1,5 +1,4 @@
 import type { Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { ActionRecommendation, SetStatus } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
@@ -9,13 +8,12 @@ import {
   recommendationCommented,
   recommendationFurtherAction,
 } from '@portal/contracts/events/recommendations';
-import { actorOf, badRequest, invalid } from '@portal/service-kit';
-import { judgeRecommendation, type RecommendationAction } from '@portal/workflow';
+import { actorOf, admit, invalid } from '@portal/service-kit';
+import { judgeRecommendation, statusNotSet, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { filesFor } from '../core/files/attached-files.ts';
-import { requireAllowed } from '../core/rights/require-allowed.ts';
 import { type Target, requireDueAfterInspection } from './content.ts';
 import { recommendationToChange, type ReachedRecommendation } from './reach-recommendation.ts';
 import { changeRecommendations, replaceFiles } from './recommendation.repository.ts';
@@ -38,11 +36,12 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, inspection, project, side, item } = reached;
   const action = BY_STATUS[body.status];
-  if (!action) throw badRequest(ERROR_CODES.invalidTransition, RECOMMENDATION_TEXTS.statusNotSet);
-  const { to, needs } = requireAllowed(judgeRecommendation(side, item, action, viewer), reached);
+  if (!action) return admit(statusNotSet(RECOMMENDATION_TEXTS.statusNotSet), reached);
+  const { to, needs } = admit(judgeRecommendation(side, item, action, viewer), reached);
   const comment = body.comment?.normalize('NFC').trim() ?? '';
   if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
-  if (needs?.startsWith && !needs.startsWith.some((words) => comment.toLowerCase().startsWith(words.toLowerCase()))) {
+  const beginnings = needs?.kind === 'text' ? needs.startsWith : undefined;
+  if (beginnings && !beginnings.some((words) => comment.toLowerCase().startsWith(words.toLowerCase()))) {
     throw invalid({ comment: [RECOMMENDATION_TEXTS.closingComment] });
   }
   const due = action === 'requireFurtherAction' ? body.dueDateTime : null;
@@ -87,7 +86,7 @@ export async function actionRecommendation(
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
-  const { to } = requireAllowed(judgeRecommendation(side, item, 'action', viewer), reached);
+  const { to } = admit(judgeRecommendation(side, item, 'action', viewer), reached);
   const present = row.files.filter(({ kind }) => kind === 'Evidence');
   const files = await filesFor(tx, 'Evidence', fileIds, { userId: viewer.userId, present, field: 'fileIds' });
   const action = text.normalize('NFC').trim();
@@ -128,7 +127,7 @@ export async function commentRecommendation(
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
-  requireAllowed(judgeRecommendation(side, item, 'comment', viewer));
+  admit(judgeRecommendation(side, item, 'comment', viewer));
   const comment = text.normalize('NFC').trim();
   const commenters = await tx('recommendation_comments')
     .where({ recommendation_id: row.id })

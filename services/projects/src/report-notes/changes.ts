@@ -1,13 +1,13 @@
 import type { Viewer } from '@portal/access';
 import type { AnswerFields } from '@portal/contracts/projects/report-note';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
-import { auditAbout, invalid, notFound, refuseStale } from '@portal/service-kit';
-import { judgeReportNotes } from '@portal/workflow';
+import { admit, auditAbout, invalid, notFound } from '@portal/service-kit';
+import { judgeReportNotes, type Judgement } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachItem } from '../core/access/reach-project.ts';
 import { isProjectId } from '../core/access/scope.ts';
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
-import { requireAllowed } from '../core/rights/require-allowed.ts';
+import { expectedVersion } from '../core/rights/expected-version.ts';
 import { enteredOf, isSame } from './entered.ts';
 import type { Questions } from './questions.ts';
 import { definitionOf } from './report-note.mapping.ts';
@@ -22,23 +22,22 @@ interface Writing {
 }
 
 /**
- * The notes of an inspection, locked until the end of the transaction, for somebody who may write them.
- * @throws 404 outside the tenant, 403 for the role or an engineer who is not the primary one
+ * The notes of an inspection, locked until the end of the transaction, and whether the viewer may write them.
+ * @throws 404 outside the tenant
  */
 export async function notesToChange(
   tx: Knex.Transaction,
   viewer: Viewer,
   { questions, inspectionId }: Writing,
-): Promise<ReachedNotes & { readonly requireOpen: (refuse: () => void) => void }> {
+): Promise<ReachedNotes & { readonly judgement: Judgement }> {
   auditAbout({ kind: 'reportNotes', id: inspectionId });
   const projectId = isProjectId(inspectionId) ? await projectOfInspection(tx, inspectionId) : undefined;
   if (projectId === undefined) throw notFound();
   const project = await reachItem(tx, viewer, projectId, 'report-notes');
   const row = await lockNotes(tx, inspectionId, questions.newest);
   if (!row) throw notFound();
-  const verdict = judgeReportNotes(project, { status: row.status, isRecordable: row.is_recordable }, viewer);
-  if (!verdict.allowed && verdict.obstacle === 'role') requireAllowed(verdict);
-  return { project, row, requireOpen: (refuse) => void requireAllowed(verdict, { refuseStale: refuse }) };
+  const inspection = { status: row.status, isRecordable: row.is_recordable };
+  return { project, row, judgement: judgeReportNotes(project, inspection, viewer) };
 }
 
 /** Saves one answer as a whole; the version is that of the answer, 0 where there was none. */
@@ -48,17 +47,14 @@ export async function saveAnswer(
   writing: Writing,
   fields: AnswerFields,
 ): Promise<string> {
-  const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
+  const { row, project, judgement } = await notesToChange(tx, viewer, writing);
   const entered = enteredOf(fields, '');
   const present = row.answers.find(({ questionId }) => questionId === entered.questionId);
+  const { version = 0, changedBy = null, changedDateTime = null } = present ?? {};
+  const changedAt = changedDateTime === null ? null : new Date(changedDateTime);
   // What is there already is not saved over: who asks again after a lost answer gets it.
-  const isThere = isSame(present, entered);
-  requireOpen(() => {
-    if (isThere) return;
-    const { version = 0, changedBy = null, changedDateTime = null } = present ?? {};
-    const changedAt = changedDateTime === null ? null : new Date(changedDateTime);
-    refuseStale({ version, changedBy, changedAt }, writing.expected, REPORT_NOTE_TEXTS.stale);
-  });
+  const expected = isSame(present, entered) ? undefined : writing.expected;
+  admit(judgement, { version: { now: { version, changedBy, changedAt }, expected, text: REPORT_NOTE_TEXTS.stale } });
   await storeAnswers(tx, viewer, { row, project }, definitionOf(row, writing.questions), [entered]);
   return project.id;
 }
@@ -70,9 +66,8 @@ export async function saveAnswers(
   writing: Writing,
   answers: readonly AnswerFields[],
 ): Promise<string> {
-  const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
-  const { version, changed_by: changedBy, changed_at: changedAt } = row;
-  requireOpen(() => refuseStale({ version, changedBy, changedAt }, writing.expected, REPORT_NOTE_TEXTS.staleNotes));
+  const { row, project, judgement } = await notesToChange(tx, viewer, writing);
+  admit(judgement, { version: expectedVersion(row, writing.expected, REPORT_NOTE_TEXTS.staleNotes) });
   const entered = answers.map((one, index) => enteredOf(one, `answers.${index}.`));
   const ids = new Set<string>();
   for (const { questionId, path } of entered) {

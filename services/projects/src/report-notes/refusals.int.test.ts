@@ -109,7 +109,7 @@ describe('what is refused, with nothing half-done', () => {
     await portal().knex('project_participants').where({ user_id: engineer().sub }).update({ is_primary: false });
     const late = await save({ questionId: 'con-hot-work', value: 2 }, { headers: version(1) });
     expect([late.status, late.body.error.message]).toEqual([403, PROJECT_TEXTS.notPrimaryEngineer]);
-    expect((await notes()).update).toMatchObject({ allowed: false, obstacle: 'role' });
+    expect((await notes()).actions[0]).toMatchObject({ allowed: false, obstacle: 'role' });
     await portal().knex('project_participants').where({ user_id: engineer().sub }).update({ is_primary: true });
     await portal().call(site().people.coordinator, 'PATCH', `/projects/${site().projectId}/close`, {
       closingReason: 'Built',
@@ -117,7 +117,7 @@ describe('what is refused, with nothing half-done', () => {
     const closed = await save({ questionId: 'con-hot-work', value: 2 });
     expect([closed.status, closed.body.error]).toEqual([
       400,
-      { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed },
+      { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed, reason: 'ProjectClosed' },
     ]);
     expect((await notes()).answers).toMatchObject([{ value: 1, version: 1 }]);
   });

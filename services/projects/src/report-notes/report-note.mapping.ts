@@ -9,9 +9,8 @@ import {
   type Populated,
 } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
-import { judgeReportNotes } from '@portal/workflow';
+import { judgedActions, judgeReportNotes } from '@portal/workflow';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import { asButton } from '../core/rights/buttons.ts';
 import { questionsOf, type Questions } from './questions.ts';
 import type { StoredNotes } from './report-note.repository.ts';
 
@@ -59,7 +58,7 @@ export function reportNotesOf(
       maxPoints: part.points,
       ...qualityOf(part, definition.rules.scoreRange.worst, given),
     })),
-    update: asButton('update', judgeReportNotes(project, inspection, viewer)),
+    actions: judgedActions(['update'], () => judgeReportNotes(project, inspection, viewer)),
   };
 }
 

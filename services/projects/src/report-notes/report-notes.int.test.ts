@@ -23,7 +23,7 @@ describe('report notes of an inspection (decisions §20)', () => {
       answers: [],
       populated: { answered: 0, percent: 0 },
       parts: [{ partId: 'Base', maxPoints: 400, quality: null, points: null }],
-      update: { action: 'update', allowed: true },
+      actions: [{ action: 'update', allowed: true }],
     });
     const asked = await portal().call(
       engineer(),
@@ -154,7 +154,7 @@ describe('who reads report notes (decisions §11, §12)', () => {
     expect([(await read(owner)).status, await available(owner)]).toEqual([403, 403]);
     for (const as of [coordinator, underwriter, riskCoordinator]) {
       expect((await save({ questionId: 'con-hot-work', value: 1 }, { as })).status).toBe(403);
-      expect((await notes(as)).update).toMatchObject({ allowed: false, obstacle: 'role' });
+      expect((await notes(as)).actions[0]).toMatchObject({ allowed: false, obstacle: 'role' });
     }
   });
 

@@ -1,5 +1,14 @@
 import { generateReportNotes } from '@portal/contracts/projects/report-note.endpoints';
-import { auditNothing, etag, notFound, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
+import {
+  admit,
+  auditNothing,
+  etag,
+  notFound,
+  transaction,
+  type Deps,
+  type PortalApp,
+  route,
+} from '@portal/service-kit';
 import { reachItem } from '../core/access/reach-project.ts';
 import { randomFrom } from '../core/random.ts';
 import { notesToChange, saveAnswers } from './changes.ts';
@@ -20,8 +29,8 @@ export function reportNoteSeedRoutes(
   route(app, generateReportNotes, async ({ viewer, body: { id: inspectionId }, reply }) => {
     const projectId = await transaction(knex, async (tx) => {
       const writing = { questions, inspectionId, expected: undefined };
-      const { row, project, requireOpen } = await notesToChange(tx, viewer, writing);
-      requireOpen(() => undefined);
+      const { row, project, judgement } = await notesToChange(tx, viewer, writing);
+      admit(judgement);
       const present = answersById(row.answers);
       const answers = sampleAnswers(definitionOf(row, questions), randomFrom(row.number), { present });
       if (answers.length > 0) await saveAnswers(tx, viewer, writing, answers);

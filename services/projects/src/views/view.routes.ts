@@ -10,7 +10,8 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { type ProjectView, type ProjectViewBody } from '@portal/contracts/projects/project-view';
-import { conflict, etag, refuseStale, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { admit, conflict, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { ALLOWED } from '@portal/workflow';
 import { recordChange } from '../core/change/record-change.ts';
 import { requireVisible, requireColumns } from '../core/project-list/filters.ts';
 import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView, viewsOf } from './view.repository.ts';
@@ -53,8 +54,8 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
       requireContent(viewer, body);
       const view = await transaction(knex, async (tx) => {
         const before = await lockedView(tx, viewer.userId, params.id);
-        const { version } = before;
-        refuseStale({ version, changedBy: null, changedAt: null }, expected, PROJECT_LIST_TEXTS.viewStale);
+        const now = { version: before.version, changedBy: null, changedAt: null };
+        admit(ALLOWED, { version: { now, expected, text: PROJECT_LIST_TEXTS.viewStale } });
         const after = await changeView(tx, params.id, body);
         const states = { before: auditedView(before), after: auditedView(after) };
         await recordChange(tx, { kind: 'projectView', id: after.id, ...states });

@@ -1,10 +1,9 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
-import { GuardedButton, useItemAction } from '@portal/ui';
+import { actionOn, drawnAction, GuardedButton, useItemAction } from '@portal/ui';
 import { CLAIM_ACTION_OF } from '@portal/workflow';
 import { useMoveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
-import { drawnOf } from '../drawn-action.ts';
 import { fieldsOf, formValuesOf } from '../form/claim.schema.ts';
 import classes from './panel.module.css';
 
@@ -21,7 +20,7 @@ export function ClaimSteps({ claim }: { readonly claim: Claim }) {
     stale: { onReload: () => undefined },
   });
   const steps = STEPS.flatMap(([status, action]) => {
-    const drawn = drawnOf(claim, action);
+    const drawn = drawnAction(actionOn(claim, action));
     return drawn ? [{ status, action, drawn }] : [];
   });
   const moveTo = (status: ClaimStatus): void => {

@@ -1,12 +1,20 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
-import { AttachmentTiles, DialogButtons, Fact, formatDate, formatInstant, GuardedButton } from '@portal/ui';
+import {
+  actionOn,
+  AttachmentTiles,
+  DialogButtons,
+  drawnAction,
+  Fact,
+  formatDate,
+  formatInstant,
+  GuardedButton,
+} from '@portal/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClaimStatusDot } from '../claim-status.tsx';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { DeleteClaim } from '../delete-claim.tsx';
-import { drawnOf } from '../drawn-action.ts';
 import { Money } from '../money.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
@@ -22,7 +30,7 @@ interface ClaimViewProps {
 /** A claim to be read, with what the viewer may do with it; what is not seen has no place here (decisions §11). */
 export function ClaimView({ claim, currency, onEdit, onClose }: ClaimViewProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const [edit, remove] = [drawnOf(claim, 'update'), drawnOf(claim, 'delete')];
+  const [edit, remove] = [drawnAction(actionOn(claim, 'update')), drawnAction(actionOn(claim, 'delete'))];
   return (
     <>
       <div className={classes.state}>

@@ -1,5 +1,5 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { drawnAction, GuardedButton } from '@portal/ui';
+import { actionOn, drawnAction, GuardedButton } from '@portal/ui';
 import { IconCalendarEvent, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -29,7 +29,7 @@ export function InspectionActions({ inspection, onReschedule, onDeleted }: Inspe
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const drawn = ACTIONS.flatMap((one) => {
-    const state = drawnAction(inspection.allowedActions.find(({ action }) => action === one.action));
+    const state = drawnAction(actionOn(inspection, one.action));
     return state ? [{ ...one, ...state }] : [];
   });
   if (drawn.length === 0) return null;

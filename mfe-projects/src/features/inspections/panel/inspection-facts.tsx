@@ -1,7 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Anchor, Link, links } from '@portal/portal-sdk';
-import { DialogFacts, Fact, formatInstant } from '@portal/ui';
+import { DialogFacts, Fact, formatInstant, mayDo } from '@portal/ui';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import {
   DASHBOARD_STATUS_LABELS,
@@ -62,8 +62,8 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
 
 /** How many there are, with the way to them, or to where the first is recorded. */
 function Recommendations({ inspection }: { readonly inspection: Inspection }) {
-  const { id, projectId, recommendationsCount: count, allowedActions } = inspection;
-  const mayAdd = allowedActions.some(({ action, allowed }) => action === 'addRecommendation' && allowed);
+  const { id, projectId, recommendationsCount: count } = inspection;
+  const mayAdd = mayDo(inspection, 'addRecommendation');
   if (count === 0 && !mayAdd) return count;
   const to = `${links.project(projectId, 'recommendations')}?inspectionId=${encodeURIComponent(id)}`;
   return <Link to={to}>{count > 0 ? TEXTS.showRecommendations(count) : TEXTS.record}</Link>;

@@ -1,5 +1,5 @@
 import { apiFault, Skeleton } from '@portal/portal-sdk';
-import { drawnAction, EmptyState, ErrorPanel, SidePanel } from '@portal/ui';
+import { actionOn, drawnAction, EmptyState, ErrorPanel, SidePanel } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export default function InspectionPanel(props: InspectionPanelProps) {
   const { data, error, refetch } = useInspection(id);
   const inspection = data?.projectId === projectId ? data : undefined;
   // A form that is open outlives what is in the way meanwhile: the server says so when it is saved.
-  const reschedule = inspection && drawnAction(inspection.allowedActions.find(({ action }) => action === 'reschedule'));
+  const reschedule = inspection && drawnAction(actionOn(inspection, 'reschedule'));
   const mayReschedule = reschedule !== undefined && reschedule.obstacle === undefined;
   const [wasAllowed, setWasAllowed] = useState(false);
   if (mayReschedule && !wasAllowed) setWasAllowed(true);

@@ -1,5 +1,5 @@
 import type { Location, Locations } from '@portal/contracts/projects/location';
-import { EmptyState, GuardedButton } from '@portal/ui';
+import { EmptyState, GuardedButton, obstacleOf } from '@portal/ui';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
@@ -9,21 +9,20 @@ import { LocationRow } from './location-row.tsx';
 
 interface LocationListProps {
   readonly locations: readonly Location[];
-  readonly add: Locations['add'];
+  readonly create: Locations['create'];
   readonly chosen: Location | undefined;
   readonly desk: LocationDesk;
 }
 
 /** The locations as a table: all that the map shows of them. Who may not add one reads why. */
-export function LocationList({ locations, add, chosen, desk }: LocationListProps) {
+export function LocationList({ locations, create, chosen, desk }: LocationListProps) {
   const titleId = useId();
-  const obstacle = add.allowed ? undefined : (add.reason ?? '');
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{TEXTS.locations}</h2>
         <GuardedButton
-          obstacle={obstacle}
+          obstacle={obstacleOf(create)}
           icon={<IconPlus size={16} aria-hidden />}
           size="compact-sm"
           onClick={desk.add}
@@ -33,7 +32,7 @@ export function LocationList({ locations, add, chosen, desk }: LocationListProps
       </div>
       {locations.length === 0 ? (
         <EmptyState icon={IconMapPin} title={TEXTS.empty}>
-          {add.allowed ? TEXTS.emptyHint : TEXTS.emptyReader}
+          {create.allowed ? TEXTS.emptyHint : TEXTS.emptyReader}
         </EmptyState>
       ) : (
         <table className={classes.table} aria-labelledby={titleId}>

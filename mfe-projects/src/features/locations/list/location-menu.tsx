@@ -1,6 +1,6 @@
 import type { Location } from '@portal/contracts/projects/location';
 import { ActionIcon, Menu, invalidateTopics } from '@portal/portal-sdk';
-import { ConfirmDialog, GuardedItem, useItemAction } from '@portal/ui';
+import { actionOn, ConfirmDialog, GuardedItem, obstacleOf, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconStar, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,10 +21,7 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
   const client = useQueryClient();
   const { name } = location;
 
-  const obstacle = (action: Action): string | undefined => {
-    const known = location.actions.find((one) => one.action === action);
-    return known?.allowed ? undefined : (known?.reason ?? '');
-  };
+  const obstacle = (action: Action): string | undefined => obstacleOf(actionOn(location, action));
   const stale = { onReload: () => void invalidateTopics(client, ['location']) };
   const setPrimary = useItemAction({ mutation: useSetPrimary(), done: TEXTS.primarySet(name), stale });
   const remove = useItemAction({

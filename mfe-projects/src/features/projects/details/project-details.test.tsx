@@ -24,7 +24,12 @@ const CLOSED: Partial<Project> = {
   closingReason: 'Policy not renewed',
   editableFields: [],
   actions: [
-    { action: 'update', allowed: false, reason: 'Project has been closed. No further actions are allowed.' },
+    {
+      action: 'update',
+      allowed: false,
+      obstacle: 'closed',
+      text: 'Project has been closed. No further actions are allowed.',
+    },
     { action: 'reopen', allowed: true },
   ],
 };

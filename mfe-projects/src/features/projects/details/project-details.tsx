@@ -1,3 +1,4 @@
+import { mayDo } from '@portal/ui';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
@@ -20,8 +21,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
   const [isDescribing, setDescribing] = useState(false);
   // What is read stays until the form is there.
   const [isOpening, startOpening] = useTransition();
-  const may = (action: string) => project.actions.some((known) => known.action === action && known.allowed);
-  const mayEdit = may('update') && project.editableFields.length > 0;
+  const mayEdit = mayDo(project, 'update') && project.editableFields.length > 0;
 
   const actions = (
     <>
@@ -35,9 +35,9 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
           {PROJECT_SCREEN_TEXTS.edit}
         </Button>
       )}
-      {may('close') && <CloseProject project={project} />}
-      {may('reopen') && <ReopenProject project={project} />}
-      {may('delete') && <DeleteProject project={project} />}
+      {mayDo(project, 'close') && <CloseProject project={project} />}
+      {mayDo(project, 'reopen') && <ReopenProject project={project} />}
+      {mayDo(project, 'delete') && <DeleteProject project={project} />}
     </>
   );
   const describe = mayEdit && project.editableFields.includes('description') && (

@@ -2,14 +2,13 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { optionalText } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { SelectField, TextAreaField } from '@portal/ui';
+import { SelectField, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
-import { needsOf } from './needs.ts';
 import { useAct } from './use-act.ts';
 import { WordsForm } from './words.form.tsx';
 
@@ -24,7 +23,7 @@ interface Values {
 /** Closes what was actioned, or, with one of the reasons that the server asks for, what was not (R13, R16). */
 export function Close({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
-  const needs = needsOf(opened, 'close');
+  const needs = textNeeded(opened, 'close');
   const reasons = needs?.startsWith ?? [];
   const longest = Math.max(0, ...reasons.map(({ length }) => length + SEPARATOR.length));
   const maxWords = (needs?.maxLength ?? RECOMMENDATION_LIMITS.comment) - longest;

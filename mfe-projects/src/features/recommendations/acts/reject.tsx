@@ -1,10 +1,9 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import { ReasonDialog } from '@portal/ui';
+import { ReasonDialog, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { target, useReject } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
-import { needsOf } from './needs.ts';
 import { useAct } from './use-act.ts';
 
 /** Asks for the reason of a rejection (R5). */
@@ -18,7 +17,7 @@ export function Reject({ recommendation, onClose }: ActDialogProps) {
         title={TEXTS.rejectTitle}
         label={TEXTS.rejectionReason}
         verb={TEXTS.actions.reject}
-        maxLength={needsOf(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason}
+        maxLength={textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason}
         isDanger
         isBusy={reject.isBusy}
         error={reject.error}

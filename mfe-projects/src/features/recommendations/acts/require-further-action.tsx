@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate, requiredText } from '@portal/contracts/common/fields';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { DateField, TextAreaField } from '@portal/ui';
+import { DateField, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -9,7 +9,6 @@ import { dueInstantOf, formatDueDay } from '../due-day.ts';
 import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
-import { needsOf } from './needs.ts';
 import { useAct } from './use-act.ts';
 import { WordsForm } from './words.form.tsx';
 
@@ -21,7 +20,7 @@ interface Values {
 /** What is still to be done, and until when (R14, R15). */
 export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
-  const maxLength = needsOf(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
+  const maxLength = textNeeded(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
   const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.requireFurtherAction, onClose });
   const [schema] = useState(() =>
     v.object({ comment: requiredText(maxLength), dueDateTime: v.nullable(calendarDate) }),

@@ -1,6 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS, type InspectionStatus } from '@portal/contracts/projects/inspection-lists';
-import { drawnAction, GuardedButton, StatusDot, type DrawnAction, type StatusTone } from '@portal/ui';
+import { actionOn, drawnAction, GuardedButton, StatusDot, type DrawnAction, type StatusTone } from '@portal/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDueDay } from '../due-day.ts';
@@ -64,11 +64,11 @@ export function InspectionBar({ inspection, onAdd }: InspectionBarProps) {
   );
 }
 
-type Button = Inspection['allowedActions'][number]['action'];
+type Button = Inspection['actions'][number]['action'];
 
 /** A button that is the viewer's, and what is in its way. */
-const buttonOf = ({ allowedActions }: Inspection, name: Button): DrawnAction | undefined =>
-  drawnAction(allowedActions.find(({ action }) => action === name));
+const buttonOf = (inspection: Inspection, name: Button): DrawnAction | undefined =>
+  drawnAction(actionOn(inspection, name));
 
 /** Whether the viewer has anything to do with the recommendations of an inspection. */
 export const hasButtons = (inspection: Inspection): boolean =>

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
-import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
+import { actionOn, drawnAction, GuardedButton, GuardedItem, textNeeded } from '@portal/ui';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActDialog, type AskedAct, isAsked } from '../acts/act-dialog.tsx';
@@ -39,7 +39,7 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
   const start = useAct({ mutation: useSetStatus(), done: TEXTS.done.start, onClose: nothing });
 
   const own = ORDER.flatMap((name) => {
-    const found = recommendation.allowedActions.find(({ action }) => action === name);
+    const found = actionOn(recommendation, name);
     return found && drawnAction(found) ? [{ ...found, name }] : [];
   });
   const now = own.filter(({ allowed }) => allowed);
@@ -53,10 +53,12 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
   if (own.length === 0) return null;
   return (
     <div className={classes.actions}>
-      {now.map(({ name, needs }, index) => (
+      {now.map(({ name }, index) => (
         <GuardedButton
           key={name}
-          variant={index === 0 && MAIN.includes(name) && !needs?.startsWith ? 'filled' : 'default'}
+          variant={
+            index === 0 && MAIN.includes(name) && !textNeeded(recommendation, name)?.startsWith ? 'filled' : 'default'
+          }
           obstacle={undefined}
           isBusy={(name === 'approve' && approve.isBusy) || (name === 'start' && start.isBusy)}
           onClick={() => press(name)}
@@ -72,8 +74,8 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {later.map(({ name, reason }) => (
-              <GuardedItem key={name} obstacle={reason} onClick={() => press(name)}>
+            {later.map(({ name, text }) => (
+              <GuardedItem key={name} obstacle={text} onClick={() => press(name)}>
                 {TEXTS.actions[name]}
               </GuardedItem>
             ))}

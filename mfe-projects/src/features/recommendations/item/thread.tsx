@@ -4,7 +4,7 @@ import type { Role } from '@portal/contracts/common/enums';
 import { commentRecommendationBody, type RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
 import { Button } from '@portal/portal-sdk';
-import { formatInstant, SavingForm, TextAreaField, useSaving } from '@portal/ui';
+import { formatInstant, mayDo, SavingForm, TextAreaField, useSaving } from '@portal/ui';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../acts/use-act.ts';
 import { useComment } from '../recommendation-writes.api.ts';
@@ -14,8 +14,8 @@ import { Section } from './section.tsx';
 
 /** What was said about a recommendation, the oldest first, and a field to say more. */
 export function Thread({ recommendation }: { readonly recommendation: RecommendationDetail }) {
-  const { comments, allowedActions } = recommendation;
-  const mayComment = allowedActions.some(({ action, allowed }) => action === 'comment' && allowed);
+  const { comments } = recommendation;
+  const mayComment = mayDo(recommendation, 'comment');
   if (comments.length === 0 && !mayComment) return null;
   return (
     <Section title={TEXTS.thread}>

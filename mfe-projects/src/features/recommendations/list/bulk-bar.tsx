@@ -1,6 +1,6 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { Button, notify, notifyFailure } from '@portal/portal-sdk';
-import { GuardedButton } from '@portal/ui';
+import { GuardedButton, mayDo } from '@portal/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBulkApprove, type BulkResult } from '../recommendation-writes.api.ts';
@@ -17,9 +17,7 @@ interface BulkBarProps {
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
   const approve = useBulkApprove();
   const [result, setResult] = useState<{ readonly of: readonly Recommendation[]; readonly is: BulkResult }>();
-  const canAny = chosen.some(({ allowedActions }) =>
-    allowedActions.some(({ action, allowed }) => action === 'approve' && allowed),
-  );
+  const canAny = chosen.some((one) => mayDo(one, 'approve'));
   const send = () =>
     approve.mutate(
       { body: { ids: chosen.map(({ id }) => id) } },

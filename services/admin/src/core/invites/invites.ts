@@ -2,8 +2,8 @@ import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import { actorOf, audit, badRequest, forbidden, notFound, Problem } from '@portal/service-kit';
-import { judgeInvite, type InviteAction, type InvitedFacts } from '@portal/workflow';
+import { actorOf, admit, audit, notFound, Problem } from '@portal/service-kit';
+import { judgeInvite, type InviteAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { changeMember } from '../members/member.repository.ts';
 import { requireSeat, type Seated } from '../seats/seats.ts';
@@ -32,11 +32,8 @@ export async function sendInvite(
     .first<{ access_status: AccessStatus } | undefined>('access_status');
   if (!row) throw notFound();
   const { companyId: inviterCompanyId } = viewer;
-  refuseUnless(
-    { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false },
-    'send',
-    viewer,
-  );
+  const invited = { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false };
+  admit(judgeInvite(invited, 'send', viewer));
   const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));
   await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
   const person = await reread(tx, link);
@@ -107,8 +104,7 @@ export async function rejectInvite(
 }
 
 /**
- * Locks and returns the invite of the viewer's tenant after checking role, state and seat in the order of decisions
- * §11. The company is always locked before the invite, which prevents deadlocks.
+ * Locks and returns the invite of the viewer's tenant after checking role, state and seat. The company is always locked before the invite, which prevents deadlocks.
  */
 async function judged(
   tx: Knex.Transaction,
@@ -122,21 +118,13 @@ async function judged(
 ): Promise<InvitedPerson> {
   const found = await requireInvite(tx, viewer, key);
   if (registrant && found.registersCompany !== (registrant === 'company')) throw notFound();
-  refuseUnless(found, action, viewer);
+  admit(judgeInvite(found, action, viewer));
   const isFromOutside = seatFor === 'invite' && found.kind === 'Contact';
   if (seatFor) await requireSeat(tx, found, isFromOutside ? found.inviterCompanyId : null);
   const person = await lockInvite(tx, { inviteId: found.inviteId });
   if (!person) throw notFound();
-  refuseUnless(person, action, viewer);
+  admit(judgeInvite(person, action, viewer));
   return person;
-}
-
-/** Throws 403 for the wrong role, 400 for the wrong state. */
-function refuseUnless(invited: InvitedFacts, action: InviteAction, viewer: Viewer): void {
-  const verdict = judgeInvite(invited, action, viewer);
-  if (verdict.allowed) return;
-  if (verdict.obstacle === 'role') throw forbidden();
-  throw badRequest(verdict.code ?? ERROR_CODES.invalidTransition, verdict.reason);
 }
 
 const tooSoon = (seconds: number): Problem =>

@@ -1,10 +1,9 @@
 import type { Viewer } from '@portal/access';
-import { notFound } from '@portal/service-kit';
-import { judgeDocument, type DocumentAction } from '@portal/workflow';
+import { admit, notFound } from '@portal/service-kit';
+import { ALLOWED, judgeDocument, type DocumentAction, type Judgement } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { folderById, type StoredFolder } from '../folders/folder.repository.ts';
 import { placeOf, type Place } from '../places/place.ts';
-import { requireAllowed } from '../places/refusal.ts';
 import { documentsById, lockFolders, type StoredDocument } from './document.repository.ts';
 
 /** A file, and where it is. */
@@ -33,12 +32,14 @@ export async function findDocumentsToChange(
   viewer: Viewer,
   ids: readonly string[],
   action: DocumentAction,
-  otherFolders: readonly string[] = [],
+  target?: { readonly folderId: string; readonly judge: () => Promise<Judgement> },
 ): Promise<FoundDocument[]> {
+  const also = async () => (target ? [await target.judge()] : []);
   const before = await documentsById(tx, ids);
-  await judged(tx, viewer, ids, before, action);
-  await lockFolders(tx, [...before.map(({ folderId }) => folderId), ...otherFolders]);
-  return judged(tx, viewer, ids, await documentsById(tx, ids, true), action);
+  await judged(tx, viewer, ids, before, action, await also());
+  await lockFolders(tx, [...before.map(({ folderId }) => folderId), ...(target ? [target.folderId] : [])]);
+  // As all is now that it is locked: somebody may just have deleted the target.
+  return judged(tx, viewer, ids, await documentsById(tx, ids, true), action, await also());
 }
 
 /** {@link findDocuments} for a single one. */
@@ -60,6 +61,7 @@ async function judged(
   ids: readonly string[],
   documents: readonly StoredDocument[],
   action: DocumentAction,
+  also: readonly Judgement[] = [],
 ): Promise<FoundDocument[]> {
   if (documents.length < ids.length) throw notFound();
   const folders = new Map<string, { readonly folder: StoredFolder; readonly place: Place }>();
@@ -72,9 +74,10 @@ async function judged(
       where = { folder, place: await placeOf(tx, viewer, folder) };
       folders.set(folder.id, where);
     }
-    requireAllowed(judgeDocument(where.place, where.folder, document, 'read', viewer));
-    requireAllowed(judgeDocument(where.place, where.folder, document, action, viewer));
     found.push({ document, ...where });
   }
+  const judge = (asked: DocumentAction) =>
+    found.map(({ place, folder, document }) => judgeDocument(place, folder, document, asked, viewer));
+  admit(ALLOWED, { also: [...judge('read'), ...judge(action), ...also] });
   return found;
 }

@@ -1,5 +1,7 @@
+import type { Viewer } from '@portal/access';
 import type { FolderKind } from '@portal/contracts/library/document-rules';
 import type { Folder, FolderContents } from '@portal/contracts/library/folder';
+import { actionsOnFolder, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { Place } from '../places/place.ts';
 
@@ -120,16 +122,18 @@ export const visibleFiles = ({ files, privateFiles }: StoredFolder, seesPrivate:
   seesPrivate ? files : files - privateFiles;
 
 /** A folder as the wire has it; `children` are the folders in it that the viewer sees. */
-export const folderOf = (stored: StoredFolder, children: readonly string[], seesPrivate: boolean): Folder => ({
+/** A folder as it is answered, with what the viewer may do with it. */
+export const folderOf = (stored: StoredFolder, children: readonly string[], place: Place, viewer: Viewer): Folder => ({
   id: stored.id,
   name: stored.name,
   creatorId: stored.creatorId,
   projectId: stored.projectId,
   parentFolderId: stored.parentId,
   childrenFolders: [...children],
-  childrenFiles: visibleFiles(stored, seesPrivate),
+  childrenFiles: visibleFiles(stored, seesPrivate(viewer)),
   kind: stored.kind,
   isImmutable: stored.isImmutable,
   allowsSiteContact: stored.allowsSiteContact,
   version: stored.version,
+  actions: actionsOnFolder(place, stored, viewer),
 });

@@ -1,15 +1,17 @@
 import { can, type Viewer } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
-import type { DocumentPlace } from '@portal/contracts/library/folder';
 import { isKnownProject, projectNotFound, reachProject } from '@portal/project-access';
 import { forbidden, notFound, waitUntilKnown } from '@portal/service-kit';
+import type { PlaceFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 
 /** The place of folders as a viewer reaches it: a project, or the library of a company or of a person without one. */
-export interface Place extends DocumentPlace {
+export interface Place extends PlaceFacts {
   /** Id of the project, or of the library's company or person. */
   readonly id: string;
+  /** Null in a library. */
+  readonly projectId: string | null;
 }
 
 /** Returns the id of the viewer's library: the company's; people without a company have their own. */

@@ -5,12 +5,12 @@ import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { viewerOf, type Viewer } from '@portal/access';
-import { transaction } from '@portal/service-kit';
+import { admit, transaction } from '@portal/service-kit';
 import { publishEvent, until } from '@portal/testing';
+import { judgeInProject } from '@portal/workflow';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../../testing/testing-portal.ts';
-import { requireInProject } from '../rights/require-allowed.ts';
 import { reachProject, type ReachedProject } from './reach-project.ts';
 
 let portal: TestPortal;
@@ -137,17 +137,19 @@ describe('requireInProject', () => {
     ...facts,
   });
 
+  const write = (...asked: Parameters<typeof judgeInProject>) => admit(judgeInProject(...asked));
+
   it('lets the primary risk engineer write, and tells the others why they may not', () => {
     const someone = viewer(engineer());
-    expect(() => requireInProject(project({ isPrimary: true }), someone, ['create', 'note'])).not.toThrow();
-    expect(() => requireInProject(project({}), someone, ['create', 'note'])).toThrow(PROJECT_TEXTS.notPrimaryEngineer);
+    expect(() => write(project({ isPrimary: true }), someone, ['create', 'note'])).not.toThrow();
+    expect(() => write(project({}), someone, ['create', 'note'])).toThrow(PROJECT_TEXTS.notPrimaryEngineer);
   });
 
   it('says that the project is closed only to those who may write otherwise', () => {
     const closed = project({ status: 'Closed' });
     const refusal = (claims: Partial<SessionClaims>): unknown => {
       try {
-        requireInProject(closed, viewer(claims), ['create', 'note']);
+        write(closed, viewer(claims), ['create', 'note']);
         return 'allowed';
       } catch (problem) {
         return problem;

@@ -1,12 +1,13 @@
 import type { Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
-import { auditAbout, notFound, Problem, refuseStale } from '@portal/service-kit';
+import { auditAbout, notFound, Problem, type ExpectedVersion } from '@portal/service-kit';
 import type { ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { reachProject, type ReachedProject } from '../access/reach-project.ts';
 import { isProjectId } from '../access/scope.ts';
+import { expectedVersion } from '../rights/expected-version.ts';
 import { projectOfInspection, shownInspection, type ShownInspection } from './inspection.repository.ts';
 import { reviewSideOf } from './review-side.ts';
 
@@ -59,19 +60,15 @@ export async function reachInspection(
   return { ...looking, row };
 }
 
-/** {@link reachInspection} for a change, with what stops one that began with an older version. */
+/** {@link reachInspection} for a change, with its version. */
 export async function inspectionToChange(
   tx: Knex.Transaction,
   viewer: Viewer,
   id: string,
   expected: number | undefined,
   tabs: readonly ProjectTab[] = TABS,
-): Promise<ReachedInspection & { readonly refuseStale: () => void }> {
+): Promise<ReachedInspection & { readonly version: ExpectedVersion }> {
   auditAbout({ kind: 'inspection', id });
   const reached = await reachInspection(tx, viewer, id, tabs);
-  const { version, changed_by: changedBy, changed_at: changedAt } = reached.row;
-  return {
-    ...reached,
-    refuseStale: () => refuseStale({ version, changedBy, changedAt }, expected, INSPECTION_TEXTS.stale),
-  };
+  return { ...reached, version: expectedVersion(reached.row, expected, INSPECTION_TEXTS.stale) };
 }

@@ -2,9 +2,10 @@ import type { ProjectScope } from '@portal/access';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { projectNotFound } from '@portal/project-access';
-import { queryPrepared, refuseStale } from '@portal/service-kit';
+import { queryPrepared, type ExpectedVersion } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { expectedVersion } from '../rights/expected-version.ts';
 import { isProjectId, SCOPE_CONDITION } from '../access/scope.ts';
 import { columnsOf } from './project-columns.ts';
 import type { StoredProject } from './project.mapping.ts';
@@ -29,11 +30,9 @@ const PROJECT = `
   left join companies c on c.company_id = p.company_id
   where p.id = $2 and `;
 
-/** Stops a write that began with an older version than the project has now. */
-export function checkVersion(row: StoredProject, expected: number | undefined): void {
-  const { version, changed_by: changedBy, changed_at: changedAt } = row;
-  refuseStale({ version, changedBy, changedAt }, expected, PROJECT_TEXTS.stale);
-}
+/** Returns the version of a project beside the one that a request names, for `admit`. */
+export const projectVersion = (row: StoredProject, expected: number | undefined): ExpectedVersion =>
+  expectedVersion(row, expected, PROJECT_TEXTS.stale);
 
 /**
  * One project of the scope. Within a transaction its row is locked until the end.

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { judgeContact, judgeNewEngineer, type ContactFacts } from './contacts.ts';
+
+const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Pro' } as const;
+const engineer = { ...coordinator, role: 'RiskEngineer' } as const;
+const open = { status: 'Open', isPrimary: true } as const;
+const closed = { ...open, status: 'Closed' } as const;
+const aContact = (facts: Partial<ContactFacts> = {}): ContactFacts => ({
+  position: 'Broker',
+  status: 'InviteSent',
+  isPrimary: false,
+  ownCompany: false,
+  isInviter: true,
+  isInvited: true,
+  ...facts,
+});
+
+it('the primary risk engineer of a project stays a contact until somebody else is (decisions §21)', () => {
+  const primary = { position: 'InternalRE', isPrimary: true } as const;
+  expect(judgeContact(open, aContact(primary), 'delete', coordinator)).toMatchObject({
+    obstacle: 'guard',
+    reason: 'Assigned',
+  });
+  expect(judgeContact(open, aContact({ ...primary, position: 'Broker' }), 'delete', coordinator).allowed).toBe(true);
+  expect(judgeContact(closed, aContact(primary), 'delete', coordinator)).toMatchObject({ obstacle: 'closed' });
+});
+
+it('an invite is sent again by who has sent it, while it is under way or was rejected', () => {
+  const resend = (facts: Partial<ContactFacts>, place: typeof open | typeof closed = open) =>
+    judgeContact(place, aContact(facts), 'resend', coordinator);
+  expect(resend({}).allowed).toBe(true);
+  expect(resend({ status: 'AccessRejected' }).allowed).toBe(true);
+  expect(resend({ isInviter: false })).toMatchObject({ obstacle: 'role' });
+  expect(resend({}, closed)).toMatchObject({ obstacle: 'closed' });
+  expect(resend({ status: 'HasAccess' })).toMatchObject({ obstacle: 'state', reason: 'NotResendable' });
+  expect(resend({ isInvited: false })).toMatchObject({ obstacle: 'state' });
+});
+
+it('risk engineers are added by who owns the project', () => {
+  expect(judgeNewEngineer(open, coordinator).allowed).toBe(true);
+  expect(judgeNewEngineer(open, engineer)).toMatchObject({ reason: 'EngineersByInsurer' });
+  expect(judgeNewEngineer(closed, engineer)).toMatchObject({ obstacle: 'closed' });
+});

@@ -1,0 +1,67 @@
+import { can, canOn, type Actor } from '@portal/access';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import type { AccessStatus } from '@portal/contracts/common/enums';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import type { CONTACT_ACTIONS, ContactPosition } from '@portal/contracts/projects/contact-position';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { judgeInProject, type PlaceInProject } from './in-project.ts';
+import { ALLOWED, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement } from './verdict.ts';
+
+/** What the workflow needs to know of a contact. */
+export interface ContactFacts {
+  readonly position: ContactPosition;
+  readonly status: AccessStatus;
+  /** Whether the contact holds the primary function of their position. */
+  readonly isPrimary: boolean;
+  /** Whether the person belongs to the viewer's company. */
+  readonly ownCompany: boolean;
+  /** Whether the viewer's company has invited the person to a project, or is theirs. */
+  readonly isInviter: boolean;
+  /** Whether there is an invite to a project: contacts of the company's own book have none. */
+  readonly isInvited: boolean;
+}
+export type ContactAction = (typeof CONTACT_ACTIONS)[number];
+
+/** The company's own book is in no project: nothing there is closed, and nobody is its primary engineer. */
+export const IN_BOOK: PlaceInProject = { status: 'Open', isPrimary: false };
+
+/** Whether the viewer may do something with a contact now (decisions §21). */
+export function judgeContact(
+  place: PlaceInProject,
+  contact: ContactFacts,
+  action: ContactAction,
+  viewer: Actor,
+): Judgement {
+  if (action === 'resend') return judgeResend(place, contact, viewer);
+  const { ownCompany, isPrimary, position } = contact;
+  const inProject = judgeInProject(place, viewer, [action, 'contact'], { ownCompany });
+  const isPrimaryEngineer = isPrimary && (position === 'InternalRE' || position === 'ExternalRE');
+  if (!inProject.allowed || action !== 'delete' || !isPrimaryEngineer) return inProject;
+  return refused('guard', { reason: 'Assigned', text: TEAM_TEXTS.assigned });
+}
+
+function judgeResend(place: PlaceInProject, contact: ContactFacts, viewer: Actor): Judgement {
+  const { ownCompany, isInviter, isInvited, status } = contact;
+  if (!isInviter || !canOn(viewer, 'update', 'invite', { ownCompany })) return refused('role', NOT_YOURS);
+  if (place.status === 'Closed') return refused('closed', PROJECT_CLOSED);
+  const isResendable = isInvited && (status === 'InviteSent' || status === 'AccessRejected');
+  return isResendable ? ALLOWED : refused('state', { reason: 'NotResendable', text: INVITE_TEXTS.notResendable });
+}
+
+/** Whether the viewer may add risk engineers to a project now: those come from who owns the project. */
+export function judgeNewEngineer(place: PlaceInProject, viewer: Actor): Judgement {
+  const inProject = judgeInProject(place, viewer, ['create', 'contact']);
+  if (!inProject.allowed || viewer.role !== 'RiskEngineer') return inProject;
+  return refused('guard', { reason: 'EngineersByInsurer', text: CONTACT_TEXTS.engineersByInsurer, field: 'position' });
+}
+
+/** Whether the viewer may invite a contact of a project: invites are coordinators' (decisions §11). */
+export const judgeInviter = (viewer: Actor): Judgement =>
+  can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator'
+    ? ALLOWED
+    : refused('role', { reason: 'InvitesByCoordinator', text: CONTACT_TEXTS.inviteByCoordinator });
+
+/** Whether the viewer may write contacts of the company's own book. */
+export const judgeInBook = (action: 'create' | 'update' | 'delete', viewer: Actor): Judgement =>
+  canOn(viewer, action, 'contact', {}) ? ALLOWED : refused('role', { reason: 'NotYours', text: MESSAGES.noAccess });

@@ -1,0 +1,61 @@
+import type { ActionNeeds, JudgedAction, Obstacle } from '@portal/contracts/common/action';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
+import type { ReasonCode } from './reasons.ts';
+
+/** A reason against an action: its code, what the person is told, and the field it is about, if it is about one. */
+export interface Reason {
+  readonly reason: ReasonCode;
+  readonly text: string;
+  readonly field?: string;
+}
+
+/** A refused action. */
+export interface Refusal extends Reason {
+  readonly allowed: false;
+  readonly obstacle: Obstacle;
+}
+
+/** The judgement of an action on an item: allowed with the input that it needs, or refused. */
+export type Judgement = { readonly allowed: true; readonly needs?: ActionNeeds } | Refusal;
+
+export const ALLOWED = { allowed: true } as const;
+
+/** Makes a refusal of a reason. */
+export const refused = (obstacle: Obstacle, { reason, text, field }: Reason): Refusal => ({
+  allowed: false,
+  obstacle,
+  reason,
+  text,
+  ...(field !== undefined && { field }),
+});
+
+/** Reason for people whose right does not cover the item. */
+export const NOT_YOURS: Reason = { reason: 'NotYours', text: WORKFLOW_TEXTS.notYours };
+/** Reason for risk engineers who are not the project's primary one. */
+export const NOT_PRIMARY_ENGINEER: Reason = {
+  reason: 'NotPrimaryEngineer',
+  text: PROJECT_TEXTS.notPrimaryEngineer,
+};
+/** Refusal of a status that no action of the viewer's leads to. */
+export const statusNotSet = (text: string): Refusal => refused('state', { reason: 'StatusNotSet', text });
+/** Reason of writes in a closed project (spec 2 §1). */
+export const PROJECT_CLOSED: Reason = { reason: 'ProjectClosed', text: PROJECT_TEXTS.closed };
+
+/** Returns an action as items carry it. */
+export const judgedAction = <const Action extends string>(
+  action: Action,
+  judgement: Judgement,
+): JudgedAction<Action> => {
+  if (!judgement.allowed) {
+    const { obstacle, reason, text } = judgement;
+    return { action, allowed: false, obstacle, reason, text };
+  }
+  return { action, allowed: true, ...(judgement.needs && { needs: judgement.needs }) };
+};
+
+/** Returns several actions, each by its own judgement. */
+export const judgedActions = <const Action extends string>(
+  actions: readonly Action[],
+  judge: (action: Action) => Judgement,
+): JudgedAction<Action>[] => actions.map((action) => judgedAction(action, judge(action)));

@@ -78,7 +78,7 @@ interface EditNoteProps {
   readonly onClose: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Saves over the opened version only (decisions §4). */
 function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
   const save = useSaveNote(projectId, note);
   const client = useQueryClient();

@@ -23,7 +23,7 @@ interface QuestionProps {
   readonly isAsked: boolean;
 }
 
-/** A question with its help and its answer: to be given by whoever may, to be read by the others. */
+/** A question with its help and its answer: editable for viewers who may, text for others. */
 export function Question({ question, notes, definition, answer, draft, desk, isAsked }: QuestionProps) {
   const { text, help, required } = question;
   const mayAnswer = mayDo(notes, 'update');

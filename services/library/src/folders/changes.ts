@@ -226,7 +226,10 @@ export async function deleteFolder(
 
 const idsOf = (tree: readonly StoredFolder[]): string[] => tree.map(({ id }) => id);
 
-/** Whether each folder and file of a tree is the viewer's to delete. A closed project and fixed folders are not their contents'. */
+/**
+ * Decides about deleting each folder and file of a tree. A closed project and fixed folders do not restrict their
+ * contents here.
+ */
 async function judgeContents(
   tx: Knex,
   { place, folder: root }: FoundFolder,

@@ -18,7 +18,7 @@ import { causeFor } from './cause.repository.ts';
 import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
 
-/** Which claim, and the version with which the change began, if it says so. */
+/** The claim to change, and the version expected by the request, if any. */
 interface Target {
   readonly id: string;
   readonly expected: number | undefined;
@@ -29,8 +29,8 @@ interface ReachedClaim {
 }
 
 /**
- * A claim through the tab of its project; within a transaction its row is locked until the end.
- * @throws 404 where it is not there or in a project of others, which cannot be told apart; 403 without the tab
+ * Loads a claim through the tab of its project; within a transaction its row is locked.
+ * @throws 404 where it is missing or in a project of others, without a difference; 403 without the tab
  */
 export async function reachClaim(
   target: pg.Pool | Knex.Transaction,
@@ -54,7 +54,7 @@ async function claimToChange(tx: Knex.Transaction, viewer: Viewer, { id, expecte
   return { ...reached, version: expectedVersion(reached.row, expected, CLAIM_TEXTS.stale) };
 }
 
-/** Adds a claim and returns its id; those concerned are told of it. */
+/** Adds a claim, publishes it and returns its id. */
 export async function addClaim(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export async function addClaim(
   return id;
 }
 
-/** Changes what was entered of a claim and, where a status is named, moves it there; both or neither. */
+/** Changes a claim's content and, if one is given, its status; both or neither. */
 export async function updateClaim(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -117,7 +117,7 @@ export async function updateClaim(
 
 const factsOf = ({ row, project }: ReachedClaim) => ({ status: row.status, projectStatus: project.status });
 
-/** The action of the workflow that leads to the status that is asked for, where it may be done (decisions §10). */
+/** Returns the workflow's action that leads to the requested status, if it is allowed (decisions §10). */
 function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: Viewer) {
   if (status === undefined || status === reached.row.status)
     return { action: 'update', to: reached.row.status } as const;
@@ -147,7 +147,9 @@ const publishFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredC
     { kind: 'Claim', id, version, tab: 'claims', isIssued: true, fileIds: files.map(({ fileId }) => fileId) },
   ]);
 
-/** A loss lies not in the future of the site, and has a cause that the company knows: its name. */
+/**
+ * Requires a date of loss that is not in the site's future, and a cause known to the company, whose name it returns.
+ */
 async function checkContent(
   tx: Knex.Transaction,
   project: ReachedProject,

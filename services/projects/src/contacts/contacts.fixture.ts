@@ -8,7 +8,7 @@ import { storeAccess } from './access.ts';
 
 type Member = v.InferOutput<typeof memberChanged.data>;
 
-/** Somebody of whom services/admin has told, as claims of a token and as the event. */
+/** A person published by services/admin, as claims of a token and as the event. */
 export interface PublishedPerson {
   readonly claims: Partial<SessionClaims> & { readonly sub: string };
   readonly member: Member;

@@ -23,13 +23,13 @@ import { factsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
 
-/** Which inspection, and the version with which the change began, if it says so. */
+/** The inspection to change, and the version expected by the request, if any. */
 interface Target {
   readonly id: string;
   readonly expected: number | undefined;
 }
 
-/** Schedules an inspection; of two at once for the same number the second is told that it has a date (decisions §6). */
+/** Schedules an inspection; of two concurrent ones for the same number the second is refused (decisions §6). */
 export async function scheduleInspection(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function scheduleInspection(
   return row.id;
 }
 
-/** Gives an upcoming inspection another date, place or content; those concerned are told where the date or place changed. */
+/** Reschedules an upcoming inspection or changes its content; publishes changes of date or place. */
 export async function rescheduleInspection(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export async function rescheduleInspection(
   });
 }
 
-/** What a noun does before an inspection is deleted with everything in it, in the same transaction. */
+/** Hook of a noun before an inspection is deleted with everything in it, in the same transaction. */
 export type BeforeInspectionDeletion = (tx: Knex.Transaction, projectId: string, inspectionId: string) => Promise<void>;
 
 /** Deletes an upcoming inspection without recommendations; its number is free again. */
@@ -168,7 +168,7 @@ export async function completeInspection(
   });
 }
 
-/** Whether an instant is still to come, by the clock that starts inspections. */
+/** Returns true if an instant is in the future, by the clock that starts inspections. */
 async function isAhead(tx: Knex.Transaction, instant: string): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: { ahead: boolean }[] }>('select ?::timestamptz > now() as ahead', [instant]);
   return rows[0]?.ahead === true;

@@ -17,7 +17,7 @@ interface Written {
   readonly id: string;
   readonly version: number;
 }
-/** Which location, and the version with which the change began, if it says so. */
+/** The location to change, and the version expected by the request, if any. */
 interface Target {
   readonly id: string;
   readonly expected: number | undefined;
@@ -63,7 +63,7 @@ export async function editLocation(
   return { id: location.id, version };
 }
 
-/** Makes a location the primary one, and that alone (spec 2 §2). */
+/** Makes a location the only primary one (spec 2 §2). */
 export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
   // Naming the primary one again changes nothing and is not refused.
   const { project, location, others } = await locationToChange(tx, viewer, { id, expected }, 'update');

@@ -13,9 +13,9 @@ export interface ReachedLocation {
 }
 
 /**
- * The location that a write is about, through the tab of its project. The project's row is locked first, by everybody who
- * changes its locations: what is read here stays as it is until the transaction's end.
- * @throws 404 where it is not there or outside the tenant, 403 where the viewer does not have the tab
+ * Loads the location of a write through the tab of its project. The project's row is locked first, as by every change
+ * of its locations, so that they do not change until the transaction's end.
+ * @throws 404 where it is missing or outside the tenant, 403 without the tab
  */
 export async function reachLocation(tx: Knex.Transaction, viewer: Viewer, id: string): Promise<ReachedLocation> {
   auditAbout({ kind: 'location', id });

@@ -16,7 +16,7 @@ import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { detailsOf } from './policy.ts';
 
-/** What a noun does before a project is deleted with everything in it, in the same transaction. */
+/** Hook of a noun before a project is deleted with everything in it, in the same transaction. */
 type BeforeProjectDeletion = (tx: Knex.Transaction, projectId: string, actor: Actor) => Promise<void>;
 
 /**

@@ -10,7 +10,7 @@ import { changeProject, projectOfScope, projectVersion } from '../core/project/p
 import { cleanText } from '../core/text.ts';
 import { factsOf } from './policy.ts';
 
-/** The description by its own call, for those who may change it among the details (spec 2 §7, decisions §11). */
+/** Changes the description alone, for people who may change it among the details (spec 2 §7, decisions §11). */
 export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, describeProject, async ({ viewer, params, body, reply, expected }) => {
     const description = cleanText(body.description);

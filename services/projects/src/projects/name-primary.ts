@@ -32,7 +32,10 @@ interface Naming {
   readonly expected: number | undefined;
 }
 
-/** Those who take part in the project in the role of the function; a risk company names its own people (decisions §9). */
+/**
+ * Returns the participants of a project in the role of the function; a risk company names its own people (decisions
+ * §9).
+ */
 export async function candidatesFor(
   db: Knex,
   projectId: string,
@@ -48,8 +51,8 @@ export async function candidatesFor(
 }
 
 /**
- * Gives a primary function to another person. The project's row is locked first and its version grows, so that of two at
- * once the second is told of the first; there is never more than one holder.
+ * Gives a primary function to another person. Locks the project's row and raises its version, so that the second of two
+ * concurrent changes gets a conflict; there is never more than one holder.
  */
 export async function namePrimary(
   tx: Knex.Transaction,

@@ -25,7 +25,7 @@ import {
 import { aboutRecommendation } from './recommendation-event.ts';
 import { publishFiles, publishNoFiles } from './published-files.ts';
 
-/** Which recommendation, and the version with which the change began, if it says so. */
+/** The recommendation to change, and the version expected by the request, if any. */
 export interface Target {
   readonly id: string;
   readonly expected: number | undefined;

@@ -25,7 +25,7 @@ import { changeRecommendations, lockedOf, type StoredRecommendation } from './re
 import { dueForEvents } from './recommendation-event.ts';
 import { publishFilesOfHolders } from './published-files.ts';
 
-/** What one of the calls has done. */
+/** Result of one of the calls. */
 export interface Sent {
   readonly id: string;
   readonly version: number;
@@ -70,7 +70,10 @@ export async function sendAll(
   return { id, version: isFirstIssue ? version + 1 : version, count: concerned.length };
 }
 
-/** What is issued without a due date has its priority's days from now (decisions §5). */
+/**
+ * Moves all recommendations of an inspection that a call concerns; issuing one without a due date sets the days of its
+ * priority from now (decisions §5).
+ */
 async function moveAll(
   tx: Knex.Transaction,
   call: InspectionCall,

@@ -54,7 +54,7 @@ export async function rejectRecommendation(
   });
 }
 
-/** What came of approving many. */
+/** Result of a bulk approval. */
 export interface BulkResult {
   readonly approved: string[];
   readonly failed: { id: string; message: string }[];
@@ -84,7 +84,7 @@ async function inspectionsOf(tx: Knex.Transaction, ids: readonly string[]): Prom
     .pluck('inspection_id');
 }
 
-/** What is not the viewer's, or not theirs to see, is not there. */
+/** Turns a refusal of an item that the viewer cannot see into undefined. */
 function hidden(problem: unknown): undefined {
   if (problem instanceof Problem && (problem.statusCode === 404 || problem.statusCode === 403)) return undefined;
   throw problem;

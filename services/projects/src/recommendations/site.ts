@@ -20,7 +20,7 @@ import { changeRecommendations, replaceFiles } from './recommendation.repository
 import { aboutRecommendation, answered } from './recommendation-event.ts';
 import { publishFiles } from './published-files.ts';
 
-/** Which action of the workflow sets which status (decisions §5, R11, R13 to R16). */
+/** Action of the workflow for each status that can be set (decisions §5, R11, R13 to R16). */
 const BY_STATUS: Partial<Readonly<Record<SetStatus['status'], RecommendationAction>>> = {
   InProgress: 'start',
   FurtherAction: 'requireFurtherAction',

@@ -40,7 +40,7 @@ export async function notesToChange(
   return { project, row, judgement: judgeReportNotes(project, inspection, viewer) };
 }
 
-/** Saves one answer as a whole; the version is that of the answer, 0 where there was none. */
+/** Saves one complete answer; the version is the answer's, 0 for a new one. */
 export async function saveAnswer(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function saveAnswer(
   return project.id;
 }
 
-/** Saves many answers, all or none; the version is that of the notes. */
+/** Saves many answers, all or none; the version is the notes'. */
 export async function saveAnswers(
   tx: Knex.Transaction,
   viewer: Viewer,

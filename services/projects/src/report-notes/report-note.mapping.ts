@@ -62,7 +62,7 @@ export function reportNotesOf(
   };
 }
 
-/** What is populated of notes, section by section, and what is missing. */
+/** Counts the answers of notes by section, and lists what is missing. */
 export function populatedOf(row: StoredNotes, questions: Questions): ReportNotesPopulated['items'][number] {
   const definition = definitionOf(row, questions);
   const sections = sectionsPopulated(definition, answersById(row.answers));

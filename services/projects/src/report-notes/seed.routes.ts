@@ -18,8 +18,8 @@ import { notesOfInspection } from './report-note.repository.ts';
 import { sampleAnswers } from './samples.ts';
 
 /**
- * `PUT /seed/generate-report-notes {id}` (spec 2 §7), local mode only: answers what is not answered yet of an inspection, by
- * the rules of any other answer.
+ * `PUT /seed/generate-report-notes {id}` (spec 2 §7), local mode only: answers open questions of an inspection, by the
+ * rules of any other answer.
  */
 export function reportNoteSeedRoutes(
   app: PortalApp,

@@ -17,7 +17,7 @@ interface Values {
   readonly dueDateTime: string | null;
 }
 
-/** What is still to be done, and until when (R14, R15). */
+/** Form of further action to take, with its due date (R14, R15). */
 export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;

@@ -11,7 +11,7 @@ import { expectedVersion } from '../rights/expected-version.ts';
 import { projectOfInspection, shownInspection, type ShownInspection } from './inspection.repository.ts';
 import { reviewSideOf } from './review-side.ts';
 
-/** Who looks at inspections of which project. */
+/** A viewer and the project whose inspections they see. */
 export interface Looking {
   readonly project: ReachedProject;
   readonly viewer: Viewer;

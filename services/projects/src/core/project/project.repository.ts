@@ -54,7 +54,7 @@ export async function projectOfScope(
   return row;
 }
 
-/** Whether a person holds the primary function of their role in the project. */
+/** Returns true if a person holds the primary function of their role in the project. */
 export async function isPrimary(
   knex: Knex,
   projectId: string,

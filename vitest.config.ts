@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Shared by all suites: a busy machine takes its time, and a test that waits for a condition goes on as soon as it holds. */
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 const NOT_SOURCES = ['**/node_modules/**', '**/dist/**'];
 const COMPONENTS = ['{shell,mfe-*}/**/*.test.{ts,tsx}', 'libs/{ui,portal-sdk,api-client}/**/*.test.tsx'];

@@ -5,7 +5,8 @@ const PROGRESS_MS = 100;
 
 /** Writes a job's progress at most a few times a second, on a connection that its handler does not use. */
 export function newReporter(knex: Knex, mine: object) {
-  let latest: { done: number; total: number } | undefined;
+  let last: { done: number; total: number } | undefined;
+  let latest: typeof last;
   let writing: Promise<void> | undefined;
   let writtenAt = 0;
 
@@ -27,9 +28,11 @@ export function newReporter(knex: Knex, mine: object) {
 
   return {
     report(done: number, total: number): void {
-      latest = { done, total };
+      last = latest = { done, total };
       if (!writing && Date.now() - writtenAt >= PROGRESS_MS) writing = write();
     },
+    /** Returns what was reported last, written or not; nothing before the first report. */
+    last: () => last ?? {},
     flush: async (): Promise<void> => {
       await (writing ?? write());
     },

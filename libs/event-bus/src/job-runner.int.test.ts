@@ -102,6 +102,17 @@ describe('the job runner', () => {
     expect(await ended(id)).toMatchObject({ state: 'Succeeded', done: 1_000 });
   });
 
+  it('keeps the last progress of work that ends at once', async () => {
+    run(
+      job('quick', async ({ progress, finish }) => {
+        progress(0, 2);
+        progress(2, 2);
+        await finish(database.knex, {});
+      }),
+    );
+    expect(await ended(await put({ kind: 'quick', payload: {} }))).toMatchObject({ done: 2, total: 2 });
+  });
+
   it('fails with what is wrong where trying again does not mend it', async () => {
     const errors = [{ row: 2, column: 'Name', message: 'Field is required.' }];
     run(job('check', ({ fail }) => fail(database.knex, { errors })));

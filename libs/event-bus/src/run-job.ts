@@ -26,11 +26,18 @@ export async function runJob(
   const leaseMs = options.leaseMs ?? LEASE_MS;
   const lost = new AbortController();
   const mine = { id: current.id, worker, state: 'Running' };
+  const reporter = newReporter(knex, mine);
   let ended: JobState | undefined;
   const endIn = async (tx: Knex, state: JobState, result: object): Promise<void> => {
     const changed = await tx('jobs')
       .where(mine)
-      .update({ state, result: JSON.stringify(result), lease_until: null, finished_at: tx.fn.now() });
+      .update({
+        ...reporter.last(),
+        state,
+        result: JSON.stringify(result),
+        lease_until: null,
+        finished_at: tx.fn.now(),
+      });
     if (changed === 0) throw new JobLostError(`Job ${current.id} is not this worker's any more`);
     await tx('job_files').where({ job_id: current.id }).delete();
     ended = state;
@@ -46,7 +53,6 @@ export async function runJob(
     return options.onEnded?.(current.kind, 'Failed');
   }
 
-  const reporter = newReporter(knex, mine);
   const heartbeat = setInterval(
     () => {
       void knex('jobs')

@@ -1,4 +1,5 @@
 import { hashSecretToken } from '@portal/service-kit';
+import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from './identity.fixture.ts';
 
@@ -13,10 +14,15 @@ interface Stored {
   readonly outcome: string;
   readonly [column: string]: unknown;
 }
-async function recordsOf(work: () => Promise<unknown>): Promise<Stored[]> {
+/** Returns what was recorded while something was done: so many records, or more. */
+async function recordsOf(count: number, work: () => Promise<unknown>): Promise<readonly Stored[]> {
   const before = Number((await identity.knex('audit.records').max({ id: 'id' }).first())?.['id'] ?? 0);
   await work();
-  return identity.knex('audit.records').where('id', '>', before).orderBy('id');
+  // A refusal is answered while its record is still being written, where that takes long.
+  return until(async () => {
+    const found: Stored[] = await identity.knex('audit.records').where('id', '>', before).orderBy('id');
+    return found.length >= count ? found : undefined;
+  });
 }
 const FROM = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Browser 1' };
 const bearer = (answer: Answer) => ({
@@ -28,7 +34,7 @@ describe('the audit record of accounts', () => {
     const person = await identity.person();
     let signedIn: Answer | undefined;
     let renewed: Answer | undefined;
-    const records = await recordsOf(async () => {
+    const records = await recordsOf(3, async () => {
       signedIn = await identity.signIn(person.email, {}, FROM);
       renewed = await identity.refresh(signedIn.refreshToken, FROM);
       await identity.signOut(renewed.refreshToken, FROM);
@@ -51,7 +57,7 @@ describe('the audit record of accounts', () => {
   it('tells of failed sign-ins and the lock-out, the same for addresses that nobody has', async () => {
     const person = await identity.person();
     for (const email of [person.email, `nobody-${person.email}`]) {
-      const records = await recordsOf(async () => {
+      const records = await recordsOf(6, async () => {
         for (let turn = 0; turn < 6; turn++) await identity.signIn(email, { password: 'Wrong-2026' }, FROM);
       });
       const refused = {
@@ -77,7 +83,7 @@ describe('the audit record of accounts', () => {
       .knex('refresh_tokens')
       .where({ token_hash: hashSecretToken(refreshToken ?? '') })
       .update({ rotated_at: identity.knex.raw(`now() - interval '11 seconds'`) });
-    expect(await recordsOf(() => identity.refresh(refreshToken))).toMatchObject([
+    expect(await recordsOf(2, () => identity.refresh(refreshToken))).toMatchObject([
       { action: 'session.revoke', outcome: 'Done', details: { userId: person.userId, reason: 'RefreshTokenReused' } },
       { action: 'session.refresh', outcome: 'Refused', status: 401 },
     ]);
@@ -86,7 +92,7 @@ describe('the audit record of accounts', () => {
   it('tells which version of which terms was accepted', async () => {
     const person = await identity.person();
     const signedIn = await identity.signIn(person.email);
-    const records = await recordsOf(async () => {
+    const records = await recordsOf(2, async () => {
       await identity.call('PUT', '/users/accept-eula', bearer(signedIn));
       await identity.call('PUT', '/users/accept-license', bearer(signedIn));
     });
@@ -99,7 +105,7 @@ describe('the audit record of accounts', () => {
 
   it('tells whose access was changed from what to what', async () => {
     const person = await identity.person();
-    const records = await recordsOf(() => identity.change(person, { version: 2, accessStatus: 'NoAccess' }));
+    const records = await recordsOf(1, () => identity.change(person, { version: 2, accessStatus: 'NoAccess' }));
     expect(records).toMatchObject([
       { action: 'user.changeAccess', outcome: 'Done', item_kind: 'user', item_id: person.userId, actor_id: null },
     ]);
@@ -107,7 +113,7 @@ describe('the audit record of accounts', () => {
   });
 
   it('tells of nothing where nobody shows a token', async () => {
-    const records = await recordsOf(async () => {
+    const records = await recordsOf(0, async () => {
       await identity.call('POST', '/account/refresh-token');
       await identity.call('DELETE', '/account/revoke-token');
       await identity.current(undefined);

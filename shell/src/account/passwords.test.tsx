@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountPages } from './account-pages.tsx';
@@ -82,7 +82,7 @@ describe('/account/reset-password', () => {
       '/api/account/reset-password',
     ]);
     expect(calls[1]?.body).toEqual({ token: 'abc', password: 'Harbour-88' });
-    await vi.waitFor(() => expect(location.search).toBe(''));
+    await waitFor(() => expect(location.search).toBe(''));
   });
 
   it.each([
@@ -119,18 +119,18 @@ describe('/account/reset-password', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'Harbour-88');
     await userEvent.type(field('Repeat password'), 'Harbour-88');
     await press('Set Password');
-    await vi.waitFor(() => expect(field('New password')).toHaveAccessibleDescription(text));
+    await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(text));
   });
 
   it('leads to link-expired when the link works no more', async () => {
     setup(ADDRESS, refused('LinkExpired', 'Sorry.'));
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
+    await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
     expect(location.search).toBe('');
   });
 
   it('lets the person try when the link cannot be asked about', async () => {
     setup(ADDRESS, new TypeError('offline'), new TypeError('offline'), new TypeError('offline'));
-    expect(await screen.findByLabelText('New password', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByLabelText('New password')).toBeInTheDocument();
   });
 });
 
@@ -190,7 +190,7 @@ describe('/account/password-expired (400.2)', () => {
   it('shows the message of 400.1 under the current password (spec 3 §8)', async () => {
     setup(ADDRESS, refused('400.1', 'The email address or password is incorrect. Please try again.'));
     await fill();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(field('Current password')).toHaveAccessibleDescription(/^The email address or password is incorrect/),
     );
   });

@@ -1,5 +1,5 @@
 import { sessionStore } from '@portal/portal-sdk/session';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountPages } from './account-pages.tsx';
@@ -41,7 +41,7 @@ describe('the sign-in page (decisions §3.1)', () => {
   it('signs in and remembers the e-mail of who asks for it', async () => {
     const { bodies } = setup(Response.json({ data: { accessToken: TOKEN } }));
     await signIn({ remember: true });
-    await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
+    await waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
     expect(bodies).toEqual([{ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true }]);
     expect(localStorage.getItem('portal.email')).toBe('"clara@insurer.example"');
   });
@@ -83,7 +83,7 @@ describe('the sign-in page (decisions §3.1)', () => {
     expect(screen.getByLabelText('Remember me')).toBeChecked();
     expect(screen.getByLabelText('E-mail')).toHaveValue('clara@insurer.example');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    await vi.waitFor(() => expect(bodies).toHaveLength(2));
+    await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual({ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true });
     await userEvent.click(screen.getByLabelText('Remember me'));
     expect(screen.getByLabelText('Remember me')).not.toBeChecked();
@@ -136,7 +136,7 @@ describe('the sign-in page (decisions §3.1)', () => {
   it('keeps the session for as long as its token lives, whatever the clock of the browser says', async () => {
     setup(Response.json({ data: { accessToken: TOKEN } }));
     await signIn();
-    await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
+    await waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
     const left = sessionStore.getState().expiresAt - Date.now();
     expect(left).toBeGreaterThan(890_000);
     expect(left).toBeLessThanOrEqual(900_000);
@@ -161,7 +161,7 @@ describe('the sign-in page (decisions §3.1)', () => {
   ])('leads from %s to %s', async (code, path) => {
     setup(refused(code, 'No', { rejectionReason: 'Not known to us.' }));
     await signIn();
-    await vi.waitFor(() => expect(location.pathname).toBe(path));
+    await waitFor(() => expect(location.pathname).toBe(path));
     expect(sessionStore.getState().status).toBe('signedOut');
   });
 });

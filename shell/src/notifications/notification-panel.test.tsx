@@ -1,5 +1,5 @@
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
@@ -52,7 +52,7 @@ describe('the notification panel (spec 1 §2, §4)', () => {
     expect(panel.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
     expect(requests[0]).toContain('isShowOnlyNew=true');
     await userEvent.click(panel.getByRole('tab', { name: 'All' }));
-    await vi.waitFor(() => expect(requests.some((request) => request.includes('isShowOnlyNew=false'))).toBe(true));
+    await waitFor(() => expect(requests.some((request) => request.includes('isShowOnlyNew=false'))).toBe(true));
   });
 
   it('groups by day and marks what is unread', async () => {
@@ -81,7 +81,7 @@ describe('the notification panel (spec 1 §2, §4)', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Project closed/ }));
     expect(router.state.location.pathname).toBe('/projects/1/details');
     expect(onClose).toHaveBeenCalled();
-    await vi.waitFor(() => expect(requests).toContain(`PUT /api/notifications/${opened.id}/mark-as-viewed`));
+    await waitFor(() => expect(requests).toContain(`PUT /api/notifications/${opened.id}/mark-as-viewed`));
   });
 
   it('opens what requires an action without marking it viewed', async () => {

@@ -49,13 +49,13 @@ describe('the notification stream (decisions §25)', () => {
       authorization: `Bearer ${token('1')}`,
       lastEventId: '5',
     });
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledWith({ id: '6', name: 'notification', data: '{}' }));
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledWith({ id: '6', name: 'notification', data: '{}' }), 20_000);
     stop();
   });
 
   it('comes back after a break, from the last event', async () => {
     const { requests, stop } = setup(() => stream(['id: 9\nevent: notification\ndata: {}'], { ends: true }));
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2), 20_000);
     expect(requests[1]?.lastEventId).toBe('9');
     stop();
   });

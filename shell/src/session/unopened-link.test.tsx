@@ -1,5 +1,5 @@
 import { sessionStore } from '@portal/portal-sdk';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInShell } from '../testing/render-in-shell.tsx';
@@ -20,7 +20,7 @@ it('who opens a link while signed in is told as whom, and goes on with it after 
   renderInShell(<UnopenedLink />);
   expect(await screen.findByRole('dialog', { name: NAME })).toHaveTextContent('You are signed in as Clara Nordin.');
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await vi.waitFor(() => expect(location.pathname + location.search).toBe(LINK));
+  await waitFor(() => expect(location.pathname + location.search).toBe(LINK));
   expect(sessionStore.getState().status).toBe('signedOut');
 });
 
@@ -28,7 +28,7 @@ it('who cancels stays signed in, and is not asked again', async () => {
   keep(LINK);
   const { unmount } = renderInShell(<UnopenedLink />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sessionStore.getState().status).toBe('signedIn');
   unmount();
   renderInShell(<UnopenedLink />);

@@ -157,14 +157,14 @@ describe('the other tabs', () => {
     acceptToken(tokenOf());
     const next = tokenOf();
     other.postMessage({ kind: 'token', accessToken: next });
-    await vi.waitFor(() => expect(sessionStore.getState().accessToken).toBe(next));
+    await vi.waitFor(() => expect(sessionStore.getState().accessToken).toBe(next), 20_000);
     expect(onOtherUser).not.toHaveBeenCalled();
   });
 
   it('follow a sign-out', async () => {
     acceptToken(tokenOf());
     other.postMessage({ kind: 'signedOut', keepRoute: false });
-    await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedOut'));
+    await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedOut'), 20_000);
     expect(takePendingRoute()).toBe('/');
   });
 
@@ -172,7 +172,7 @@ describe('the other tabs', () => {
     const own = tokenOf();
     acceptToken(own);
     other.postMessage({ kind: 'token', accessToken: tokenOf({ sub: 'somebody else' }) });
-    await vi.waitFor(() => expect(onOtherUser).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onOtherUser).toHaveBeenCalledOnce(), 20_000);
     expect(sessionStore.getState().accessToken).toBe(own);
   });
 

@@ -239,7 +239,7 @@ describe('what the service refuses (spec 1 §8)', () => {
       [`get library/files/${id}/check`]: { id, name: 'a.pdf', state: 'Stored' },
     });
     await choose(aChosenFile('a.pdf'));
-    await waitFor(() => expect(notices().map(({ kind }) => kind)).toEqual(['info', 'success']), { timeout: 8_000 });
+    await waitFor(() => expect(notices().map(({ kind }) => kind)).toEqual(['info', 'success']));
     await gone();
   });
 
@@ -252,7 +252,7 @@ describe('what the service refuses (spec 1 §8)', () => {
     });
     await choose(aChosenFile('a.pdf'));
     const message = 'a.pdf file was not stored. A virus was found in the file. It was not stored.';
-    await waitFor(() => expect(notices().at(-1)).toEqual({ kind: 'error', message }), { timeout: 8_000 });
+    await waitFor(() => expect(notices().at(-1)).toEqual({ kind: 'error', message }));
   });
 });
 

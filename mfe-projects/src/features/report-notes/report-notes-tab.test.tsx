@@ -60,7 +60,7 @@ describe('REPORT NOTES (decisions §20)', () => {
     const { user, writes } = setup();
     const field = await screen.findByRole('textbox', { name: 'Losses' });
     await user.type(field, 'None ');
-    await waitFor(() => expect(writes()).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(writes()).toHaveLength(1));
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
     expect(field).toHaveValue('None ');
   });
@@ -81,7 +81,7 @@ describe('REPORT NOTES (decisions §20)', () => {
     await user.click(await choose('Hot work', /^1 Mainly good/));
     await user.click(within(await questionOf('Hot work')).getByRole('button', { name: 'Add comment' }));
     await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'On level 4.');
-    await waitFor(() => expect(stored.comment).toBe('On level 4.'), { timeout: 5_000 });
+    await waitFor(() => expect(stored.comment).toBe('On level 4.'));
     expect(stored.value).toBe(1);
     await user.click(await choose('Hot work', /^2 Partly adequate/));
     expect(await screen.findByText(/^Saved at /)).toBeVisible();

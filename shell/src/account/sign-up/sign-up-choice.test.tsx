@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { expired, invited, LINK, setup } from './sign-up.fixture.ts';
@@ -13,7 +13,7 @@ it.each([
   ['BrokerCompany', '/company/broker'],
 ])('a link for %s alone leads straight there (decisions §3.1)', async (as, page) => {
   setup('', invited({ signUpAs: [as] }));
-  await vi.waitFor(() => expect(location.pathname + location.search).toBe(`/account/signup${page}${QUERY}`));
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/account/signup${page}${QUERY}`));
 });
 
 it.each([
@@ -39,10 +39,10 @@ it.each([
 
 it('a page that there is none of asks, too', async () => {
   setup('/company', invited({ signUpAs: ['RiskCompany'] }));
-  await vi.waitFor(() => expect(location.pathname).toBe('/account/signup/company/risk'));
+  await waitFor(() => expect(location.pathname).toBe('/account/signup/company/risk'));
 });
 
 it('a link that does not work leads to link-expired', async () => {
   setup('', expired());
-  await vi.waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
+  await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expired, faulty, fill, invited, LINK, setup, signedUp, submit } from './sign-up.fixture.ts';
@@ -97,8 +97,8 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     expect(screen.getByRole('link', { name: 'Sign up in another way' })).toBeInTheDocument();
     await submit();
     for (const label of ['Company name', 'Country', 'Region', 'City', 'Address line', 'Zip Code', 'Phone'])
-      await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Field is required.'));
-    await vi.waitFor(() => expect(screen.getByLabelText('Company name')).toHaveFocus());
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Field is required.'));
+    await waitFor(() => expect(screen.getByLabelText('Company name')).toHaveFocus());
     expect(screen.getByLabelText('Designation')).not.toBeRequired();
     expect(requests).toHaveLength(1);
     await fill('Company name', 'Granite North');
@@ -110,7 +110,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     await fill('Phone', '2125550123');
     await setPassword();
     await submit();
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/pending-approval'));
+    await waitFor(() => expect(location.pathname).toBe('/account/pending-approval'));
   });
 
   it('says at the company’s name that it is taken, and at its fields what else the server finds', async () => {
@@ -122,7 +122,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     );
     await setPassword();
     await submit();
-    await vi.waitFor(() => expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription(taken));
+    await waitFor(() => expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription(taken));
     expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Not there');
   });
 
@@ -134,7 +134,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     const own = section('Primary contact');
     fireEvent.change(own.getByLabelText('Country'), { target: { value: 'Switzerland' } });
     await submit();
-    await vi.waitFor(() => expect(own.getByLabelText('City')).toHaveAccessibleDescription('Field is required.'));
+    await waitFor(() => expect(own.getByLabelText('City')).toHaveAccessibleDescription('Field is required.'));
     expect(isSame).not.toBeChecked();
     expect(own.getByLabelText('Country')).toHaveValue('Switzerland');
     expect(section('Company').getByLabelText('Country')).toHaveValue('United Kingdom');
@@ -153,7 +153,7 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     await fill('Designation', 'Surveyor');
     await setPassword();
     await submit();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByLabelText('Designation')).toHaveAccessibleDescription(
         "A coordinator’s designation must contain 'Coordinator'.",
       ),
@@ -171,6 +171,6 @@ describe('the page of signing up a company (decisions §3.4, spec 3 §5)', () =>
     ['that is expired, used or altered', () => expired()],
   ])('a link %s leads to link-expired', async (_which, answer) => {
     setup('/company/insurance', answer());
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
+    await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
   });
 });

@@ -1,5 +1,5 @@
 import { ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expired, faulty, fill, invited, LINK, setup, signedUp, submit } from './sign-up.fixture.ts';
@@ -29,7 +29,7 @@ class Sending extends EventTarget {
     await act(async () => void this.dispatchEvent(new Event('load')));
   }
 }
-const sending = (): Promise<Sending> => vi.waitUntil(() => Sending.all.at(-1));
+const sending = (): Promise<Sending> => vi.waitUntil(() => Sending.all.at(-1), 20_000);
 
 beforeEach(() => {
   Sending.all = [];
@@ -56,7 +56,7 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
     await choose(aFile());
     expect((await control()).getByRole('status')).toHaveTextContent('Uploading cv.pdf');
     await (await sending()).end();
-    await vi.waitFor(async () => expect((await control()).getByRole('status')).toHaveTextContent(/^cv\.pdf$/));
+    await waitFor(async () => expect((await control()).getByRole('status')).toHaveTextContent(/^cv\.pdf$/));
     expect(requests.slice(1)).toEqual([
       { path: '/api/account/verify-invite-token', body: LINK },
       { path: '/api/files/cv/upload-url', body: { grant: 'a newer grant', fileName: 'cv.pdf', size: 12 } },
@@ -132,15 +132,15 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
     expect(await screen.findByText('again.pdf was not uploaded.')).toBeInTheDocument();
     expect((await control()).getByText(/^Something went wrong\./)).toBeInTheDocument();
     await userEvent.click((await control()).getByRole('button', { name: 'Retry' }));
-    await vi.waitFor(() => expect(Sending.all).toHaveLength(2));
+    await waitFor(() => expect(Sending.all).toHaveLength(2));
     await (await sending()).end();
-    await vi.waitFor(async () => expect((await control()).getByRole('status')).toHaveTextContent(/^again\.pdf$/));
+    await waitFor(async () => expect((await control()).getByRole('status')).toHaveTextContent(/^again\.pdf$/));
   });
 
   it('leads to link-expired where the link was used meanwhile', async () => {
     setup('/user', invited(WITH_GRANT), expired());
     await choose(aFile());
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
+    await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
   });
 
   it('is not asked for of other roles', async () => {

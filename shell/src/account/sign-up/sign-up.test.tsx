@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expired, faulty, fill, invited, LINK, setup, signedUp, submit } from './sign-up.fixture.ts';
@@ -37,12 +37,12 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
 
   it('leads to link-expired where the link does not work', async () => {
     setup('/user', expired());
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
+    await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
   });
 
   it('leads to link-expired where the link is one of a company', async () => {
     setup('/user', invited({ kind: 'Company', signUpAs: ['RiskCompany'] }));
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
+    await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
   });
 
   it('sends what was entered and says that one can sign in; the secret leaves the address', async () => {
@@ -85,7 +85,7 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     setup('/user', invited(), signedUp('NeedApproval'));
     await fillAll();
     await submit();
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/pending-approval'));
+    await waitFor(() => expect(location.pathname).toBe('/account/pending-approval'));
   });
 
   it('checks the fields before it asks', async () => {
@@ -93,7 +93,7 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     await fill('Password', 'short');
     await submit();
     const rule = 'The password must contain 8 or more characters with at least one letter (a-z) and one number (0-9).';
-    await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(rule));
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(rule));
     expect(screen.getByLabelText('Repeat password')).toHaveAccessibleDescription('Please repeat your password.');
     for (const label of ['Designation', 'Country', 'Region', 'City', 'Address line', 'Zip Code', 'Phone'])
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Field is required.');
@@ -109,13 +109,13 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
       expect(screen.getByLabelText('State')).toHaveValue('Texas');
     };
     await submit();
-    await vi.waitFor(() => expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Field is required.'));
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Field is required.'));
     showsTheChoice();
     const left = { Designation: 'Surveyor', City: 'Austin', 'Address line': '1 Congress Avenue', 'Zip Code': '78701' };
     const last = { Phone: '2125550123', Password: 'Portal-2026', 'Repeat password': 'Portal-2026' };
     for (const [label, value] of Object.entries({ ...left, ...last })) await fill(label, value);
     await submit();
-    await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Not that one'));
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Not that one'));
     showsTheChoice();
   });
 
@@ -123,14 +123,14 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     setup('/user', invited(), expired());
     await fillAll();
     await submit();
-    await vi.waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
+    await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
   });
 
   it('refuses a password of 10,000 characters before it asks', async () => {
     const { requests } = setup('/user', invited());
     await fillAll({ password: 'Aa1'.repeat(3_334) });
     await submit();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Must be at most 128 characters'),
     );
     expect(requests).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     setup('/user', invited(), faulty(fieldErrors));
     await fillAll();
     await submit();
-    await vi.waitFor(() => expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Not there'));
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Not there'));
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Not that one');
   });
 
@@ -173,7 +173,7 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     expect(screen.getByLabelText('Designation')).toHaveFocus();
     await fill('Designation', 'Insurance Coordinator');
     await submit();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByLabelText('Designation')).toHaveAccessibleDescription(
         "A risk engineer’s designation cannot be 'Insurance Coordinator'.",
       ),

@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@portal/contracts/projects/import';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../../testing/project.builder.ts';
@@ -143,9 +143,8 @@ describe('Import (spec 2 §2)', () => {
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(screen.getByText('Closed and running')).toBeVisible();
     state = status({ imported: 1000 });
-    await vi.waitFor(
-      () => expect(notices()).toEqual([{ kind: 'success', message: '1000 Project(s) were successfully imported.' }]),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(notices()).toEqual([{ kind: 'success', message: '1000 Project(s) were successfully imported.' }]),
     );
   });
 });

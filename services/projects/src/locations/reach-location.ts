@@ -1,8 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { auditAbout, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
+import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
 import { locationNotFound, lockedLocations, type StoredLocation } from './location.repository.ts';
 
 /** A location with its project and the project's other locations, all of them locked. */

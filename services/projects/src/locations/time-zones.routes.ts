@@ -7,7 +7,7 @@ import { type LocationTimeZone } from '@portal/contracts/projects/location-time-
 import { queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
-import { SCOPE_CONDITION } from '../core/access/scope.ts';
+import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 
 interface Zoned {
   readonly id: string;

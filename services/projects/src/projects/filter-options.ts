@@ -2,7 +2,7 @@ import { projectFiltersOf, projectScopeOf, type Viewer } from '@portal/access';
 import type { ProjectFilterOptions } from '@portal/contracts/projects/project-list';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { SCOPE_CONDITION } from '../core/access/scope.ts';
+import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 
 type Options = { -readonly [Filter in keyof ProjectFilterOptions]: ProjectFilterOptions[Filter][number][] };
 

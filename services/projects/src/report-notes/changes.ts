@@ -4,8 +4,7 @@ import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts'
 import { admit, auditAbout, invalid, notFound } from '@portal/service-kit';
 import { judgeReportNotes, type Judgement } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { reachItem } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
+import { isProjectId, reachItem } from '../core/access/reach-project.ts';
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { enteredOf, isSame } from './entered.ts';

@@ -8,8 +8,13 @@ import {
 import { tabStateOf, type Viewer } from '@portal/access';
 import { etag, listParameters, notFound, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
-import { findReached, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
+import {
+  findReached,
+  isProjectId,
+  type ReachedProject,
+  reachItem,
+  reachProject,
+} from '../core/access/reach-project.ts';
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
 import { changesOf } from './answer.repository.ts';
 import type { Questions } from './questions.ts';

@@ -4,6 +4,7 @@ import * as access from '@portal/project-access';
 import { notFound, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { scopeConditions } from '@portal/project-access';
 
 /** A project visible to the viewer, as routes of its items need it. */
 export type ReachedProject = Pick<access.FoundProject, 'id' | 'name' | 'status' | 'companyId' | 'isPrimary'>;
@@ -57,3 +58,11 @@ export async function findReached(
   if (!project) throw access.projectNotFound();
   return project;
 }
+
+/** SQL that is true for the projects `p` of a scope (decisions §11); `$1` is the scope's id. */
+export const SCOPE_CONDITION = scopeConditions('project_participants');
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns true if a text has the form of a project's id. */
+export const isProjectId = (text: string): boolean => UUID.test(text);

@@ -3,7 +3,7 @@ import type { ProjectChange } from '@portal/contracts/projects/history';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { REVIEW_STEPS } from './review-steps.ts';
+import { REVIEW_STEPS } from './write-history.ts';
 
 /**
  * The item of a history. Viewers who see recommendations from Issued on are given the steps of a recommendation that led

@@ -6,7 +6,7 @@ import { queryPrepared, type ExpectedVersion } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { expectedVersion } from '../rights/expected-version.ts';
-import { isProjectId, SCOPE_CONDITION } from '../access/scope.ts';
+import { isProjectId, SCOPE_CONDITION } from '../access/reach-project.ts';
 import { columnsOf } from './project-columns.ts';
 import type { StoredProject } from './project.mapping.ts';
 

@@ -4,7 +4,6 @@ import * as access from '@portal/project-access';
 import { notFound, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { scopeConditions } from '@portal/project-access';
 
 /** A project visible to the viewer, as routes of its items need it. */
 export type ReachedProject = Pick<access.FoundProject, 'id' | 'name' | 'status' | 'companyId' | 'isPrimary'>;
@@ -60,7 +59,7 @@ export async function findReached(
 }
 
 /** SQL that is true for the projects `p` of a scope (decisions §11); `$1` is the scope's id. */
-export const SCOPE_CONDITION = scopeConditions('project_participants');
+export const SCOPE_CONDITION = access.scopeConditions('project_participants');
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
